@@ -10,13 +10,13 @@ import { shuffleSeed } from './tools/testing/shuffle-seed.ts'
 import { reporters } from './tools/vitest/progress-reporter.ts'
 import { workersOf } from './tools/workers.ts'
 
-// A test belongs to the project with PostgreSQL when it lies in the server's testing folder or imports from it.
+// A test belongs to the project with PostgreSQL when it is in the server's testing folder or imports from it.
 const onDatabase = ['server/src', 'seed', 'tools', 'bench', 'chaos']
   .flatMap((folder) => filesBelow(folder, /\.test\.ts$/))
   .filter((file) => /\/testing\//.test(fromRoot(file)) || /from '[^']*\/testing\//.test(readFileSync(file, 'utf8')))
   .map(fromRoot)
 
-// Only a run that can reach component tests unpacks the browser.
+// Only a run that may include component tests unpacks the browser.
 const projects = process.argv.flatMap((word, index, words) => (word === '--project' ? [words[index + 1]] : []))
 const files = process.argv.filter(
   (word) => /^[\w./-]+$/.test(word) && word.includes('/') && !word.includes('node_modules'),
@@ -28,15 +28,15 @@ const withBrowser =
 const browser = withBrowser ? await chromiumExecutable() : undefined
 
 /**
- * The files of a worker share its modules: loading them anew for each file took a quarter of the run. A test that replaces
- * a module says so with `vi.resetModules()` before and after.
+ * The files of a worker share its modules: loading them anew for each file took a quarter of the run. A test that
+ * replaces a module calls `vi.resetModules()` before and after.
  */
 const isolate = false
 
-/** Not the order of the file: no test leans on its neighbours. */
+/** Shuffled rather than in file order: no test depends on its neighbours. */
 const sequence = { shuffle: { tests: true } }
 
-/** One second, as vitest has it, is short where everything runs at once: what is waited for stays the same. */
+/** The vitest default of one second is short when everything runs at once; what the tests wait for stays the same. */
 const expect = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
@@ -78,7 +78,7 @@ export default defineConfig({
         ? [
             {
               plugins: [everyAssertion(), react()],
-              // Bundled before the first test: one found on the way would load React a second time.
+              // Bundled before the first test: a dependency discovered later would load React a second time.
               optimizeDeps: {
                 include: [
                   'react',

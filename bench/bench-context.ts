@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../seed/world/people.ts'
 import { runLoad } from './load/run-load.ts'
 import type { BenchContext } from './row.ts'
 
-/** What groups of rows measure with, over a database and the server on it. */
+/** What groups of rows measure with, built on a database and the server that uses it. */
 export function benchContext(
   databaseUrl: string,
   server: BenchContext['server'],

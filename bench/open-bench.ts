@@ -10,7 +10,7 @@ export interface Bench {
   close(): Promise<void>
 }
 
-/** A database with its world, the real server on it, and everything that groups of rows measure with. */
+/** A seeded database, the real server on it, and everything else that groups of rows measure with. */
 export async function openBench(options: {
   port: number
   seconds: number

@@ -1,6 +1,6 @@
 import type { Row } from './row.ts'
 
-/** The rows as a table for people, aligned, with the goals that were missed marked. */
+/** The rows as an aligned, readable table in which missed goals are marked. */
 export function tableOf(rows: readonly Row[]): string {
   const head = ['Work', 'Bare', 'Brava', 'p50 ms', 'p99 ms', 'Goal', '', 'Note']
   const cells = rows.map((row) => [

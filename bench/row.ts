@@ -4,7 +4,7 @@ export interface Row {
   readonly work: string
   /** What the figures count: "orders/s", "rows/s", "ms", "MiB". */
   readonly unit: string
-  /** The same work as the least SQL that does it, on the same PostgreSQL in the same run. */
+  /** The same work done by the minimal SQL, on the same PostgreSQL in the same run. */
   readonly bare?: number
   readonly brava: number
   /** Of Brava's answers, in milliseconds. */
@@ -14,14 +14,14 @@ export interface Row {
   readonly goal: string
   /** undefined where the figure only informs. */
   readonly reached: boolean | undefined
-  /** What the rest costs, or what is worth knowing. */
+  /** What else it costs, or what is worth knowing. */
   readonly note: string
 }
 
-/** Closed loops: each client sends its next request when the answer to the last one is there. */
+/** Closed loops: each client sends its next request once the last one is answered. */
 export interface Load {
   readonly clients: number
-  /** Ends the load before its time. */
+  /** Ends the load early. */
   readonly until?: Promise<unknown>
   /** Defaults to the run's `--seconds`. */
   readonly seconds?: number
@@ -48,39 +48,39 @@ export interface Measured {
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
-  /** Answers that were not 2xx, or statements that failed; not counted above. */
+  /** Answers other than 2xx, or statements that failed; not counted above. */
   readonly failed: number
   /** The first of them. */
   readonly firstFailure: string | undefined
 }
 
-/** What a group of rows gets to measure with. The load always runs in a process of its own. */
+/** What a group of rows gets to measure with. The load always runs in a separate process. */
 export interface BenchContext {
-  /** Owner's address of the database that the server uses; seeded with the demonstration world, or the large one. */
+  /** The owner's address of the server's database, seeded with the demonstration world or the large one. */
   readonly databaseUrl: string
   /** The real server, without request limits. */
   readonly server: { readonly url: string; readonly pid: number; readonly filesDir: string }
   /** `--large`: the database holds the large world. */
   readonly isLarge: boolean
-  /** How long one measurement lasts unless it says otherwise. */
+  /** How long a measurement lasts unless it says otherwise. */
   readonly seconds: number
-  /** A bearer token of a demonstration person by user name. */
+  /** A bearer token of a person of the demonstration world, by user name. */
   signIn(username: string): Promise<string>
-  /** The clients walk through the requests, each from another place, over kept-alive connections. */
+  /** The clients cycle through the requests, each from a different starting point, over kept-alive connections. */
   http(requests: readonly HttpRequest[], load: Load): Promise<Measured>
-  /** The same with prepared statements, one connection a client, as the application's role. */
+  /** The same with prepared statements, one connection per client, in the application's role. */
   sql(statements: readonly SqlStatement[], load: Load): Promise<Measured>
   /**
    * Any other loop: the module exports `startClient(index, args): Promise<LoadClient>`; args must survive JSON.
-   * `module` is an address: `new URL('./buy.ts', import.meta.url).href`.
+   * `module` is a URL: `new URL('./buy.ts', import.meta.url).href`.
    */
   run(module: string, args: unknown, load: Load): Promise<Measured>
-  /** A line for the person who watches; the table comes at the end. */
+  /** Prints a line for the person who watches; the table comes at the end. */
   say(line: string): void
 }
 
 export interface LoadClient {
-  /** Does the work once; a throw counts as a failure. */
+  /** Does the work once; a thrown error counts as a failure. */
   once(): Promise<void>
   stop(): Promise<void>
 }

@@ -24,15 +24,16 @@ interface BuyerOptions {
   readonly random: Random
   readonly history: History
   readonly gateway: CardGateway
-  /** Of the balancer. */
+  /** The port of the balancer. */
   readonly port: number
-  /** No new order is begun. */
+  /** Once true, no new order is started. */
   readonly isClosing: () => boolean
 }
 
 /**
- * A buyer: fills the cart, looks at it, places it with a key, and repeats exactly that until there is an answer. Now and
- * then the request goes out several times at once, again much later, and with other content under the same key.
+ * A buyer: fills the cart, looks at it, places the order with an idempotency key, and repeats exactly that until it
+ * gets an answer. Occasionally the request goes out several times at once, again much later, and with different content
+ * under the same key.
  */
 export async function buy(options: BuyerOptions): Promise<void> {
   const { isClosing, random } = options
@@ -62,7 +63,7 @@ async function fillCart({ client, random, world }: BuyerOptions): Promise<SeenCa
     ]),
   }))
   await client.untilAnswered({ method: 'POST', path: cartPath, body: { shoppingCartItems: lines } })
-  // What counts is what the cart says now: an addition whose answer was lost may have come twice.
+  // The current content of the cart counts: an addition whose answer was lost may have been applied twice.
   const filled = await client.untilAnswered({ method: 'GET', path: cartPath })
   if (filled?.status !== 200 || filled.body.data.lines.length === 0) return undefined
   const { id, version, lines: there } = filled.body.data
@@ -99,7 +100,7 @@ async function place({ buyer, client, gateway, history, port, random, world }: B
   return { placing, sending }
 }
 
-/** Long after: the same again must be answered the same, something else under the same key refused. */
+/** Much later, the same request must get the same answer, and different content under the same key must be refused. */
 async function repeat(
   { client, random }: BuyerOptions,
   { placing, sending }: { placing: Placing; sending: Sending },
@@ -113,7 +114,7 @@ async function repeat(
   if (other) placing.copies.push(asIfRefused(other))
 }
 
-/** A changed request must answer 422; anything else is kept as a copy that differs, which the check reports. */
+/** A changed request must answer 422; any other answer is kept as a differing copy, which the check reports. */
 function asIfRefused(answer: Answer): Answer {
   return answer.code === 'common.keyReused' ? answer : { ...answer, code: `changed content answered ${answer.status}` }
 }

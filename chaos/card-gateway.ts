@@ -6,8 +6,8 @@ import type { Random } from '../seed/world/random.ts'
 export type CardGateway = Awaited<ReturnType<typeof startCardGateway>>
 
 /**
- * A gateway that takes cards and speaks the protocol of Monri, which knows no idempotency keys. Of what it has done, it
- * loses three of ten answers; its own books know what it did.
+ * A card gateway that speaks the protocol of Monri, which has no idempotency keys. It loses three of ten answers after
+ * it has acted; its own books record what it did.
  */
 export async function startCardGateway(random: Random) {
   const [secret, authenticityToken] = ['merchant key of chaos', 'authenticity token of chaos']
@@ -16,7 +16,7 @@ export async function startCardGateway(random: Random) {
   return { ...monri, credentials, random }
 }
 
-/** Cuts the gateway off again and again for a while; answers how often. */
+/** Makes the gateway unreachable again and again for a while; returns how often. */
 export async function failNowAndThen({ fail, random }: CardGateway, isOver: () => boolean): Promise<number> {
   let times = 0
   while (!isOver()) {

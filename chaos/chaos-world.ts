@@ -10,7 +10,7 @@ export interface ChaosCompany {
   /** The reseller between this company and the distributor. */
   readonly parentId: number | null
   readonly plan: CompanyPlan
-  /** Gross price of a product, minor units, by its id. */
+  /** Gross price by product id, in minor units. */
   readonly prices: ReadonlyMap<number, number>
 }
 
@@ -22,7 +22,7 @@ export interface ChaosBuyer {
 }
 
 export interface ChaosWorld {
-  /** Names the gateway of cards in the address of its notices. */
+  /** Identifies the card gateway in the address of its callbacks. */
   readonly gatewayToken: string
   readonly distributorId: number
   readonly tarikToken: string

@@ -2,7 +2,7 @@ import { connect } from '../server/src/platform/db/connect.ts'
 import { findBreaches } from '../server/src/invariants/invariants.sql.ts'
 import type { Cluster } from './cluster.ts'
 
-/** The invariants hold at every moment, not only at the end: one statement sees one moment. */
+/** The invariants hold at every moment, not only at the end: a single statement sees a single moment. */
 export async function checkpoint(
   cluster: Cluster,
   findings: string[],

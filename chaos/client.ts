@@ -14,7 +14,7 @@ interface ClientOptions {
   readonly timeoutMs: number
 }
 
-/** Say nothing about the request itself: try again. */
+/** Codes that say nothing about the request itself: try again. */
 const passing = new Set([
   'common.stillRunning',
   'common.conflict',
@@ -29,7 +29,7 @@ export function decides(answer: Answer | undefined): answer is Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
-/** Lets the connections of all clients go. */
+/** Closes the connections of all clients. */
 export function closeClients(): void {
   agent.destroy()
 }

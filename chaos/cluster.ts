@@ -20,7 +20,7 @@ export interface Cluster {
   readonly world: ChaosWorld
   readonly databaseUrl: string
   readonly database: ChaosDatabase
-  /** The same, where Patroni keeps it. */
+  /** The same database as a Patroni cluster, if Patroni runs it. */
   readonly patroni: PatroniDatabase | undefined
   readonly sink: MailSink
   readonly gateway: CardGateway
@@ -30,7 +30,7 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** Starts the cluster; what it has started is handed to `onStarted` at once, so that it can be stopped halfway. */
+/** Starts the cluster. Each started part is passed to `onStarted` at once, so that it can be stopped halfway. */
 export async function startCluster(
   options: ChaosOptions,
   onDeath: (name: string, how: string) => void,
@@ -80,7 +80,7 @@ export async function startCluster(
     stops.push(pooler.stop)
   }
   const shared = {
-    // Production mode wants limits of calls, which a handful of buyers would reach.
+    // Production mode requires request limits, which a handful of buyers would reach.
     BRAVA_MODE: 'test',
     HOST: '127.0.0.1',
     PUBLIC_URL: 'https://shop.example',
@@ -88,7 +88,7 @@ export async function startCluster(
     RATE_LIMITS: 'off',
     FILES_DIR: join(folder, 'files'),
     SMTP_URL: sink.url,
-    // The gateway of cards is on this machine.
+    // The card gateway runs on this machine.
     OUTBOUND_LOOPBACK: 'on',
     KEY_ENCRYPTION_KEYS: `k1:${keys.keyEncryption}`,
     KEY_FINGERPRINT_KEY: keys.fingerprint,
@@ -134,11 +134,11 @@ export async function startCluster(
   }
 }
 
-/** Waits until every server says that it is ready, and the balancer has seen it. */
+/** Waits until every server reports that it is ready, and the balancer has noticed. */
 export async function allReady(balancer: RoundRobin, servers: readonly Supervised[], atMostMs: number): Promise<void> {
   const deadline = performance.now() + atMostMs
   for (;;) {
-    // The balancer may not have noticed yet that one is gone: they are asked themselves.
+    // The balancer may not have noticed yet that a server is gone, so the servers are asked directly.
     const answers = await Promise.all(servers.map((one) => isReady(one.port)))
     const ready = answers.filter(Boolean).length
     if (ready === servers.length && balancer.readyPorts().length === servers.length) return

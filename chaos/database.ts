@@ -3,18 +3,18 @@ import { DatabaseClient } from '../server/src/platform/db/database-client.ts'
 import { earlierPostgres } from './earlier-postgres.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../tools/postgres/embedded.ts'
 
-/** A PostgreSQL that does what it promises to disks, and can be killed. */
+/** A PostgreSQL whose commits reach the disk, and that can be killed. */
 export interface ChaosDatabase {
   readonly url: string
   readonly version: number
-  /** kill -9 of the postmaster, and a new one on the same files. */
+  /** kill -9 of the postmaster, and a new one started on the same files. */
   kill(): Promise<void>
   stop(): Promise<void>
-  /** What only several nodes can be done to; settles when the cluster is whole again. */
+  /** Blows that need several nodes; each settles when the cluster is whole again. */
   readonly blows?: Readonly<Record<'freezes' | 'etcdStops' | 'cutOffs', () => Promise<void>>>
 }
 
-/** As in production: an acknowledged commit is on the disk. Small checkpoints, so that recovery has work. */
+/** As in production, an acknowledged commit is on disk. Small checkpoints, so that recovery has work to do. */
 const settings = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -52,7 +52,7 @@ export async function startDatabase(options: {
   }
 }
 
-/** One statement on a connection of its own; undefined when the database is away. */
+/** One statement on its own connection; undefined when the database is down. */
 export async function ask<T extends pg.QueryResultRow>(
   url: string,
   text: string,

@@ -13,7 +13,10 @@ interface DistributorOptions {
   readonly isClosing: () => boolean
 }
 
-/** Tarik's day: decides orders that wait, assigns missing keys, replaces faulty ones, brings keys and money, refunds cards, switches how orders are invoiced. */
+/**
+ * Tarik's day: decides waiting orders, assigns missing keys, replaces faulty ones, imports keys, adds funds, refunds
+ * card payments, switches how orders are invoiced.
+ */
 export async function distribute(options: DistributorOptions): Promise<void> {
   const { history, isClosing, random, world } = options
   const decided = new Set<number>()
@@ -73,7 +76,7 @@ async function replaceKey({ client, history, random }: DistributorOptions, order
   )
 }
 
-/** Brings keys over the product's own import; a repeated import must add nothing. */
+/** Imports keys through the product's own import; a repeated import must add nothing. */
 export async function importKeys(
   { client, history, world }: Pick<DistributorOptions, 'client' | 'history' | 'world'>,
   productId: number,
@@ -96,7 +99,7 @@ export async function importKeys(
   )
 }
 
-/** A company that is short gets a little more. */
+/** A company that is short of funds gets a little more. */
 async function payIn({ client, history, random, world }: DistributorOptions): Promise<void> {
   const short = [...world.companies.values()].filter(
     ({ plan, parentId }) => parentId === null && plan.funds > 0 && plan.funds < 1_000_000,
@@ -115,13 +118,13 @@ async function payIn({ client, history, random, world }: DistributorOptions): Pr
   )
 }
 
-/** Orders that are placed from now on are invoiced by delivery, or whole again: both stand side by side in the end. */
+/** Orders placed from now on are invoiced by delivery, or as a whole again, so that both kinds exist in the end. */
 async function switchInvoicing({ client, random }: DistributorOptions): Promise<void> {
   const body = { invoiceByDelivery: random.chance(0.6) }
   await client.untilAnswered({ method: 'PUT', path: '/companies/update-parameters', body })
 }
 
-/** Gives back a part of an order that was paid by card; one that was not is refused. */
+/** Refunds a part of an order that was paid by card; for any other order the refund is refused. */
 async function refund({ client, history, random }: DistributorOptions, orderId: number): Promise<void> {
   const amount = random.whole(1, 500)
   const refunding: Refunding = history.begin({ kind: 'refund', orderId, amount, attempts: [] })

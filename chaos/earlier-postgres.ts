@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** The package with PostgreSQL 15, where npm has one for this machine. */
+/** The package with PostgreSQL 15, if npm has one for this machine. */
 export const earlierPostgres = 'postgres-15'
 
 export function hasEarlierPostgres(): boolean {

@@ -20,14 +20,14 @@ import { startMailSink } from './mail-sink.ts'
 
 const eight = 8
 const within = { timeout: 180_000 }
-// Each server starts in a second or two of the processor, and a limit may have to wait for the next minute.
+// Each server start takes a second or two of processor time, and a test of limits may have to wait for the next minute.
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 120_000 })
 
 const url = await seededDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'brava-eight-'))
 const port = await freePorts(eight + 1)
 const sink = await startMailSink(port + eight, { ...randomFrom('eight'), chance: () => false })
-/** A ninth that neither listens nor works: it reads and writes as the servers do. */
+/** A ninth app that neither listens nor runs jobs; it reads and writes as the servers do. */
 const app = await createApp(
   readConfig({ BRAVA_MODE: 'test', DATABASE_URL: url, DATABASE_POOL_SIZE: '3', LOG_LEVEL: 'silent', ROLE: 'web' }),
 )
@@ -39,7 +39,7 @@ afterAll(async () => {
   await sink.close()
   await rm(folder, { recursive: true, force: true })
 })
-// The first one compiles for all of them.
+// The first one compiles for all the others.
 for (const some of [[0], [1, 2, 3, 4, 5, 6, 7]]) servers.push(...(await Promise.all(some.map((n) => startServer(n)))))
 
 function startServer(n: number): Promise<BenchServer> {
@@ -48,7 +48,7 @@ function startServer(n: number): Promise<BenchServer> {
     {
       port: port + n,
       role: 'all',
-      // Eight at once, beside other tests.
+      // Eight start at once, beside other tests.
       readyWithinMs: 240_000,
       environment: {
         BRAVA_MODE: 'test',
@@ -56,7 +56,7 @@ function startServer(n: number): Promise<BenchServer> {
         LOG_LEVEL: 'silent',
         RATE_LIMITS: 'on',
         SMTP_URL: sink.url,
-        // The id of a mail says which process sent it.
+        // The id of a mail shows which process sent it.
         PUBLIC_URL: `https://p${n}.shop.example`,
       },
     },
@@ -113,7 +113,7 @@ const catalogueOf = async (server: BenchServer, token: string) => {
 }
 
 describe('eight server processes over one database', () => {
-  test('an order that Amra places through one of them is heard by Tarik’s eight screens, one at each', async () => {
+  test('Tarik’s eight screens, one at each process, hear of an order that Amra places through one of them', async () => {
     const [tarik, amra] = [await tokenOf('tarik'), await tokenOf('amra')]
     const hearings = await Promise.all(servers.map((_, n) => hear(port + n, tarik)))
     try {
@@ -138,7 +138,7 @@ describe('eight server processes over one database', () => {
     }
   })
 
-  test('a price that Tarik changes at one is in the next answer of every other, whose memory had the one before', async () => {
+  test('a price that Tarik changes at one process is in the next answer of every other, each of which had cached the old one', async () => {
     const [tarik, amra] = [await tokenOf('tarik'), await tokenOf('amra')]
     const { company_id } = await services.db
       .selectFrom('users')
@@ -161,10 +161,10 @@ describe('eight server processes over one database', () => {
     }
   })
 
-  test('parameters that Selma sets at one hold in the next answer of every other', async () => {
+  test('parameters that Selma sets at one process apply in the next answer of every other', async () => {
     const [selma, amra] = [await tokenOf('selma'), await tokenOf('amra')]
     const offered = (await catalogueOf(servers[0] as BenchServer, amra)).find(({ stock }) => stock > 0)
-    // Without a threshold of its own.
+    // Without its own threshold.
     await services.db
       .updateTable('products')
       .set({ low_stock_threshold: 0 })
@@ -199,7 +199,7 @@ describe('eight server processes over one database', () => {
     }
   })
 
-  test('a session that Nikola ends at one is over at all of them', async () => {
+  test('a session that Nikola ends at one process is over at all of them', async () => {
     const nikola = await tokenOf('nikola')
     const statuses = () =>
       Promise.all(servers.map(async (server) => (await call(server, nikola, 'GET', '/users/profile')).status))
@@ -208,7 +208,7 @@ describe('eight server processes over one database', () => {
     expect(await statuses()).toEqual(servers.map(() => 401))
   })
 
-  test('of eight exports within a minute, one asked of each, five are answered, and then every one refuses: one allowance for all', async () => {
+  test('of eight exports within a minute, one requested from each process, five are answered and then every process refuses: all share one allowance', async () => {
     const lejla = await tokenOf('lejla')
     await untilAMinuteHasLeft(30)
     const statuses = () =>
@@ -219,14 +219,14 @@ describe('eight server processes over one database', () => {
         }),
       )
     const answered = (await statuses()).filter((status) => status === 200).length
-    // A machine with too much to do turns exports away first.
+    // An overloaded machine turns exports away first.
     expect(answered).toBeLessThanOrEqual(5)
     expect(answered).toBeGreaterThan(0)
     await expect.poll(statuses, { timeout: 60_000 }).toEqual(servers.map(() => 429))
   })
 
-  test('600 ordinary calls a minute, 75 at each, use up the limit of a person at all of them', async () => {
-    // Somebody who exports nothing: both are one allowance of one minute.
+  test('600 ordinary calls a minute, 75 to each process, use up a person’s limit at all of them', async () => {
+    // Somebody who exports nothing, because both draw on one allowance per minute.
     const mirza = await tokenOf('mirza')
     await untilAMinuteHasLeft(35)
     const one = async (server: BenchServer) => (await call(server, mirza, 'GET', '/users/profile')).status
@@ -235,11 +235,11 @@ describe('eight server processes over one database', () => {
         for (let n = 0; n < 75; n += 1) await one(server)
       }),
     )
-    // What each counted is exchanged once a second (decision 21).
+    // The processes exchange their counts once a second (decision 21).
     await expect.poll(() => Promise.all(servers.map(one)), { timeout: 60_000 }).toEqual(servers.map(() => 429))
   })
 
-  test('200 mails are sent once each, by several of them', async () => {
+  test('200 mails are sent once each, by several processes', async () => {
     await app.startJobs()
     const ids = new Set<number>()
     for (let n = 0; n < 200; n += 1) {
@@ -273,7 +273,7 @@ describe('eight server processes over one database', () => {
   })
 })
 
-/** The window of a limit is a minute of the clock: what is counted must not fall into two of them. */
+/** A limit's window is a minute by the clock: the counted calls must not fall into two of them. */
 async function untilAMinuteHasLeft(seconds: number): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000)
   if (left < seconds * 1000) await delay(left + 50)

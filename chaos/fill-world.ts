@@ -14,7 +14,10 @@ export interface WorldOptions {
   readonly seed: string
   readonly buyers: number
   readonly products: number
-  /** The gateway of cards, with what it and the servers know; without one nobody pays by card. */
+  /**
+   * The card gateway, with the secrets and credentials that it and the servers share; without a gateway nobody pays by
+   * card.
+   */
   readonly gateway?: { readonly secrets: Secrets; readonly credentials: GatewayCredentials }
 }
 
@@ -25,7 +28,8 @@ export async function fill(db: Db, options: WorldOptions): Promise<ChaosWorld> {
     insert into countries (code, name, currency, vat_rate_bp, is_domestic) values ('BA', 'Bosna i Hercegovina', 'BAM', 1700, true);
     insert into categories (title) values ('Games'); insert into product_types (title) values ('PC');
     insert into publishers (name) values ('Kaldera Works')`.execute(db)
-  // Buyers who pay from outside reserve as fast as they can, for the whole run: the caps would refuse nearly all of it.
+  // Buyers who pay from outside reserve keys as fast as they can for the whole run; the usual caps would refuse nearly
+  // all of it.
   await sql`insert into parameters (name, value) values ('unpaidOrdersMost', '1000000'), ('unpaidValueFree', '1000000000'),
     ('unpaidKeysFree', '1000000')`.execute(db)
   const supplierId = await idOf(db, sql`insert into key_suppliers (name) values ('KeyBridge') returning id`)
@@ -57,7 +61,7 @@ export async function fill(db: Db, options: WorldOptions): Promise<ChaosWorld> {
   }
   const distributorId = await company('Brava', 1, null, {})
   const tarik = await person(distributorId, 'tarik', 5)
-  // Parameters are an administrator's.
+  // Only an administrator may set parameters.
   await sql`insert into user_roles values (${tarik.id}, 1)`.execute(db)
   const products: ChaosProduct[] = []
   for (let index = 0; index < options.products; index += 1) {
@@ -97,7 +101,7 @@ export async function fill(db: Db, options: WorldOptions): Promise<ChaosWorld> {
       })
     }
   }
-  // Clients begin in no particular order.
+  // Clients start in random order.
   buyers.sort(() => random.next() - 0.5)
   return { gatewayToken, distributorId, tarikToken: tarik.token, supplierId, products, companies, buyers }
 }

@@ -9,7 +9,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** The first of so many ports in a row that nobody listens on, below those the system gives away itself. */
+/** The first of the given number of consecutive free ports, below those that the system assigns itself. */
 export async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const first = randomInt(12_000, 32_000)

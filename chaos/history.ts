@@ -1,4 +1,7 @@
-/** One attempt of a client to get its answer. Unknown: an error, a time-out or a closed connection; it may have happened. */
+/**
+ * A client's single attempt to get its answer. Unknown: an error, a time-out or a closed connection, so it may have
+ * happened.
+ */
 export interface Attempt {
   readonly outcome: 'ok' | 'refused' | 'unknown'
   readonly status: number
@@ -12,7 +15,7 @@ export interface Answer {
   readonly status: number
   readonly code: string
   readonly text: string
-  /** The parsed text; what a client reads of it is what the contract declares. */
+  /** The parsed body; clients read only what the contract declares. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any
 }
@@ -24,11 +27,11 @@ export interface CartLine {
 
 interface Operation {
   readonly attempts: Attempt[]
-  /** The one answer the client went away with; undefined when the run ended before. */
+  /** The one answer the client ended up with; undefined when the run ended first. */
   final?: Answer
 }
 
-/** An order that a buyer asked for: one key, one body, as many attempts as it took. */
+/** An order that a buyer requested: one key, one body, as many attempts as it took. */
 export interface Placing extends Operation {
   readonly kind: 'place'
   readonly userId: number
@@ -37,7 +40,7 @@ export interface Placing extends Operation {
   readonly version: number
   readonly paymentType: number
   readonly lines: readonly CartLine[]
-  /** Copies sent at the same time, and again later: each answered like the first, or "still running". */
+  /** Copies sent at the same time, and again later: each gets the first answer, or "still running". */
   readonly copies: Answer[]
 }
 
@@ -68,7 +71,10 @@ export type Recorded = Placing | Deciding | Importing | Paying | Refunding
 
 type OfKind<R, K> = R extends { kind: infer O } ? ([Extract<O, K>] extends [never] ? never : R) : never
 
-/** What every client asked and was told, in the order they began. Times are since the run began. */
+/**
+ * What every client requested and was answered, in the order in which the requests began. Times are since the run
+ * began.
+ */
 export class History {
   readonly recorded: Recorded[] = []
   readonly #began = performance.now()

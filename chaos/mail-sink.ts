@@ -8,7 +8,7 @@ export interface SunkMail {
 
 export interface MailSink {
   readonly url: string
-  /** By message id, every copy that arrived. */
+  /** Every copy that arrived, by message id. */
   readonly mails: ReadonlyMap<string, readonly SunkMail[]>
   close(): Promise<void>
 }
@@ -17,7 +17,10 @@ function header(text: string, name: string): string {
   return new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(text)?.[1]?.replace(/\s+/g, ' ').trim() ?? ''
 }
 
-/** A mail server that keeps what it gets. Now and then it is busy before it takes a mail, or rude after it took one. */
+/**
+ * A mail server that keeps what it receives. Occasionally it reports that it is busy before it accepts a mail, or
+ * reports an error after it accepted one.
+ */
 export async function startMailSink(port: number, random: Random): Promise<MailSink> {
   const mails = new Map<string, SunkMail[]>()
   const server = new SMTPServer({
@@ -34,7 +37,7 @@ export async function startMailSink(port: number, random: Random): Promise<MailS
           ...(mails.get(id) ?? []),
           { to: session.envelope.rcptTo[0]?.address ?? '', subject: header(text, 'Subject') },
         ])
-        // Taken, and the sender is told otherwise: it must come again under the same id.
+        // Accepted, but the sender gets an error: it must send the mail again under the same id.
         done(random.chance(0.01) ? Object.assign(new Error('too late'), { responseCode: 451 }) : undefined)
       })
     },

@@ -8,7 +8,7 @@ export interface Harm {
   readonly databaseKills: number
   readonly terminations: number
   readonly restarts: number
-  /** Of the whole node that takes writes; these three only where Patroni keeps three of them. */
+  /** Done to the whole primary node; these three only apply to a Patroni cluster of three nodes. */
   readonly freezes: number
   readonly etcdStops: number
   readonly cutOffs: number
@@ -31,17 +31,20 @@ interface NemesisOptions {
   readonly random: Random
   readonly database: ChaosDatabase
   readonly processes: readonly Supervised[]
-  /** Some server answers. */
+  /** At least one server answers. */
   readonly isServing: () => boolean
-  /** Milliseconds between two blows, on average, when so many are still to come that took `ownMs` each until now. */
+  /**
+   * Average pause between two blows, in milliseconds, given how many blows are left and how long one has taken on
+   * average (`ownMs`).
+   */
   readonly pauseMs: (left: number, ownMs: number) => number
   readonly isOver: () => boolean
   readonly onBlow: (done: Harm) => void
 }
 
 /**
- * Breaks things one after the other in an order and at moments drawn from the seed; half of the time it waits until an
- * order is in the middle of its transaction and hits exactly that process or session. Answers how often it did what.
+ * Breaks things one after the other, in an order and at moments drawn from the seed. Half of the time it waits until an
+ * order is in the middle of its transaction and hits that very process or session. Returns how often it did what.
  */
 export async function unleash(options: NemesisOptions): Promise<Harm> {
   const { database, harm, isOver, isServing, processes, random } = options
@@ -52,7 +55,7 @@ export async function unleash(options: NemesisOptions): Promise<Harm> {
     const pause = options.pauseMs(blows.length - index, index === 0 ? 0 : ownMs / index)
     await delay(random.whole(Math.round(pause / 10), Math.round(pause * 1.9)))
     const paused = performance.now()
-    // Between two blows something must have worked again, or nothing would be in the middle of anything.
+    // Between two blows something must have worked again, or the next blow would interrupt nothing.
     while (!isServing() && !isOver()) await delay(20)
     if (isOver()) break
     const hit = random.chance(0.5) ? await inTheMiddle(database.url, isOver) : undefined
@@ -81,7 +84,7 @@ function shuffled(harm: Harm, random: Random): Blow[] {
   return blows
 }
 
-/** A session that has written inside an open transaction, watched for at most half a second. */
+/** A session that has written inside an open transaction; looks for at most half a second. */
 async function inTheMiddle(url: string, isOver: () => boolean): Promise<{ pid: number; name: string } | undefined> {
   for (let tries = 0; tries < 40 && !isOver(); tries += 1) {
     const rows = await ask<{ pid: number; name: string }>(

@@ -35,7 +35,7 @@ afterAll(async () => {
   await close()
 })
 
-it('100 crashes between writing a mail and sending it: none is missing, and a second copy has the same id', {
+it('100 crashes between writing a mail and sending it: no mail is missing, and a second copy has the same id', {
   timeout: 360_000,
 }, async () => {
   const [web, worker] = apps
@@ -44,7 +44,7 @@ it('100 crashes between writing a mail and sending it: none is missing, and a se
   await web.startJobs()
   const ids: number[] = []
   for (let n = 0; n < 100; n += 1) {
-    // The process that wrote it dies right after its commit: nothing but the row and its job is left.
+    // The process that wrote the mail dies right after its commit: only the row and its job are left.
     const id = await inTransaction(db, (trx) =>
       queueMail(trx, services, {
         dedupeKey: `crash ${n}`,
@@ -60,16 +60,16 @@ it('100 crashes between writing a mail and sending it: none is missing, and a se
   const queued = () =>
     sql<{ id: string }>`select id from pgboss.job where name = 'mail-send'`.execute(db).then(({ rows }) => rows.length)
   await expect.poll(queued, { timeout: 60_000 }).toBe(100)
-  // Some died between their commit and the writing of the job …
+  // Some processes died between their commit and writing the job …
   await sql`delete from pgboss.job where id in (
     select id from pgboss.job where name = 'mail-send' order by id limit 20)`.execute(db)
-  // … a worker takes half of them and is gone …
+  // … a worker takes half of the jobs and dies …
   const dead = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false, migrate: false })
   await dead.start()
   const taken = await dead.fetch<{ mailId: number }>('mail-send', { batchSize: 50 })
   expect(taken).toHaveLength(50)
   await dead.stop({ graceful: false })
-  // … after it had handed some of them to the mail server, and before it could note that.
+  // … after it had handed some of the mails to the mail server, and before it could record that.
   const sentUnnoted = taken.slice(0, 25).map((job) => job.data.mailId)
   for (const mailId of sentUnnoted) {
     const { sealed_data } = await db
@@ -86,12 +86,12 @@ it('100 crashes between writing a mail and sending it: none is missing, and a se
   }
 
   await worker.startJobs()
-  // The queue has looked for dead workers just now, and by itself would not look again for a minute.
+  // The queue has just looked for dead workers and would normally not look again for a minute.
   const watcher = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false, migrate: false })
   await watcher.start()
   await watcher.supervise()
   await watcher.stop({ graceful: false })
-  // What the dead worker held is given up seconds after its last sign of life.
+  // Jobs of the dead worker are given up seconds after its last heartbeat.
   expect(await settleJobs(url, 45_000)).toEqual([])
   const states = await db.selectFrom('mails').select(['id', 'state']).execute()
   expect(states.filter((mail) => mail.state !== 'sent')).toEqual([])

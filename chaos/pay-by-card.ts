@@ -7,17 +7,18 @@ interface Paying {
   readonly gateway: CardGateway
   readonly world: ChaosWorld
   readonly random: Random
-  /** Of the balancer. */
+  /** The port of the balancer. */
   readonly port: number
   readonly payPath: string
 }
 
-/** Where a browser gives up. */
+/** After this many tries a browser gives up. */
 const mostTries = 20
 
 /**
- * What the buyer's browser and the gateway do: the way to the gateway's page, the bank's answer, and then perhaps the way
- * back, a notice, the same notice again, a forged one; or nothing at all, so that only the poll is left.
+ * Plays the buyer's browser and the gateway: the redirect to the gateway's page, the bank's answer, and then possibly
+ * the redirect back, a callback, the same callback again, a forged one; or nothing at all, so that only polling is
+ * left.
  */
 export async function payByCard({ gateway, world, random, port, payPath }: Paying): Promise<void> {
   const ask = async (path: string, more: RequestInit = {}) => {
@@ -38,7 +39,7 @@ export async function payByCard({ gateway, world, random, port, payPath }: Payin
       value?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
     ]),
   ) as Record<string, string>
-  // It was decided before the browser came.
+  // The payment was decided before the browser arrived.
   if (!fields.order_number) return
   const code = random.weighted([
     ['0000', 7],
@@ -49,7 +50,7 @@ export async function payByCard({ gateway, world, random, port, payPath }: Payin
   if (random.chance(0.6)) await ask(new URL(fields.success_url_override ?? '').pathname)
   const notices = code === '0000' ? random.whole(0, 2) : 0
   for (let time = 0; time <= notices; time += 1) {
-    // The first one is forged: it says what is not true of a payment that was declined.
+    // The first callback is forged: it makes a false claim about a declined payment.
     const { bytes, headers } = gateway.callback(fields.order_number, time === 0 ? 'another key' : undefined)
     const body = bytes.toString()
     await ask(`/api/payments/notice/${world.gatewayToken}`, {

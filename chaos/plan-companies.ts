@@ -1,13 +1,13 @@
-/** What kind of company takes part, with how many buyers. */
+/** A kind of company that takes part, with its number of buyers. */
 export interface CompanyPlan {
   readonly name: string
   readonly type: 2 | 3
   readonly parent?: CompanyPlan
   readonly buyers: number
   readonly paymentTypes: readonly number[]
-  /** Money at the beginning, minor units. */
+  /** Opening funds, in minor units. */
   readonly funds: number
-  /** Prices of the company differ by this from everybody else's. */
+  /** The company's prices differ from everybody else's by this factor. */
   readonly priceFactor: number
   readonly mayBackOrder?: boolean
   readonly keysInMail?: boolean
@@ -17,13 +17,14 @@ export interface CompanyPlan {
 
 const funds = [5]
 const outside = [1, 3, 4]
-/** Of the ways of those who pay from outside, every second one is the card. */
+/** For those who pay from outside, half of the ways of paying are the card. */
 const outsideOrCard = [...outside, 2, 2, 2]
 const plenty = 100_000_000
 
 /**
- * Shares buyers out: of every 16, six in shops of their own, three on one company's short funds, four in shops below a
- * reseller (orders with two legs), and three who pay from outside, one of them a reseller, the others every second time by card.
+ * Divides the buyers: of every 16, six in their own shops, three on the short funds of one company, four in shops below
+ * a reseller (orders with two legs), and three who pay from outside: one of them a reseller, the others by card half of
+ * the time.
  */
 export function planCompanies(buyers: number): CompanyPlan[] {
   const share = (part: number) => Math.max(1, Math.round((buyers * part) / 16))
@@ -53,7 +54,7 @@ export function planCompanies(buyers: number): CompanyPlan[] {
       type: 2,
       buyers: index === 0 ? 1 : 0,
       paymentTypes: index === 0 ? [...funds, ...outside] : funds,
-      // One reseller is short itself: its shops are refused for its sake.
+      // One reseller is short of funds itself, so its shops' orders are refused.
       funds: index === 1 ? 60_000 : plenty,
       priceFactor: 15,
       mayBackOrder: true,

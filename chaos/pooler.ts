@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The login of docs/operations/scale.md: a member of brava_app that carries its own settings. */
+/** The login of docs/operations/scale.md: a member of brava_app with its own settings. */
 const login = 'brava_web'
 const password = 'chaos'
 
@@ -13,7 +13,7 @@ export interface Pooler {
   stop(): Promise<void>
 }
 
-/** Makes the login that works through the pooler. */
+/** Creates the login that connects through the pooler. */
 export async function makeLogin(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -30,7 +30,7 @@ export async function makeLogin(databaseUrl: string): Promise<void> {
   }
 }
 
-/** PgBouncer in transaction mode before the database: few sessions, shared by all transactions. */
+/** PgBouncer in transaction mode in front of the database: few sessions, shared by all transactions. */
 export async function startPooler(options: {
   program: string
   folder: string
@@ -60,7 +60,7 @@ server_login_retry = 1
   // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? ['--user', 'nobody'] : []
   const log: Buffer[] = []
-  // The shell waits on a pipe from this process: however this one ends, PgBouncer ends with it.
+  // The shell waits on a pipe from this process: however this process ends, PgBouncer ends with it.
   const script = '"$@" & pooler=$!; cat >/dev/null; kill -TERM $pooler; wait $pooler'
   const child = spawn('/bin/sh', ['-c', script, 'sh', options.program, ...user, settings], {
     stdio: ['pipe', 'ignore', 'pipe'],

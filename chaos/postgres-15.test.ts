@@ -32,7 +32,7 @@ afterAll(async () => {
 
 // The world needs the tables.
 describe.skipIf(!hasEarlierPostgres())('PostgreSQL 15', { shuffle: false }, () => {
-  it('gets the same tables, once, although three processes begin at the same time', async () => {
+  it('gets the same tables, once, although three processes start migrating at the same time', async () => {
     await Promise.all(Array.from({ length: 3 }, () => migrate(postgres.url)))
     const { db, close } = connect(postgres.url, { size: 1, asOwner: true })
     const { rows } = await sql<{ version: number; made: number; functions: number }>`
@@ -47,7 +47,7 @@ describe.skipIf(!hasEarlierPostgres())('PostgreSQL 15', { shuffle: false }, () =
     expect(await generateTables(postgres.url, false)).toBe(known)
   })
 
-  it('holds the demonstration world, and every invariant with it', { timeout: 360_000 }, async () => {
+  it('accepts the demonstration world, and every invariant holds', { timeout: 360_000 }, async () => {
     await seedWorld(postgres.url, { files: diskFileStore(testFilesDir) })
     const { db, close } = connect(postgres.url, { size: 2 })
     try {

@@ -5,14 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 
-/** One server process that is started again whenever it is gone, as a supervisor does. */
+/** A server process that is restarted whenever it ends, as a supervisor does. */
 export interface Supervised {
   readonly name: string
   readonly port: number
   isUp(): boolean
   /** kill -9. */
   kill(): void
-  /** SIGTERM; settles when another process has taken its place. */
+  /** SIGTERM; settles when another process has taken over. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -21,10 +21,10 @@ interface SupervisedOptions {
   readonly name: string
   readonly port: number
   readonly environment: Readonly<Record<string, string>>
-  /** The checkout whose server runs; this one when missing. */
+  /** The checkout whose server runs; defaults to this one. */
   readonly checkout?: string | undefined
   readonly logFile: string
-  /** It ended although nobody asked it to. */
+  /** Called when the process ended without having been asked to. */
   readonly onDeath: (name: string, how: string) => void
 }
 
@@ -46,7 +46,7 @@ export function supervise({
     const began = (child = spawn(process.execPath, [join(checkout, 'server/src/main.js')], {
       cwd: checkout,
       env: { ...process.env, ...environment },
-      // The fourth channel ends the server with this process, however that ends.
+      // The fourth channel ends the server together with this process, however this one ends.
       stdio: ['ignore', log, log, 'ipc'],
       detached: process.platform !== 'win32',
     }))

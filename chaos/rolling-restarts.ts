@@ -1,7 +1,7 @@
 import { allReady, type Cluster } from './cluster.ts'
 import type { ChaosOptions } from './options.ts'
 
-/** With nothing else broken, no call may fail while one server after the other is told to stop. */
+/** With nothing else broken, no call may fail while the servers are stopped one after the other. */
 export async function rollingRestarts({ balancer, servers }: Cluster, options: ChaosOptions): Promise<string[]> {
   if (servers.length < 2 || options.rollingRestarts === 0) return []
   const before = balancer.failures.length

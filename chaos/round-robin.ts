@@ -10,7 +10,7 @@ export interface Failure {
 
 export interface RoundRobin {
   readonly port: number
-  /** Calls that a server took and did not answer, or that found no server. */
+  /** Calls that a server accepted and did not answer, or for which no server was ready. */
   readonly failures: Failure[]
   readyPorts(): readonly number[]
   close(): Promise<void>
@@ -18,7 +18,7 @@ export interface RoundRobin {
 
 const agent = new Agent({ keepAlive: false })
 
-/** Asks a server itself; undefined when it takes its time: it may only be busy. */
+/** Asks a server directly; undefined when it is slow to answer, as it may only be busy. */
 export function isReady(port: number): Promise<boolean | undefined> {
   return new Promise((done) => {
     const asked = request({ port, host: '127.0.0.1', path: '/readyz', agent, timeout: 2000 }, (answer) => {
@@ -39,11 +39,11 @@ function say(reply: ServerResponse, status: number, code: string): void {
 }
 
 /**
- * The plainest balancer: each call to the next server that says it is ready, over a connection of its own. It tries
- * nothing twice: that is the business of clients.
+ * The simplest balancer: passes each call to the next server that reports it is ready, over a new connection. It never
+ * retries; that is up to clients.
  */
 export async function startRoundRobin(options: { port: number; servers: readonly number[] }): Promise<RoundRobin> {
-  // Each server is asked again only when it has answered: an older answer never overrules a newer one.
+  // Each server is asked again only after it has answered, so an older answer never overrules a newer one.
   const ready = new Set<number>()
   let closed = false
   const look = async (port: number) => {
@@ -76,7 +76,7 @@ export async function startRoundRobin(options: { port: number; servers: readonly
       (answer) => {
         const { connection: _, 'keep-alive': __, ...kept } = answer.headers
         reply.writeHead(answer.statusCode ?? 502, kept)
-        // "Too busy, come back in a second" is an answer; every other failure is not.
+        // "Too busy, come back in a second" counts as an answer; other failures do not.
         const failed = (answer.statusCode ?? 502) >= 500 && answer.headers['retry-after'] === undefined
         if (failed) failures.push({ port, call, reason: `answered ${answer.statusCode}` })
         answer.on('error', () => reply.destroy())

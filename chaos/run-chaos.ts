@@ -16,9 +16,9 @@ import { describePatroni } from './patroni/describe-patroni.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
 
 /**
- * Buyers order over HTTP while servers, sessions and the database are killed; afterwards every answer that a client was
- * given is compared with what stands in the database (guarantees G01–G05, G09, G42). Some pay by card at a gateway that
- * loses three of ten answers and is away now and then: its books are compared too (G07, G36).
+ * Buyers order over HTTP while servers, sessions and the database are killed. Afterwards every answer that a client got
+ * is compared with the database (guarantees G01–G05, G09, G42). Some buyers pay by card at a gateway that loses three
+ * of ten answers and is sometimes unreachable; its books are compared too (G07, G36).
  */
 export async function runChaos(
   options: ChaosOptions,
@@ -28,7 +28,7 @@ export async function runChaos(
   const findings: string[] = []
   let lastDatabaseKill = -Infinity
   const onDeath = (name: string, how: string) => {
-    // While it starts it may find no database, and says so by ending; its supervisor starts it again.
+    // A starting server may find no database and exits because of that; its supervisor restarts it.
     if (how === 'exit code 1' && performance.now() - lastDatabaseKill < 15_000) return
     findings.push(`${name} ended by itself: ${how} (its log is in ${options.folder})`)
   }
@@ -127,7 +127,7 @@ export async function runChaos(
   const patroni = cluster.patroni ? await describePatroni(cluster.patroni, placings, historyBegan) : []
   findings.push(...(cluster.patroni?.findings ?? []))
   const answers = answersOf(placings)
-  // A database that moves is no failure of the product: calls are asked to come back.
+  // A database that fails over is not a failure of the product: callers are asked to come back.
   if (cluster.patroni && answers.has('500 common.internal')) findings.push('a buyer was answered 500')
   return {
     findings,

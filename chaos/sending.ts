@@ -8,8 +8,8 @@ export interface Sending {
 }
 
 export interface Client {
-  /** One attempt. Undefined: no answer came, it may have happened. */
+  /** One attempt. Undefined: no answer arrived, so it may have happened. */
   once(sending: Sending): Promise<Answer | undefined>
-  /** Repeats the same request until an answer decides it; undefined when the run is over before. */
+  /** Repeats the same request until an answer decides it; undefined when the run ends first. */
   untilAnswered(sending: Sending, attempts?: Attempt[]): Promise<Answer | undefined>
 }

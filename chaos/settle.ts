@@ -4,16 +4,17 @@ import { PgBoss } from 'pg-boss'
 import { DatabaseClient } from '../server/src/platform/db/database-client.ts'
 import { queueDatabase } from '../server/src/platform/jobs/queue-database.ts'
 
-/** However much it had to do, the queue is empty after this. */
+/** However much work there was, the queue is empty after this time. */
 const longestMs = 15 * 60_000
 
 /**
- * Waits until the queue is empty, as long as it gets shorter: it gives up when it has not for `stillMs`, or after 15 minutes. What waits for its next try, and what a killed worker left behind, would come by
- * itself in minutes; here time is moved on for it, and the queue's own upkeep does the rest.
+ * Waits until the queue is empty, as long as it keeps getting shorter: it gives up when the queue has not shrunk for
+ * `stillMs`, or after 15 minutes. Jobs waiting for a retry, and those of a killed worker, would be picked up within
+ * minutes; here their clocks are moved forward, and the queue's own upkeep does the rest.
  */
 export async function settleJobs(databaseUrl: string, stillMs: number): Promise<string[]> {
   const client = new DatabaseClient({ connectionString: databaseUrl })
-  // The run may be ended from outside while this waits.
+  // The run may be ended from outside during this wait.
   client.on('error', () => {})
   await client.connect()
   const sessions = queueDatabase(databaseUrl, { size: 1, name: 'settle', onError: () => {} })
@@ -30,11 +31,11 @@ export async function settleJobs(databaseUrl: string, stillMs: number): Promise<
            and name not in (select name from pgboss.schedule) group by 1, 2`,
       )
       if (rows.length === 0) {
-        // A crash right after a commit leaves a mail without its job; minutes later it is found and queued again.
+        // A crash right after a commit leaves a mail without its job; minutes later the mail is found and queued again.
         const waiting = await client.query(
           `update mails set created_at = created_at - interval '10 minutes' where state = 'queued'`,
         )
-        // The same of rows of the custody log that were not linked, and of invoices that are due.
+        // The same applies to unlinked rows of the custody log, and to due invoices.
         const unlinked = await client.query('select from custody_waiting limit 1')
         const due = await client.query('select from invoices_due limit 1')
         const cards = await hurryCards(client)
@@ -45,7 +46,7 @@ export async function settleJobs(databaseUrl: string, stillMs: number): Promise<
         await boss.send('payments-ask-due', {})
       }
       const left = rows.reduce((sum, { n }) => sum + n, 0)
-      // Empty again after what was found waiting is no progress: that may go on for ever.
+      // Emptying the queue again after waiting work was found is no progress: that could go on for ever.
       if (left > 0 && left < least) [least, deadline] = [left, performance.now() + stillMs]
       if (performance.now() > Math.min(deadline, began + longestMs))
         return [
@@ -55,12 +56,13 @@ export async function settleJobs(databaseUrl: string, stillMs: number): Promise<
       await client.query(
         `update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
       )
-      // Jobs take milliseconds: one that was begun seconds ago has lost its worker. Were it alive, it would only run twice.
+      // Jobs take milliseconds: one that has been active for seconds has lost its worker. If the worker were alive, the
+      // job would only run twice.
       if (turn % 10 === 9) {
         await client.query(
           `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active' and heartbeat_on < now() - interval '3 seconds'`,
         )
-        // The queue looks for dead workers once a minute, whoever asks: here a minute has passed too.
+        // The queue looks for dead workers only once a minute, however often it is asked: here a minute has passed too.
         await client.query(
           `update pgboss.queue set monitor_on = monitor_on - interval '1 hour', monitor_claim_on = monitor_claim_on - interval '1 hour'`,
         )
@@ -76,8 +78,8 @@ export async function settleJobs(databaseUrl: string, stillMs: number): Promise<
 }
 
 /**
- * Card payments and refunds that the gateway still has to be asked about: a day has passed for those that nobody answers,
- * and every other one is asked now. Answers whether there were any.
+ * Card payments and refunds about which the gateway must still be asked: unanswered payments are moved back by a day,
+ * and all others are asked about now. Returns whether there were any.
  */
 async function hurryCards(client: pg.Client): Promise<boolean> {
   const attempts = await client.query(

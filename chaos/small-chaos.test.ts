@@ -30,7 +30,7 @@ async function chaos(
 }
 
 describe('every buyer has one final answer and the books agree with it', () => {
-  it('when two servers, a worker, PostgreSQL and the gateway of cards are killed behind a balancer, and no call fails while servers are replaced', {
+  it('when two servers, a worker, PostgreSQL and the card gateway are killed behind a balancer, and no call fails while servers are replaced', {
     timeout: 540_000,
   }, async () => {
     const harm = { ...noHarm, serverKills: 3, databaseKills: 1, terminations: 2, restarts: 0 }

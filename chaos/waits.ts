@@ -7,7 +7,7 @@ export interface Waits {
   readonly longest: number
 }
 
-/** How long people waited for the answer to their orders, over all attempts, in milliseconds. */
+/** How long people waited for the answer to their orders, across all attempts, in milliseconds. */
 export function waitsOf(placings: readonly Placing[]): Waits {
   const waits = placings
     .filter(({ final }) => final?.status === 200)
@@ -17,7 +17,7 @@ export function waitsOf(placings: readonly Placing[]): Waits {
   return { orders: waits.length, p50: at(0.5), p99: at(0.99), longest: waits.at(-1) ?? 0 }
 }
 
-/** The longest time without any acknowledged order between these moments, in milliseconds. */
+/** The longest time without an acknowledged order between these moments, in milliseconds. */
 export function silenceOf(placings: readonly Placing[], from: number, to: number): number {
   const told = placings
     .filter(({ final }) => final?.status === 200)
@@ -27,7 +27,7 @@ export function silenceOf(placings: readonly Placing[], from: number, to: number
   return [...told, to].reduce((most, at, n) => Math.max(most, at - (told[n - 1] ?? from)), 0)
 }
 
-/** What each attempt was answered: "200", "503 common.unavailable", "nothing", with how often. */
+/** The answers to all attempts ("200", "503 common.unavailable", "nothing"), and how often each was given. */
 export function answersOf(placings: readonly Placing[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { attempts } of placings) {

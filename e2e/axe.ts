@@ -15,22 +15,22 @@ interface Axe {
 }
 
 export interface AxeOptions {
-  /** Only the last visible part of the screen that this selector finds. */
+  /** Only the last visible part of the screen that matches this selector. */
   readonly within?: string
-  /** Only what depends on the colours: the rest of the screen as it stands was looked through in the other ones. */
+  /** Only rules that depend on colours: the rest of this screen was already checked in the other colours. */
   readonly coloursOnly?: boolean
 }
 
-/** What axe finds on the screen as it stands, in the colours it has now; a line for each finding. */
+/** What axe finds on the current screen in its current colours; one line per finding. */
 export async function axeFindingsNow(page: Page, options: AxeOptions = {}): Promise<string[]> {
-  // Evaluated by the debugger, so the portal's content security policy stays as it is.
+  // Evaluated by the debugger, so the portal's content security policy is not changed.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(async ({ within, coloursOnly }) => {
     const { axe } = window as unknown as { axe: Axe }
     const parts = within ? [...document.querySelectorAll(within)].filter((one) => one.checkVisibility()) : []
     const run = await axe.run(parts.at(-1) ?? document, {
       resultTypes: ['violations'],
-      // The style sheets are the portal's own and are read where they stand.
+      // The style sheets are the portal's own and are read in place.
       preload: false,
       ...(coloursOnly ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : {}),
     })
@@ -45,7 +45,7 @@ export async function axeFindingsNow(page: Page, options: AxeOptions = {}): Prom
   })
 }
 
-/** What axe finds on the screen as it stands, in light and in dark; a line for each finding. */
+/** What axe finds on the current screen in light and in dark; one line per finding. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const lines: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {

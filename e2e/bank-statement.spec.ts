@@ -4,10 +4,10 @@ import { expect, test } from './journey.ts'
 import { placeOrder } from './place-order.ts'
 import { accessible, settled } from './settled.ts'
 
-/** Each language has a buyer of its own, so that two of them side by side do not share a cart. */
+/** Each language has its own buyer, so that two running side by side do not share a cart. */
 const buyers = { en: 'sejla', bs: 'sejla', hr: 'josip' } as const
 
-test('A buyer transfers money for three orders with their references; Selma imports the statement and serves each with one press', {
+test('A buyer transfers money for three orders with their references; Selma imports the statement and delivers each with one press', {
   tag: ['@desktop', '@hr'],
 }, async ({ open, api, say, language, baseURL }) => {
   const words = say.bank
@@ -37,7 +37,7 @@ test('A buyer transfers money for three orders with their references; Selma impo
     ':25:BA391990440001275586',
     `:28C:${waiting[0]?.number}`,
     ':60F:C261119BAM1000,00',
-    // The bank gives the first no reference of its own.
+    // The bank gives the first payment no reference of its own.
     ...waiting.flatMap(({ number, total, reference }, at) => [
       `:61:2611201120C${comma(total)}NTRFNONREF${at === 0 ? '' : `//E${number}`}`,
       `:86:Uplata po narudzbi ${reference}`,
@@ -69,14 +69,14 @@ test('A buyer transfers money for three orders with their references; Selma impo
   }
   await settled(page)
   await accessible(page)
-  // Brought once more, nothing of it is new.
+  // Imported again, it contains nothing new.
   await page.getByRole('button', { name: words.importStatement }).click()
   await panel
     .locator('input[type=file]')
     .setInputFiles({ name: 'izvod.sta', mimeType: 'text/plain', buffer: Buffer.from(statement) })
   await expect(report.getByRole('button', { name: `${say.keys.duplicate} 3` })).toBeVisible()
 
-  // The next one has an equal payment that names no reference of the bank, and the bank takes the second payment back.
+  // The next statement has an equal payment without a bank reference, and in it the bank takes the second payment back.
   const [first, second] = waiting as [(typeof waiting)[number], (typeof waiting)[number]]
   const cents = ({ total }: { total: string }) => Math.round(Number(total) * 100)
   const next = [

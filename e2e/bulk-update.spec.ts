@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Lejla makes a product dearer that she ticked in the list, sees each before and after, and undoes it all', {
+test('Lejla raises the price of a product that she ticked in the list, sees it before and after, and undoes it all', {
   tag: '@desktop',
 }, async ({ open, api, say }) => {
   const { bulk } = say

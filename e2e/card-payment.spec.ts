@@ -15,7 +15,7 @@ import { callAs, tokenOf } from './sign-in.ts'
 
 type Brava = Awaited<ReturnType<typeof startOwnBrava>>
 
-/** A portal of its own whose marks the sandbox takes; every other journey's cart stays as it is. */
+/** A separate portal with the sandbox as the gateway for BAM; the carts of all other journeys stay as they are. */
 async function withSandbox(work: (brava: Brava) => Promise<void>) {
   const brava = await startOwnBrava()
   try {
@@ -36,7 +36,7 @@ const tags = [
 ] as const
 
 for (const { person, tag, where } of tags) {
-  test(`Nikola pays by card ${where}: a wrong code of the bank is said in his words, with the right one he has his keys`, {
+  test(`Nikola pays by card ${where}: a wrong code of the bank is explained in his language, and with the right one he gets his keys`, {
     tag,
   }, async ({ browser, say, language }) => {
     const problems: string[] = []
@@ -60,7 +60,7 @@ for (const { person, tag, where } of tags) {
       await expect(page).toHaveURL(/\/payment-success\?order=\d+/)
       await expect(page.getByRole('heading', { name: say.payments.paid })).toBeVisible()
       await accessible(page)
-      // The closed tab comes back to the same truth.
+      // A closed tab comes back to the same result.
       await page.reload()
       await expect(page.getByRole('heading', { name: say.payments.paid })).toBeVisible()
       await page.getByRole('link', { name: say.payments.openOrder }).click()
@@ -72,7 +72,7 @@ for (const { person, tag, where } of tags) {
   })
 }
 
-test('Nikola’s bank takes longer than the shop waits; he is told, and has his keys when it approves after all', {
+test('Nikola’s bank takes longer than the shop waits; he is informed, and gets his keys when the bank approves after all', {
   tag: ['@desktop', '@hr'],
 }, async ({ browser, say, language }) => {
   const problems: string[] = []
@@ -96,7 +96,7 @@ test('Nikola’s bank takes longer than the shop waits; he is told, and has his 
     await page.reload()
     await expect(page.getByRole('heading', { name: say.payments.paid })).toBeVisible()
     await settled(page)
-    // It asks on until it is closed; the portal goes first otherwise.
+    // The page keeps polling until it is closed; otherwise the portal would stop first.
     await page.close()
   })
   expect(problems).toEqual([])
@@ -117,13 +117,13 @@ async function openAs(
     [language, token] as const,
   )
   const page = await context.newPage()
-  // The pictures of the world lie in the folder of the other portal.
+  // The pictures of the world are in the folder of the other portal.
   observe(page, problems, new Set([404]))
   await watchPolicy(page, problems)
   return page
 }
 
-/** One Northfall in the cart, paid by card: the browser is at the gateway then. */
+/** Puts one Northfall into the cart and orders it by card: the browser is at the gateway afterwards. */
 async function orderByCard(
   page: Page,
   brava: Brava,

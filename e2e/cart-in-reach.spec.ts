@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { settled } from './settled.ts'
 import { targetFindings } from './target-findings.ts'
 
-/** Puts one product into the cart of a person, and nothing else. */
+/** Puts one product into a person's cart, and nothing else. */
 async function fillCart(
   call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<any>,
 ) {
@@ -13,7 +13,7 @@ async function fillCart(
   await call('PUT', '/shopping-cart/shopping-cart-item', { productId: product.productId, quantity: product.moq })
 }
 
-test('beside the list of orders one panel is docked at a time; the cart closes on the way out of the catalogue', {
+test('beside the list of orders only one panel is docked at a time; the cart closes when leaving the catalogue', {
   tag: '@desktop',
 }, async ({ open, api, say }) => {
   await fillCart(api('amra'))
@@ -43,7 +43,7 @@ test('beside the list of orders one panel is docked at a time; the cart closes o
   await expect(panels).toHaveCount(1)
   await expect(panels.getByRole('heading', { name: say.cart.cart })).toHaveCount(0)
 
-  // Back where one buys, the cart stands as it was left.
+  // Back in the catalogue, the cart is open as it was left.
   await page.goto('/wholesale')
   await expect(panels.getByRole('heading', { name: say.cart.cart })).toBeVisible()
 })
@@ -58,7 +58,7 @@ test('at 1024 pixels Amra sees her funds', { tag: '@desktop' }, async ({ open, s
   expect((await search.boundingBox())?.width).toBeGreaterThan(100)
 })
 
-test('on a phone the cart is in reach on every screen, and its bar lies at the lower edge where one buys', {
+test('on a phone the cart is within reach on every screen, and in the catalogue its bar is at the bottom edge', {
   tag: '@phone',
 }, async ({ open, api, say }) => {
   await fillCart(api('amra'))
@@ -84,7 +84,7 @@ test('on a phone the cart is in reach on every screen, and its bar lies at the l
   await expect(page.getByRole('dialog').getByRole('heading', { name: say.cart.cart })).toBeVisible()
 })
 
-test('on a phone nothing jumps while the cards of a list are on their way', { tag: '@phone' }, async ({ open }) => {
+test('on a phone nothing jumps while the cards of a list are loading', { tag: '@phone' }, async ({ open }) => {
   const page = await open('amra')
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -94,7 +94,7 @@ test('on a phone nothing jumps while the cards of a list are on their way', { ta
         if (!entry.hadRecentInput) shifts.push(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // Answers that take their time: cards stand empty for a while first.
+  // Slow answers, so that cards are empty for a while first.
   await page.route(/\/api\/(orders|web-sales|company-product-prices)\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** The colours each window was last asked for. */
+/** The colours last requested for each window. */
 const asked = new WeakMap<Page, 'light' | 'dark'>()
 
-/** Nothing moves on the page any more; by a sheet that script adopts, so that the content security policy stays as it is. */
+/**
+ * Stops all motion on the page, by a style sheet adopted by script, so that the content security policy is not changed.
+ */
 export function holdStill(page: Page): Promise<void> {
   return page.evaluate(() => {
     const marked = document as Document & { isStill?: boolean }
@@ -15,13 +17,16 @@ export function holdStill(page: Page): Promise<void> {
   })
 }
 
-/** Light or dark, with every colour arrived: one on its way from a theme to the other is neither's. Holds the page still. */
+/**
+ * Switches to light or dark and waits until every colour has changed: a colour in transition belongs to neither theme.
+ * Stops all motion on the page.
+ */
 export async function chooseScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   if (asked.get(page) !== colorScheme) await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   asked.set(page, colorScheme)
   await holdStill(page)
   await page.evaluate(async (wanted) => {
-    // A page that the server writes follows the browser at once.
+    // A server-rendered page follows the browser at once.
     if (document.documentElement.dataset.mantineColorScheme === undefined) return
     for (let frames = 0; frames < 300; frames++) {
       if (document.documentElement.dataset.mantineColorScheme === wanted) return

@@ -4,7 +4,7 @@ import type { Random } from '../seed/world/random.ts'
 
 const random = { next: Math.random } as Random
 
-/** Fresh key codes of a product of the demonstration world, in the form that its publisher uses. */
+/** New key codes of a product of the demonstration world, in the format that its publisher uses. */
 export function newCodes(productCode: string, count: number): string[] {
   const product = products.find(({ code }) => code === productCode)
   if (!product) throw new Error(`${productCode} is not a product of the demonstration world`)

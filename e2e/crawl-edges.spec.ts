@@ -7,10 +7,10 @@ import { settled } from './settled.ts'
 import { targetFindings } from './target-findings.ts'
 import { wordFindings } from './word-findings.ts'
 
-/** No record has it. */
+/** The id of no record. */
 const gone = 99_999_999
 
-/** Addresses that lead nowhere: no screen, no such record, nothing for this person. */
+/** Addresses that lead nowhere: no such screen, no such record, or not for this person. */
 const edgesOf = {
   tarik: [
     '/no-such-screen',
@@ -18,7 +18,7 @@ const edgesOf = {
     '/settings/no-such-part',
     '/devs/documentation/no-such-page',
     '/notAuthorized',
-    // Resellers alone have it.
+    // Only resellers have it.
     '/partners-reseller',
     `/webhooks?open=${gone}`,
     `/product-feed/manage?open=${gone}`,
@@ -27,7 +27,7 @@ const edgesOf = {
   nikola: ['/orders', '/partners'],
 } satisfies Partial<Record<PersonKey, readonly string[]>>
 
-/** Who opens a record that is not there, of each kind. */
+/** Who opens a missing record of each kind. */
 const opens: Readonly<Record<string, PersonKey>> = {
   '/orders/edit/$id': 'tarik',
   '/support-tickets/edit/$id': 'tarik',
@@ -51,7 +51,7 @@ function edges(person: keyof typeof edgesOf): string[] {
   ]
 }
 
-/** What somebody who is not signed in may come to: links that ran out, or were copied in part. */
+/** Addresses that people who are not signed in may open: expired links, or partly copied ones. */
 const withoutSession = [
   '/no-such-screen',
   '/auth/no-such-screen',
@@ -66,7 +66,7 @@ const withoutSession = [
 
 for (const person of [...(Object.keys(edgesOf) as (keyof typeof edgesOf)[]), null]) {
   const who = person ?? 'somebody not signed in'
-  test(`where there is nothing for ${who}, the screen says so: one heading, the window named by it, and a way on`, {
+  test(`where there is nothing for ${who}, the screen says so: one heading, a window title with its text, and a way on`, {
     tag: ['@desktop', '@phone'],
   }, async ({ open, language, provoked }) => {
     test.setTimeout(1_200_000)
@@ -87,10 +87,10 @@ for (const person of [...(Object.keys(edgesOf) as (keyof typeof edgesOf)[]), nul
         ]
         expect.soft(found, at).toEqual([])
         await expect.soft(page, at).toHaveTitle(`${await heading.innerText()} · Brava`)
-        // A way on stands on the screen itself, not only in the menu around it or the way that led here.
+        // A way on must be on the screen itself, not only in the menu around it or in the breadcrumb.
         const ways = page.locator('main :is(a, button):not(nav *)').filter({ visible: true })
         await expect.soft(ways, `a way on at ${at}`).not.toHaveCount(0)
-        // Whoever comes by a link of the portal hears where it led.
+        // A screen reader announces the target of a link within the portal.
         await expect.soft(heading, `the heading may have the focus at ${at}`).toHaveAttribute('tabindex', '-1')
       })
     }

@@ -27,10 +27,13 @@ const softly = expect.configure({ soft: true })
 
 test.describe.configure({ mode: 'parallel', timeout: 1_200_000 })
 
-/** One of the distributor, one of a reseller, one of a shop: together they have every screen. */
+/** One person of the distributor, one of a reseller, one of a shop: together they have every screen. */
 const everyone: readonly PersonKey[] = ['selma', 'amra', 'nikola']
 
-/** Whether a call only reads; everything else is held back, so that pressing leaves the world of all journeys as it is. */
+/**
+ * Whether a call only reads. All other calls are intercepted, so that pressing buttons does not change the world shared
+ * by all journeys.
+ */
 async function readingCalls(): Promise<(method: string, pathname: string) => boolean> {
   const reading = (await endpointsOfContract())
     .filter(({ endpoint }) => !writes(endpoint))
@@ -38,15 +41,15 @@ async function readingCalls(): Promise<(method: string, pathname: string) => boo
   return (method, pathname) => reading.some((one) => one.method === method && one.path.test(pathname))
 }
 
-/** What one person has seen: the same piece is looked through once. */
+/** What one person has seen, so that the same overlay is checked only once. */
 class Seen {
   readonly shapes = new Set<string>()
   readonly words = new Set<string>()
-  /** Kinds that need no further press, on whatever screen. */
+  /** Kinds that need no further press, on any screen. */
   readonly known = new Set<string>()
   readonly last = new Map<string, string>()
 
-  /** What opened the same twice opens the same everywhere; pieces of the kit that open nothing never do. */
+  /** A button that opened the same twice opens the same everywhere; UI kit elements that open nothing never do. */
   note({ kind }: Opener, opened: string | undefined) {
     if (opened === undefined ? /^(th|nav) /.test(kind) : this.last.get(kind) === opened) this.known.add(kind)
     else if (opened !== undefined) this.last.set(kind, opened)
@@ -58,7 +61,7 @@ async function findingsIn(page: Page, seen: Seen, language: 'en' | 'bs' | 'hr', 
   if (!seen.shapes.has(at.shape)) {
     for (const colours of ['dark', 'light'] as const) {
       await chooseScheme(page, colours)
-      // What lies over the page is reached from its button and stands in no landmark.
+      // Overlays are opened from their button and are in no landmark.
       const lines = await axeFindingsNow(page, { within: overlays, coloursOnly: colours === 'dark' })
       found.push(...lines.filter((line) => !line.startsWith('region:')).map((line) => `${colours}: ${line}`))
     }
@@ -72,7 +75,7 @@ async function findingsIn(page: Page, seen: Seen, language: 'en' | 'bs' | 'hr', 
 }
 
 for (const person of everyone) {
-  test(`whatever opens on a screen of ${person} is accessible, closes with Escape and gives the focus back`, {
+  test(`everything that opens on a screen of ${person} is accessible, closes with Escape and returns the focus`, {
     tag: '@desktop',
   }, async ({ open, api, language, provoked }) => {
     const page = await open(person)
@@ -86,7 +89,7 @@ for (const person of everyone) {
     })
     const seen = new Seen()
 
-    /** Presses what there is on the screen as it stands; `back` brings it to where it was. */
+    /** Presses every kind of button on the current screen; `back` returns to the starting point. */
     async function pressAll(back: () => Promise<void>) {
       const url = page.url()
       const here = new Set<string>()

@@ -15,16 +15,16 @@ import { targetFindings } from './target-findings.ts'
 import { visit } from './visit.ts'
 import { wordFindings } from './word-findings.ts'
 
-// Each person is a test of its own; as many walk at a time as there are workers.
+// Each person is a separate test; as many run at a time as there are workers.
 test.describe.configure({ mode: 'parallel' })
 
-/** One person for every role of the portal, and one of a telecom. */
+/** One person for every role of the portal, and one from a telecom. */
 const everyone: readonly PersonKey[] = ['selma', 'tarik', 'lejla', 'amra', 'dino', 'nikola', 'maja', 'lamija', 'mirza']
 
-/** Whose screens axe looks through: together they have every screen. */
+/** The people whose screens axe checks: together they have every screen. */
 const looked: readonly PersonKey[] = ['selma', 'amra', 'nikola']
 
-/** The others have some of those screens, with fewer things on them: all in English, each in one other language too. */
+/** The others have some of those screens, with fewer things on them: all in English, and each in one other language. */
 const others: Record<Language, readonly PersonKey[]> = {
   en: everyone,
   bs: ['tarik', 'dino', 'lamija'],
@@ -34,25 +34,26 @@ const projects: Record<Language, string> = { en: '@desktop', bs: '@phone', hr: '
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 1400 }
-/** A desk of 1280 pixels at 400 % (WCAG 1.4.10). */
+/** A 1280-pixel desktop at 400 % (WCAG 1.4.10). */
 const narrow = { width: 320, height: 1400 }
 
-/** A desk of 1440 pixels at 200 % (WCAG 1.4.4). */
+/** A 1440-pixel desktop at 200 % (WCAG 1.4.4). */
 const doubled = { width: 720, height: 700 }
 
 interface Look {
   readonly size: typeof desk
-  /** Only axe sees colours: where it does not look, those that the screen has stay. */
+  /** Only axe depends on colours: without it, the screen keeps its current ones. */
   readonly axe?: {
     readonly colours: 'light' | 'dark'
-    /** All of it was seen in the other colours. */
+    /** Everything else was already checked in the other colours. */
     readonly coloursOnly?: true
   }
 }
 
 /**
- * How the screens are looked at in each language. Every screen is read and measured at both widths in all three; axe
- * takes each of the four pairs of width and colours once, in the languages whose walk does not load it anew each time.
+ * The sizes and colours in which screens are checked in each language. Every screen is read and measured at both widths
+ * in all three; axe checks each of the four pairs of width and colours once, in the languages whose crawl does not
+ * reload it each time.
  */
 const looks: Record<Language, readonly Look[]> = {
   en: [{ size: desk }, { size: phone }],
@@ -70,7 +71,7 @@ const looks: Record<Language, readonly Look[]> = {
 }
 
 for (const person of everyone) {
-  test(`every screen opens for ${person}, with all its parts, whole, in words and without errors`, {
+  test(`every screen opens for ${person}, complete with all its parts, in the right language and without errors`, {
     tag: (['en', 'bs', 'hr'] as const)
       .filter((language) => looked.includes(person) || others[language].includes(person))
       .map((language) => projects[language]),
@@ -82,7 +83,7 @@ for (const person of everyone) {
     for (const address of addresses.filter((one) => person === 'selma' || !one.startsWith('/auth/'))) {
       await test.step(address, async () => {
         await page.setViewportSize(looks[language][0]?.size ?? desk)
-        // In English each is opened once from its address as from a bookmark, otherwise as the menu does it.
+        // In English each screen is opened once by its address, as from a bookmark, otherwise as the menu does it.
         const isBookmark = language === 'en' && person === firstToOpen(address, everyone)
         if (isBookmark || address.startsWith('/auth/')) await page.goto(address)
         else await visit(page, address)
@@ -90,9 +91,9 @@ for (const person of everyone) {
         const names = await parts(page).allInnerTexts()
         for (const name of names.map((text) => text.split('\n')[0] ?? '')) {
           await parts(page).filter({ hasText: name }).first().click()
-          // What stands around the part was looked through with the screen.
+          // The surroundings of the part were checked with the screen.
           await lookOver(page, say, language, { withAxe: looked.includes(person), within: 'main' })
-          // On a phone the import of keys opens over a product that has none.
+          // On a phone, the key import opens over a product that has no keys.
           if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
         }
       })
@@ -107,11 +108,11 @@ async function lookOver(
   { withAxe, within }: { withAxe: boolean; within?: string },
 ) {
   await settled(page)
-  // Whose screens are those of somebody above: once in each language, at another width and in other colours.
+  // People whose screens are covered by those above: once in each language, at another width and in other colours.
   for (const { size, axe } of withAxe ? looks[language] : looks[language].slice(0, 1)) {
     const now = page.viewportSize()
     if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size)
-    // The page hears of its new width a moment later: tables have become cards.
+    // The page notices its new width a moment later: tables have become cards by then.
     if (size.width < 768) await expect(page.locator('th [class*="_sort"]')).toHaveCount(0)
     if (axe && withAxe) await chooseScheme(page, axe.colours)
     else await holdStill(page)

@@ -9,8 +9,8 @@ interface Report {
 }
 
 /**
- * Notes into `problems` whatever the content security policy or Trusted Types stopped in a window (guarantee G22). The
- * report-only log of the portal is this list: it stays empty. Called before the first page opens.
+ * Adds to `problems` whatever the content security policy or Trusted Types blocked in a window (guarantee G22). This
+ * list is the portal's report-only log: it must stay empty. Called before the first page opens.
  */
 export async function watchPolicy(page: Page, problems: string[]): Promise<void> {
   await page.exposeFunction('tellPolicyBreach', (report: Report) => {

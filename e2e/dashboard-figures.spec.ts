@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { settled } from './settled.ts'
 
-/** A figure that leads to a list. */
+/** A figure that links to a list. */
 interface Led {
   readonly label: string
   readonly href: string
   readonly shown: string
 }
 
-/** Links of the strip of figures and of what waits, as they stand on the dashboard. */
+/** Links of the key figures and of the to-do list, as shown on the dashboard. */
 function ledFrom(page: Page): Promise<Led[]> {
   return page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLAnchorElement>('[class*="strip"] > a, [class*="side"] a')].map((link) => ({
@@ -21,7 +21,7 @@ function ledFrom(page: Page): Promise<Led[]> {
   )
 }
 
-/** How many entries the list on the screen has, as its foot says. */
+/** Number of entries in the list on the screen, according to its footer. */
 async function entriesOf(page: Page): Promise<number> {
   await settled(page)
   const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ')
@@ -31,7 +31,7 @@ async function entriesOf(page: Page): Promise<number> {
 const count = (shown: string) => Number(shown.replaceAll(',', ''))
 
 for (const who of ['selma', 'tarik', 'amra', 'nikola'] as const)
-  test(`every figure on the dashboard of ${who} is the number of entries of the list that it opens`, {
+  test(`every figure on the dashboard of ${who} equals the number of entries in the list that it opens`, {
     tag: '@desktop',
   }, async ({ open, say, api }) => {
     const page = await open(who)
@@ -49,7 +49,7 @@ for (const who of ['selma', 'tarik', 'amra', 'nikola'] as const)
         orders: (distributor ?? buyer).orders.value as number,
         net: distributor?.salesNet.value as string | undefined,
         purchases: buyer?.purchases.value as string | undefined,
-        /** What counts keys opens the orders or products that they belong to. */
+        /** Figures that count keys open the orders or products of those keys. */
         entriesOfKeys: {
           [words.missingKeys]: (distributor?.toDo ?? buyer).missingKeys.orders,
           [words.unpaidKeys]: distributor?.toDo.unpaidKeys.orders,
@@ -58,14 +58,14 @@ for (const who of ['selma', 'tarik', 'amra', 'nikola'] as const)
         } as Record<string, number | undefined>,
       }
     }
-    /** Sales open the report by product, margins that of where the keys were bought: both sum the same sales. */
+    /** Sales open the report by product, margins the one by key supplier: both add up the same sales. */
     const reported = async (href: string) => {
       const { pathname, searchParams } = new URL(href, 'http://brava')
       const sum = pathname === '/analytics/sales-by-product' ? 'sales-by-products' : 'margin-by-supplier'
       const filters = Object.fromEntries(searchParams)
       return (await api(who)('POST', `/reports/get-sum-${sum}`, { filters })).data.figures.totalSalesNetto
     }
-    /** Purchases open the report of what was bought, which names what was refunded beside it. */
+    /** Purchases open the purchases report, which shows refunds separately. */
     const bought = async (href: string) => {
       const { pathname, searchParams } = new URL(href, 'http://brava')
       expect(pathname).toBe('/reports')
@@ -76,9 +76,9 @@ for (const who of ['selma', 'tarik', 'amra', 'nikola'] as const)
     let now = await board()
     expect(now.figures.map(({ label }) => label)).toContain(words.orders)
     expect(now.figures.length).toBeGreaterThan(now.isBuyer ? 9 : 13)
-    /** Numbers of orders and keys over the period open the orders that they come from. */
+    /** Numbers of orders and keys over the period open the orders behind them. */
     const ofPeriod = [words.orders, words.keysDelivered, words.keysReceived]
-    /** What is wrong with a figure as the dashboard stands, if anything is. */
+    /** What is wrong with a figure on the current dashboard, if anything. */
     const flawOf = async (label: string) => {
       const led = now.figures.find((figure) => figure.label === label)
       if (!led) return `${label} is gone`
@@ -101,7 +101,8 @@ for (const who of ['selma', 'tarik', 'amra', 'nikola'] as const)
     for (const { label, href } of now.figures) {
       if (/^\/(wholesale|my-company)/.test(href)) continue
       let flaw = await flawOf(label)
-      // Other journeys order meanwhile: what differs is compared anew with the dashboard of that moment.
+      // Other journeys place orders at the same time, so a mismatch is compared again with the dashboard of that
+      // moment.
       for (let look = 0; flaw && look < 3; look += 1) {
         now = await board()
         flaw = await flawOf(label)

@@ -13,7 +13,7 @@ interface Received {
   readonly headers: IncomingHttpHeaders
 }
 
-/** The server of a partner that hears of events. */
+/** A partner's server that receives events. */
 async function partnerServer() {
   const received: Received[] = []
   const server = createServer((request, answer) => {
@@ -32,7 +32,7 @@ async function partnerServer() {
   return { received, address: `http://127.0.0.1:${port}/brava`, close: () => server.close() }
 }
 
-/** Orders in the sandbox, and hears of it at an address of one's own: signed with its secret alone. */
+/** Orders in the sandbox, and receives the event at the partner's own address, signed with its secret only. */
 async function tryInSandbox(client: Brava, shop: Awaited<ReturnType<typeof partnerServer>>) {
   const webhook = await client.webhooks.create(
     { name: 'Sandbox', address: shop.address },
@@ -55,7 +55,7 @@ async function tryInSandbox(client: Brava, shop: Awaited<ReturnType<typeof partn
   shop.received.length = 0
 }
 
-test("Amra's developer reads how to order, hears of an order of the sandbox, orders with the client, and her server receives the signed event, which the portal shows", {
+test("Amra's developer reads how to order, receives an event of a sandbox order, orders with the client, and her server receives the signed event, which the portal shows", {
   tag: '@desktop',
 }, async ({ browser, language }) => {
   const shop = await partnerServer()
@@ -109,7 +109,7 @@ test("Amra's developer reads how to order, hears of an order of the sandbox, ord
     )
     expect(placed.keys).toHaveLength(1)
 
-    // Whatever is not signed with the webhook's secret throws.
+    // Throws if an event is not signed with the webhook's secret.
     const served = () => shop.received.map(({ raw, headers }) => verifyWebhook(raw, headers, [String(webhook.secret)]))
     await expect.poll(() => served().map((event) => event.type)).toContain('order.served')
     const event = served().find((one) => one.type === 'order.served')

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Say } from './say.ts'
 
-/** Columns that are no field of the list: typed into. */
+/** Columns that are not fields of the list but are typed into. */
 const noField = (say: Say) => [say.wholesale.quantity]
 
 /**
- * What is wrong with the CSV of the list on the screen, if it has one: every column that stands on the screen must be in
- * it, unless the list has a file of its own (its button stands at the head of the page), and every row. For the English
- * portal.
+ * What is wrong with the CSV of the list on the screen, if it has one: it must contain every column on the screen,
+ * unless the list has its own file (whose button is at the head of the page), and every row. For the English portal.
  */
 export async function exportFindings(page: Page, say: Say): Promise<string[]> {
   const main = page.locator('main')

@@ -6,7 +6,7 @@ import { windowsOf } from './own-windows.ts'
 import { accessible, settled } from './settled.ts'
 import { tokenOf } from './sign-in.ts'
 
-// A portal of its own: a table is missing there for a while, so that work fails for good.
+// A separate portal, in which a table is missing for a while, so that jobs fail permanently.
 test.describe.configure({ mode: 'serial' })
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 let database: pg.Client
@@ -27,7 +27,7 @@ const statesOfJobs = async () =>
   (
     await database.query<{ state: string }>('select state from pgboss.job where name = $1 order by created_on', [queue])
   ).rows.map(({ state }) => state)
-/** Work whose first try is its last. */
+/** A job whose first try is its last. */
 const enqueue = () =>
   database.query('insert into pgboss.job (name, data, retry_limit) values ($1, $2, 0)', [queue, '{}'])
 

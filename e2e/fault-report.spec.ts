@@ -16,7 +16,7 @@ test('Emir reports two keys as faulty; Tarik rejects one in the queue and replac
   const { data: mine } = await api('emir')('GET', `/orders/get-my-order/${order.id}`)
   for (const [before, words] of ['Redeemed already', 'Wrong region'].entries()) {
     await expect(buyer.getByText(say.faults.reported, { exact: true })).toHaveCount(before)
-    // A reported key has no menu any more.
+    // A reported key no longer has a menu.
     await buyer.locator('[class*="tileActs"]').getByRole('button', { name: say.ui.moreActions }).first().click()
     await buyer.getByRole('menuitem', { name: say.orders.reportFaulty }).click()
     await buyer.getByRole('dialog').getByLabel(say.ui.reason).fill(words)

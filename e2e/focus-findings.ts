@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the browser after a key press, so that whatever is focused counts as focused by keyboard. */
+/** Runs in the browser after a key press, so that the focus counts as keyboard focus. */
 function inspect(): string[] {
   const found: string[] = []
   const seen = new Map<string, number>()
@@ -23,7 +23,7 @@ function inspect(): string[] {
   for (const element of candidates) {
     if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]'))
       continue
-    // Rows of a table are alike: two of each kind tell.
+    // Table rows are alike, so two of each kind are enough.
     const kind = `${element.tagName} ${element.className} ${element.parentElement?.className}`
     seen.set(kind, (seen.get(kind) ?? 0) + 1)
     if ((seen.get(kind) ?? 0) > 2) continue
@@ -68,7 +68,7 @@ function inspect(): string[] {
   return found
 }
 
-/** Everything that can have the focus on the screen as it stands shows it, and is in sight when it has it. */
+/** Checks that everything focusable on the current screen shows its focus, and is visible when focused. */
 export async function focusFindings(page: Page): Promise<string[]> {
   await page.keyboard.press('Shift')
   return page.evaluate(inspect)

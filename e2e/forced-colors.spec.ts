@@ -4,7 +4,7 @@ import { settled } from './settled.ts'
 import { press } from './keys.ts'
 import { differing, inked, leftPart, type Picture, readPicture } from './picture.ts'
 
-/** Where a place is once it no longer moves: what loads above it would push it out of the picture. */
+/** The position of an element once it no longer moves: content loading above it would push it out of the picture. */
 async function restingBox(place: Locator) {
   await place.scrollIntoViewIfNeeded()
   let box = await place.boundingBox()
@@ -18,7 +18,7 @@ async function restingBox(place: Locator) {
   return box
 }
 
-/** A picture of a place and of a few pixels around it, as it stands. */
+/** A picture of an element and a few pixels around it, as currently shown. */
 async function picture(page: Page, place: Locator, around = 5): Promise<Picture> {
   const box = await restingBox(place)
   const [x, y] = [Math.max(0, box.x - around), Math.max(0, box.y - around)]
@@ -26,7 +26,7 @@ async function picture(page: Page, place: Locator, around = 5): Promise<Picture>
   return readPicture(await page.screenshot({ clip, caret: 'hide' }))
 }
 
-/** One of each kind of what can have the focus, in the part of the screen that is shown. */
+/** One focusable element of each kind in the visible part of the screen. */
 async function focusable(page: Page, within: string): Promise<Locator[]> {
   const count = await page.evaluate((selector) => {
     const seen = new Set<string>()
@@ -50,7 +50,10 @@ async function focusable(page: Page, within: string): Promise<Locator[]> {
   )
 }
 
-/** Whatever can have the focus shows it by pixels that turn, as many as a thin line around a small button has. */
+/**
+ * Checks that every focusable element shows its focus by changed pixels, at least as many as a thin line around a small
+ * button has.
+ */
 async function showsFocus(page: Page, within: string) {
   const places = await focusable(page, within)
   expect(places.length, `what can have the focus in ${within}`).toBeGreaterThan(0)
@@ -60,7 +63,7 @@ async function showsFocus(page: Page, within: string) {
     const before = await picture(page, place)
     await place.focus()
     const after = await picture(page, place)
-    // An act on a row that somebody else changed meanwhile is no longer possible, and takes no focus.
+    // An act on a row that somebody else has changed in the meantime is no longer possible and cannot be focused.
     if (await place.isDisabled()) continue
     const name = await place.evaluate((one) => one.outerHTML.slice(0, 160))
     expect.soft(differing(before, after), `the focus on ${name} at ${page.url()}`).toBeGreaterThan(30)
@@ -68,7 +71,7 @@ async function showsFocus(page: Page, within: string) {
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`With ${colorScheme} colours that her system forces Selma sees buttons, marks, states, shares, curves and the focus`, {
+  test(`With ${colorScheme} colours forced by her system, Selma sees buttons, marks, states, shares, curves and the focus`, {
     tag: '@desktop',
   }, async ({ open, api, say }) => {
     const page = await open('selma')
@@ -77,7 +80,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await settled(page)
     const main = page.getByRole('main')
 
-    // The curve, its legend, and which period is chosen.
+    // The curve, its legend, and the selected period.
     const curve = main.locator('[data-course="0"]').first()
     await expect(curve).toBeVisible()
     const line = await curve.evaluate((one) => [getComputedStyle(one).stroke, getComputedStyle(document.body).color])
@@ -92,7 +95,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const ground = ({ light, width }: Picture) => light[width + 1]
     expect(ground(chosen), 'the chosen period lies on another colour').not.toBe(ground(other))
 
-    // States are words with a sign of their own each.
+    // States are words, each with its own sign.
     await page.goto('/orders')
     await settled(page)
     const badges = main.locator('td [class*="badge"]:has(svg)')
@@ -106,7 +109,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expect(signs.size).toBeGreaterThan(1)
     expect(new Set(signs.values()).size, 'one sign for each state').toBe(signs.size)
 
-    // A box that is ticked.
+    // A ticked checkbox.
     const box = main.getByRole('row').nth(1).getByRole('checkbox')
     const empty = await picture(page, box, -3)
     await box.check()
@@ -128,13 +131,14 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await showsFocus(page, 'main')
     await press(page, main.getByRole('button', { name: say.ui.moreActions }))
     await expect(page.getByRole('menu')).toBeVisible()
-    // A menu takes the focus a moment after it is seen: before that it would take it from what is looked at.
+    // A menu takes the focus a moment after it becomes visible, and would otherwise take it from the element being
+    // checked.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null), 'focus in the menu')
       .toBe(true)
     await showsFocus(page, '[role="menu"]')
 
-    // Shares of the stock, each with a line around it.
+    // Shares of the stock, each outlined.
     await page.goto(`/products/edit/${found[0].id}?tab=keys`)
     await settled(page)
     const shares = main.locator('[role="img"] > span[data-fill]')

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { placeOrder } from './place-order.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Tarik may not give sixty keys for free, is told how many he may, and gives two with a reason', {
+test('Tarik may not give away sixty keys, learns how many he may, and gives two with a reason', {
   tag: '@desktop',
 }, async ({ open, api, say, language, provoked }) => {
   const words = say.free
@@ -46,10 +46,10 @@ test('Tarik may not give sixty keys for free, is told how many he may, and gives
   expect(mine.total).toBe('0.00')
 })
 
-test('A buyer asks to give a key back and thinks twice, and the open queue follows; asked again, Tarik accepts and the money is back', {
+test('A buyer requests to return a key and withdraws the request, and the open queue follows; at the second request Tarik accepts and the money is refunded', {
   tag: ['@desktop', '@hr'],
 }, async ({ open, api, say, language, baseURL }) => {
-  // Both languages run at once, each with a cart of its own; their company has no keys in mails, so that nobody has seen them.
+  // Both languages run at once, each with its own cart; their company has no keys in mails, so nobody has seen them.
   const who = language === 'hr' ? 'lamija' : 'emir'
   const { data: offers } = await api(who)('POST', '/web-sales/get-company-products', { pageSize: 100 })
   const card = offers.products.find((one: { stock: number; moq: number }) => one.stock > 20 && one.moq === 1)
@@ -86,7 +86,7 @@ test('A buyer asks to give a key back and thinks twice, and the open queue follo
   await page.evaluate(() => {
     ;(window as unknown as { wasHere: boolean }).wasHere = true
   })
-  // The queue is open and untouched; what the buyer does reaches it.
+  // The queue is open and untouched; the buyer's actions appear in it.
   await inMenu(say.orders.keepKey)
   await expect(row('Naručeno dvaput').getByText(stateOf('withdrawn'), { exact: true })).toBeVisible()
   await expect(row('Naručeno dvaput').getByRole('button', { name: say.returnQueue.accept })).toHaveCount(0)

@@ -1,10 +1,10 @@
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-// Each language has a company of its own: journeys run beside each other.
+// Each language has its own company, because journeys run side by side.
 const partnerOf = { en: 'Kod Čarape', hr: 'Nexa Telecom', bs: 'Nexa Telecom' } as const
 
-test('Tarik makes a price group, puts a product and a company into it, sees what a sync changes and lets the company follow', {
+test('Tarik creates a price group, adds a product and a company to it, sees what a sync changes and syncs the company', {
   tag: ['@desktop', '@hr'],
 }, async ({ open, api, say, language }) => {
   const { groups, prices } = say
@@ -17,7 +17,7 @@ test('Tarik makes a price group, puts a product and a company into it, sees what
     (row: { overridePrice: string | null; isProductWithdrawn: boolean }) =>
       row.overridePrice === null && !row.isProductWithdrawn,
   )
-  // A price of its own, which the group takes the place of.
+  // A price of its own, which the group's price replaces.
   const own = (Number(product.effectivePrice) + 3).toFixed(2)
   await tarik('POST', `/company-product-prices/update-company-product-price/${product.id}`, {
     price: own,
@@ -52,7 +52,7 @@ test('Tarik makes a price group, puts a product and a company into it, sees what
   const joining = page.getByRole('dialog', { name: groups.addCompaniesTo(name) })
   await joining.getByRole('combobox').fill(partnerOf[language])
   await page.getByRole('option', { name: partner.name }).click()
-  // The list of choices stands over the button until the field is left.
+  // The list of choices covers the button until the field loses the focus.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('option')).toHaveCount(0)
   await joining.getByRole('button', { name: groups.addN(1) }).click()

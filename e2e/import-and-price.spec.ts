@@ -5,7 +5,7 @@ import { accessible, settled } from './settled.ts'
 
 const deepTide = products.find(({ title, platform }) => title === 'Deep Tide' && platform === 'PC')
 
-test('Lejla imports keys of Deep Tide from pasted text, sees what is wrong in it, and prices it for Digitalis', {
+test('Lejla imports keys of Deep Tide from pasted text, sees the errors in it, and sets the product’s price for Digitalis', {
   tag: '@desktop',
 }, async ({ open, api, say }) => {
   const { data: found } = await api('lejla')('POST', '/products/get-products', {

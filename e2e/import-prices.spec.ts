@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { accessible } from './settled.ts'
 
-test('Lejla brings new prices of Digitalis in a file, says which column is the price, and sets them; Amra buys at them', {
+test('Lejla uploads new prices of Digitalis in a file, says which column is the price, and sets them; Amra buys at them', {
   tag: '@desktop',
 }, async ({ open, api, say }) => {
   const lejla = api('lejla')
@@ -34,7 +34,7 @@ test('Lejla brings new prices of Digitalis in a file, says which column is the p
   await expect(report.getByRole('button', { name: `${say.keys.wrong} 1` })).toBeVisible()
   await accessible(page)
 
-  // Nothing is lost when the page is loaded again.
+  // Nothing is lost when the page is reloaded.
   await page.reload()
   await page.getByRole('button', { name: words.importPrices }).click()
   await expect(panel.getByRole('group', { name: 'novi-cjenik.csv' })).toBeVisible()

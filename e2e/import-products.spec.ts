@@ -4,10 +4,10 @@ import { startOwnBrava } from './own-brava.ts'
 import { accessible } from './settled.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 
-// Ten thousand products stay: a portal of its own, and time for so many on a busy machine.
+// The ten thousand products remain, which takes a separate portal and enough time on a busy machine.
 test.setTimeout(1_200_000)
 
-test('Lejla imports 10,000 products of which 40 are wrong, mends those in the file she downloads, and imports them again', {
+test('Lejla imports 10,000 products of which 40 are wrong, corrects those in the file she downloads, and imports them again', {
   tag: '@desktop',
 }, async ({ browser, language, say }) => {
   const brava = await startOwnBrava()
@@ -22,7 +22,7 @@ test('Lejla imports 10,000 products of which 40 are wrong, mends those in the fi
       [language, await tokenOf(brava.url, 'lejla')],
     )
     const page = await context.newPage()
-    // The pictures of the world lie in the folder of the other portal.
+    // The pictures of the world are in the folder of the other portal.
     observe(page, problems, new Set([404]))
     const products = (quickSearch: string) =>
       callAs(brava.url, 'lejla', 'POST', '/products/get-products', { quickSearch, pageSize: 1 })

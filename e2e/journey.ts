@@ -13,9 +13,9 @@ export interface Options {
 }
 
 interface Journey {
-  /** A window of its own for a person; null is somebody not signed in. */
+  /** A separate window for a person; null is somebody not signed in. */
   open(person: PersonKey | null): Promise<Page>
-  /** Calls the portal as a person, past the screen. */
+  /** Calls the portal as a person, bypassing the screens. */
   api(
     person: PersonKey,
   ): (
@@ -26,11 +26,14 @@ interface Journey {
   ) => Promise<any>
   /** Waits for a mail to an address. */
   mail(address: string, fits: (mail: Mail) => boolean): Promise<Mail>
-  /** Refusals that the journey provokes on purpose, such as 401; the console's line about them is no error then. */
+  /**
+   * Refusals that the journey provokes deliberately, such as 401; the console's line about them does not count as an
+   * error.
+   */
   provoked: Set<number>
 }
 
-/** Notes what goes wrong in a window, and which calls are under way. */
+/** Records what goes wrong in a window, and which calls are in progress. */
 export function observe(page: Page, problems: string[], expected: ReadonlySet<number>) {
   const open = new Set<unknown>()
   busy.set(page, open)
@@ -40,7 +43,7 @@ export function observe(page: Page, problems: string[], expected: ReadonlySet<nu
     if (message.type() !== 'error') return
     const status = /status of (\d{3})/.exec(message.text())?.[1]
     if (status && expected.has(Number(status))) return
-    // The watch of the policy wants into every frame; into the sandbox of a mail it may not, as nothing may.
+    // The policy watcher wants to run in every frame; the sandbox of a mail blocks it, as it must block everything.
     if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
     problems.push(`${at()}: console: ${message.text()} ${message.location().url}`)
   })
@@ -50,12 +53,12 @@ export function observe(page: Page, problems: string[], expected: ReadonlySet<nu
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => {
     open.delete(request)
-    // A call that the page itself gave up is none that failed.
+    // A call cancelled by the page itself has not failed.
     const why = request.failure()?.errorText ?? ''
     if (why !== 'net::ERR_ABORTED') problems.push(`${at()}: ${request.method()} ${request.url()} failed: ${why}`)
   })
   page.on('response', (response) => {
-    // An event stream stays open for as long as the page.
+    // An event stream stays open as long as the page.
     if (response.headers()['content-type']?.startsWith('text/event-stream')) open.delete(response.request())
     const status = response.status()
     if (status >= 400 && !expected.has(status)) problems.push(`${at()}: ${status} from ${response.url()}`)
@@ -87,7 +90,7 @@ export const test = base.extend<Journey, Options & { say: Say }>({
       await watchPolicy(page, problems)
       return page
     })
-    // A window left open goes on asking the portal until the worker ends, and slows every journey after it.
+    // A window left open keeps sending requests to the portal until the worker ends, and slows every later journey.
     await Promise.all(opened.map((context) => context.close()))
     expect(problems, 'errors that nobody was shown').toEqual([])
   },

@@ -7,7 +7,7 @@ import { focused, press, tabTo } from './keys.ts'
 
 const game = products.find(({ title, platform }) => title === 'Gambit of Kings' && platform === 'PC')
 
-test('Lejla leaves fields of a new product empty: she is taken to the first, each is named, and a list is searched by keyboard', {
+test('Lejla leaves fields of a new product empty: the focus moves to the first, each is named, and a list is searched by keyboard', {
   tag: '@desktop',
 }, async ({ open, say }) => {
   const { products: words } = say
@@ -37,7 +37,7 @@ test('Lejla leaves fields of a new product empty: she is taken to the first, eac
   await expect(publisher).toBeFocused()
   await expect(publisher).toBeInViewport()
 
-  // Enter opens the list and sends nothing; what is typed narrows it, Escape leaves it as it was.
+  // Enter opens the list without submitting; typing narrows it, Escape leaves it unchanged.
   const choices = page.getByRole('listbox', { name: words.publisher })
   await page.keyboard.press('Enter')
   await expect(choices).toBeVisible()
@@ -49,7 +49,7 @@ test('Lejla leaves fields of a new product empty: she is taken to the first, eac
   await expect(publisher).toBeFocused()
   await expect(publisher).toHaveValue('')
   await page.keyboard.type('red')
-  // The first that fits is the one Enter takes, and a screen reader is told.
+  // Enter takes the first match, and a screen reader announces it.
   const best = choices.getByRole('option').first()
   await expect(best).toHaveAttribute('data-combobox-selected')
   await expect(publisher).toHaveAttribute('aria-activedescendant', String(await best.getAttribute('id')))
@@ -65,7 +65,7 @@ test('Lejla leaves fields of a new product empty: she is taken to the first, eac
   await expect(page).toHaveURL(/\/products\/new$/)
 })
 
-test('What Lejla saves and how many entries she finds is said, and a period is chosen day by day, by keyboard', {
+test('What Lejla saves and how many entries she finds is announced, and she chooses a period day by day, by keyboard', {
   tag: '@desktop',
 }, async ({ open, api, say }) => {
   const { ui, orders, products: words } = say
@@ -73,7 +73,7 @@ test('What Lejla saves and how many entries she finds is said, and a period is c
   const page = await open('lejla')
   await page.goto(`/products/edit/${found[0].id}`)
   await settled(page)
-  // The place of messages is there before its first one: only so is that read out.
+  // The message region exists before its first message; only then is that message read out.
   const messages = page.getByRole('region', { name: ui.messages })
   await expect(messages).toHaveAttribute('aria-live', 'polite')
   await expect(messages.getByRole('status')).toHaveCount(0)

@@ -8,7 +8,7 @@ import { focused, press, tabTo } from './keys.ts'
 
 const game = products.find(({ title, platform }) => title === 'Kolonija Zero' && platform === 'PC')
 
-test('Lejla imports pasted keys, then a file of keys, without a mouse; each step goes on where the last one ended', {
+test('Lejla imports pasted keys, then a file of keys, without a mouse; each step continues where the last one ended', {
   tag: '@desktop',
 }, async ({ open, api, say }) => {
   const { keys, products: words } = say
@@ -26,13 +26,13 @@ test('Lejla imports pasted keys, then a file of keys, without a mouse; each step
   const codes = newCodes(found[0].code, 3)
   await page.keyboard.insertText([...codes, codes[0], 'nije-kljuc'].join('\n'))
   await press(page, panel.getByRole('button', { name: keys.check, exact: true }))
-  // The button went away with its field: the focus stands on what was read, and the outcome is said.
+  // The button disappeared with its field: the focus is on what was read, and the result is announced.
   await expect(panel.getByRole('group', { name: keys.pasted })).toBeFocused()
   await expect(panel.getByRole('status').first()).toHaveText(`${keys.ok} 3, ${keys.duplicate} 1, ${keys.wrong} 1`)
   await press(page, panel.getByRole('button', { name: `${keys.wrong} 1` }))
   await expect(focused(page)).toHaveAttribute('aria-pressed', 'true')
 
-  // A list of choices: arrows walk, Enter takes.
+  // A list of choices: arrow keys move, Enter takes.
   const supplier = panel.getByRole('combobox', { name: keys.supplier })
   await press(page, supplier)
   const choices = page.getByRole('listbox', { name: keys.supplier })
@@ -45,7 +45,7 @@ test('Lejla imports pasted keys, then a file of keys, without a mouse; each step
   await tabTo(page, panel.getByLabel(keys.unitCost))
   await page.keyboard.type('21.5')
 
-  // A day: the calendar takes the focus, arrows walk over its days, Escape leaves it, Enter takes the day.
+  // A day: the calendar takes the focus, arrow keys move over its days, Escape closes it, Enter takes the day.
   const expires = panel.getByRole('combobox', { name: keys.expires })
   await expect(expires).toHaveText(keys.never)
   await press(page, expires)
@@ -72,11 +72,11 @@ test('Lejla imports pasted keys, then a file of keys, without a mouse; each step
   await expect(panel).toHaveCount(0)
   await expect(begin).toBeFocused()
 
-  // From a file: the system's own dialog opens from the keyboard.
+  // From a file: the system's file dialog opens by keyboard.
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('heading', { name: keys.importKeys })).toBeFocused()
   const choose = panel.getByRole('button', { name: say.ui.chooseFile })
-  // Said before the way there: the browser needs a moment until it hands its dialog over.
+  // Set up in advance, because the browser needs a moment until it hands over its dialog.
   const opened = page.waitForEvent('filechooser')
   await press(page, choose)
   const dialog = await opened

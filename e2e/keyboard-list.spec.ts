@@ -13,14 +13,14 @@ test('Tarik works through the list of orders without a mouse: skips, searches, f
   await settled(page)
   const { orders, ui, shell } = say
 
-  // The first stop leads past the menu.
+  // The first tab stop skips the menu.
   await page.keyboard.press('Tab')
   await expect(focused(page)).toHaveText(shell.skip)
   await expect(focused(page)).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
-  // "/" searches; the number of what was found is said.
+  // "/" searches; the number of results is announced.
   const shown = page.getByRole('navigation', { name: new RegExp(`^${ui.pages}`) }).getByRole('status')
   const everything = await shown.innerText()
   await page.keyboard.press('/')
@@ -32,7 +32,7 @@ test('Tarik works through the list of orders without a mouse: skips, searches, f
   await press(page, page.getByRole('button', { name: ui.clearAll }))
   await expect(shown).toHaveText(everything)
 
-  // A filter is added, read in its chip, and taken away; the focus goes back where it was.
+  // A filter is added, read in its chip, and removed; the focus returns to where it was.
   const addFilter = page.getByRole('button', { name: ui.filter, exact: true })
   await press(page, addFilter)
   await expect(addFilter).toHaveAttribute('aria-expanded', 'true')
@@ -51,7 +51,7 @@ test('Tarik works through the list of orders without a mouse: skips, searches, f
   await expect(page).not.toHaveURL(/status=/)
   await settled(page)
 
-  // The head of a column sorts.
+  // A column header sorts.
   const total = page.getByRole('columnheader', { name: new RegExp(`^${orders.total}`) })
   await press(page, total.getByRole('button'))
   await expect(total).toHaveAttribute('aria-sort', 'descending')
@@ -60,7 +60,7 @@ test('Tarik works through the list of orders without a mouse: skips, searches, f
   await expect(total).toHaveAttribute('aria-sort', 'ascending')
   await settled(page)
 
-  // Rows: j and k move, x chooses; the box chooses too; the bar says how many and can be left.
+  // Rows: j and k move, x selects; so does the checkbox; the bar shows how many and can be left.
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('k')
@@ -74,7 +74,7 @@ test('Tarik works through the list of orders without a mouse: skips, searches, f
   await page.keyboard.press('Enter')
   await expect(bar).toHaveCount(0)
 
-  // Pages and their size.
+  // Pages and page size.
   await press(page, page.getByRole('button', { name: ui.nextPage }))
   await expect(page).toHaveURL(/page=2/)
   await settled(page)
@@ -84,7 +84,7 @@ test('Tarik works through the list of orders without a mouse: skips, searches, f
   await expect(page).toHaveURL(/size=20/)
   await settled(page)
 
-  // Enter on a row key opens the order; the focus stands on its heading.
+  // Enter on a row key opens the order; the focus is on its heading.
   const number = await page.getByRole('row').nth(1).getByRole('link').first().innerText()
   await focused(page).blur()
   await page.keyboard.press('j')
@@ -93,7 +93,7 @@ test('Tarik works through the list of orders without a mouse: skips, searches, f
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('Columns and a view that Tarik keeps on one machine are there on another, and gone for nobody else', {
+test('Columns and a view that Tarik saves on one machine appear on another, and disappear for nobody else', {
   tag: '@desktop',
 }, async ({ open, say, api }) => {
   const { orders, ui } = say
@@ -124,7 +124,7 @@ test('Columns and a view that Tarik keeps on one machine are there on another, a
   const { data: ofLejla } = await api('lejla')('GET', '/saved-views/of/orders')
   expect(ofLejla).toEqual([])
 
-  // As it was.
+  // Restores the initial state.
   await press(elsewhere, elsewhere.getByRole('button', { name: `${ui.remove}: Gejmerija first` }))
   await expect(elsewhere.getByRole('button', { name: 'Gejmerija first', exact: true })).toHaveCount(0)
   await api('tarik')('PUT', '/preferences/table.orders', { value: { visible: {} } })

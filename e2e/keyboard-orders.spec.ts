@@ -4,7 +4,7 @@ import { settled } from './settled.ts'
 import { focused, press, tabTo } from './keys.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Something that somebody is offered and that is in stock. */
+/** A product that the person is offered and that is in stock. */
 async function inStock(
   call: (method: 'POST', path: string, body: object) => Promise<any>,
 ): Promise<{ code: string; title: string }> {
@@ -16,7 +16,7 @@ async function inStock(
 
 // Hundreds of single key presses.
 
-test('Lea fills her cart and orders by keyboard, and lands on what became of it', {
+test('Lea fills her cart and orders by keyboard, and ends on the placed order', {
   tag: '@desktop',
 }, async ({ open, api, say }) => {
   const { ui, cart, orders } = say
@@ -92,7 +92,7 @@ test('Tarik denies one order of Iva and approves another by keyboard', { tag: '@
   await page.keyboard.type('Paid to the wrong account')
   await press(page, dialog.getByRole('button', { name: orders.deny, exact: true }))
   await expect(page.getByText(orderStatus.label(orderStatus.code.cancelled, language)).first()).toBeVisible()
-  // What happened is said in the live region of messages.
+  // The result is announced in the live region of messages.
   await expect(page.locator('[data-toasts] [role="status"]').first()).toBeVisible()
 
   await page.goto(`/orders/edit/${approved.id}`)
@@ -102,7 +102,7 @@ test('Tarik denies one order of Iva and approves another by keyboard', { tag: '@
   await expect(page.getByText(orderStatus.label(orderStatus.code.completed, language)).first()).toBeVisible()
 })
 
-test('Tarik goes through the screens by the command palette, the menu and the letters for it; each says where he is', {
+test('Tarik moves between screens with the command palette, the menu and its letter shortcuts; each screen announces where he is', {
   tag: '@desktop',
 }, async ({ open, say }) => {
   const { shell, orders } = say
@@ -137,7 +137,7 @@ test('Tarik goes through the screens by the command palette, the menu and the le
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Digitalis')
   await expect(said).toContainText('Digitalis')
 
-  // Tabs of a record: one stop, arrows move.
+  // Tabs of a record: one tab stop, arrow keys move.
   const tabs = page.getByRole('tablist').first()
   await tabTo(page, tabs.getByRole('tab', { selected: true }))
   const first = await focused(page).innerText()
@@ -155,8 +155,8 @@ test('Tarik goes through the screens by the command palette, the menu and the le
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(said).toContainText(orders.orders)
 
-  // Every entry of the menu leads to a screen that takes the focus to its heading and says its name.
-  // Pages for developers open beside the portal.
+  // Every entry of the menu leads to a screen that moves the focus to its heading and announces its name. Pages for
+  // developers open beside the portal.
   const entries = page.getByRole('navigation', { name: shell.navigation }).locator('a[href]:not([target])')
   for (let index = 0; index < (await entries.count()); index++) {
     const entry = entries.nth(index)

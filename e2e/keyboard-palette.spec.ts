@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { focused } from './keys.ts'
 import { settled } from './settled.ts'
 
-test('Tarik gives commands in the palette: pages and partners stand before orders, "import keys" asks which product', {
+test('Tarik runs commands in the palette: pages and partners come before orders, "import keys" asks which product', {
   tag: ['@desktop', '@hr'],
 }, async ({ open, say, api }) => {
   const page = await open('tarik')
@@ -10,7 +10,7 @@ test('Tarik gives commands in the palette: pages and partners stand before order
   await settled(page)
   const palette = page.getByRole('dialog', { name: say.shell.search })
   const type = async (text: string) => {
-    // The one before gives the focus back when it has gone.
+    // The previous palette returns the focus once it is gone.
     await expect(palette).toBeHidden()
     await page.keyboard.press('Control+k')
     await expect(palette.getByRole('combobox')).toBeFocused()
@@ -24,7 +24,7 @@ test('Tarik gives commands in the palette: pages and partners stand before order
   await expect(palette.getByRole('option', { selected: true })).toHaveText(/^Digitalis/)
   await page.keyboard.press('Escape')
 
-  // A screen of the same name comes before anything else.
+  // A screen with the same name comes before anything else.
   await type(say.routes.orders)
   await expect(palette.getByRole('option', { selected: true })).toHaveText(say.routes.orders)
   await page.keyboard.press('Escape')
@@ -44,7 +44,7 @@ test('Tarik gives commands in the palette: pages and partners stand before order
   await expect(page.getByRole('heading', { name: say.keys.importKeys })).toBeVisible()
 })
 
-test('Tarik finds a price group, a partner, a batch of keys, instructions, a ticket and an invoice in the palette, and each opens where it stands', {
+test('Tarik finds a price group, a partner, a batch of keys, instructions, a ticket and an invoice in the palette, and each opens in its own place', {
   tag: ['@desktop'],
 }, async ({ open, say, api }) => {
   const first = async (path: string) => (await api('tarik')('POST', path, { pageSize: 1 })).data[0]
@@ -82,7 +82,7 @@ test('Tarik finds a price group, a partner, a batch of keys, instructions, a tic
   await api('tarik')('DELETE', `/product-instructions/delete-product-instructions/${made.data.id}`)
 })
 
-test('Tarik hears "No item selected" and "Choose action" by key and by palette', { tag: '@desktop' }, async ({
+test('Tarik hears "No item selected" and "Choose action" by key and in the palette', { tag: '@desktop' }, async ({
   open,
   say,
 }) => {
@@ -107,7 +107,7 @@ test('Tarik hears "No item selected" and "Choose action" by key and by palette',
   await expect(messages.getByText(say.ui.chooseAction)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // A dashboard has nothing to choose from.
+  // A dashboard has nothing to select.
   await page.goto('/')
   await settled(page)
   await page.keyboard.press('Control+k')
@@ -119,7 +119,7 @@ test('Tarik hears "No item selected" and "Choose action" by key and by palette',
   await expect(page.getByRole('option', { name: say.palette.bulk })).toHaveCount(0)
 })
 
-test('Lea orders by keyboard: from the search down into the quantities, and on from row to row', {
+test('Lea orders by keyboard: from the search down to the quantities, and on from row to row', {
   tag: '@desktop',
 }, async ({ open, api }) => {
   const { data: before } = await api('lea')('GET', '/shopping-cart')

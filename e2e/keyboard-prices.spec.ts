@@ -6,7 +6,7 @@ import { focused, press, tabTo } from './keys.ts'
 
 // Hundreds of single key presses.
 
-test('Tarik prices one product of Trafika Plus, then all of them over three pages, by keyboard', {
+test('Tarik sets the price of one product for Trafika Plus, then of all of them over three pages, by keyboard', {
   tag: '@desktop',
 }, async ({ open, api, say }) => {
   const { partners, ui, prices } = say
@@ -42,7 +42,7 @@ test('Tarik prices one product of Trafika Plus, then all of them over three page
   await page.keyboard.press('Control+a')
   await page.keyboard.type('abc')
   await page.keyboard.press('Enter')
-  // What is wrong has the focus and says why.
+  // The wrong field has the focus and says what is wrong.
   await expect(price).toBeFocused()
   await expect(price).toHaveAttribute('aria-invalid', 'true')
   await expect(price).toHaveAccessibleDescription(/\S/)
@@ -54,7 +54,7 @@ test('Tarik prices one product of Trafika Plus, then all of them over three page
   await expect(row).toContainText('799.90')
   await expect(page.locator('[data-toasts] [role="status"]').first()).toBeVisible()
 
-  // Everything that matches, past the page that is shown.
+  // Everything that matches, beyond the displayed page.
   const size = page.getByLabel(ui.rows, { exact: true })
   await tabTo(page, size)
   while ((await size.inputValue()) !== '5') await page.keyboard.press('ArrowUp')
@@ -83,13 +83,13 @@ test('Tarik prices one product of Trafika Plus, then all of them over three page
   expect(margins.data).toHaveLength(total)
   expect(new Set(margins.data.map((one: { marginBp: number }) => one.marginBp))).toEqual(new Set([3100]))
 
-  // On a page that was not shown it is the same.
+  // The same on a page that was not displayed.
   await press(page, page.getByRole('button', { name: ui.nextPage }))
   await settled(page)
   await expect(focused(page)).toHaveAccessibleName(ui.nextPage)
   await expect(row).toContainText(`${prices.margin} ${formatter(defaultLanguage).percentOf(3100)}`)
 
-  // Choosing and letting go: the focus stays among the rows.
+  // Selecting and deselecting: the focus stays among the rows.
   await press(page, all, 'Space')
   await press(page, bar.getByRole('button', { name: ui.clearSelection }))
   await expect(bar).toHaveCount(0)

@@ -46,7 +46,7 @@ test('Jonas signs in, sets up his authenticator, leaves and comes back with a co
 
   const dialog = page.getByRole('dialog').filter({ hasText: profile.scan })
   const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '')
-  // Nothing outside of the dialog gets the focus.
+  // Nothing outside the dialog gets the focus.
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab')
     expect(await focused(page).evaluate((element) => element.closest('[role="dialog"]') !== null)).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab, or Shift and Tab for what lies before, until the place has the focus. */
+/** Presses Tab, or Shift+Tab for earlier elements, until the given element has the focus. */
 export async function tabTo(page: Page, place: Locator, options: { key?: string; most?: number } = {}) {
   await expect(place).toBeVisible()
   const isBefore = await place.evaluate((element) => {
@@ -15,13 +15,13 @@ export async function tabTo(page: Page, place: Locator, options: { key?: string;
   throw new Error(`${place} is not reached with ${most} × ${key}`)
 }
 
-/** Goes to a place by Tab and presses a key on it. */
+/** Moves to an element by Tab and presses a key on it. */
 export async function press(page: Page, place: Locator, key = 'Enter') {
   await tabTo(page, place)
   await page.keyboard.press(key)
 }
 
-/** Whatever has the focus now. */
+/** The element that currently has the focus. */
 export function focused(page: Page): Locator {
   return page.locator(':focus')
 }

@@ -6,7 +6,7 @@ import { windowsOf } from './own-windows.ts'
 import { accessible, settled } from './settled.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 
-// A portal of its own: six hundred products more would change what other journeys read.
+// A separate portal: six hundred more products would change what other journeys read.
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
   brava = await startOwnBrava()
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => brava?.stop())
 const windows = windowsOf(() => brava.url)
 
-/** Digitalis has six hundred products more, at 10.00 each; one costs 5.85 with VAT. */
+/** Gives Digitalis six hundred more products at 10.00 each; one costs 5.85 with VAT. */
 async function sixHundred(companyId: number) {
   const database = new pg.Client({ connectionString: brava.databaseUrl })
   await database.connect()
@@ -84,7 +84,7 @@ windows(
     await expect(main.getByText(bulk.undone(600))).toBeVisible({ timeout: 120_000 })
     expect(await paid()).toEqual(['10.00'])
     await expect(main.getByRole('button', { name: bulk.undo, exact: true })).toHaveCount(0)
-    // Only what became of each product stays to be read.
+    // Only the result of each product can still be read.
     await main.getByRole('button', { name: bulk.results }).click()
     await expect(dialog.getByRole('table', { name: bulk.results })).toContainText('MANY-600')
     await settled(page)

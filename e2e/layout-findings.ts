@@ -21,7 +21,7 @@ function inspect(): string[] {
     }
     return false
   }
-  /** What is left of the words' box after everything around it that hides what is beyond. */
+  /** The visible part of a text's box, after clipping by every element around it that hides its overflow. */
   const clipped = (rect: DOMRect, inside: Element) => {
     let { top, bottom, left, right } = rect
     for (let around: Element | null = inside; around && around !== document.body; around = around.parentElement) {
@@ -37,7 +37,7 @@ function inspect(): string[] {
   const root = document.documentElement
   const main = document.querySelector('main')
 
-  // The window never scrolls sideways, nor does the sheet.
+  // Neither the window nor the sheet ever scrolls sideways.
   if (root.scrollWidth > root.clientWidth)
     found.push(`the window is ${root.scrollWidth - root.clientWidth} px too wide`)
   if (main && main.scrollWidth > main.clientWidth)
@@ -51,7 +51,7 @@ function inspect(): string[] {
   if (document.querySelectorAll('main').length !== 1) found.push('not one <main>')
   if (!/^(bs|hr|en)/.test(root.lang)) found.push(`the page is in language "${root.lang}"`)
 
-  // Words that are cut: hidden by their box without dots, or with dots where a label must be read whole.
+  // Text that is cut off: hidden by its box without an ellipsis, or with one where a label must be fully readable.
   const whole = 'button, th, label, h1, h2, h3, h4, [role="tab"], [role="menuitem"], nav a, legend'
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     const { clientWidth, scrollWidth } = element
@@ -60,7 +60,7 @@ function inspect(): string[] {
     if (style.overflowX !== 'hidden' && style.overflowX !== 'clip') continue
     if (hidden(element) || !element.textContent?.trim()) continue
     const dots = style.textOverflow === 'ellipsis'
-    // Only words matter: a drawing may reach beyond its frame.
+    // Only text matters: a drawing may extend beyond its frame.
     const edge = element.getBoundingClientRect().left + element.clientLeft + clientWidth
     if (!dots && !wordsBeyond(element, edge)) continue
     const explained = element.title || element.closest('[title]') || element.querySelector('[title]')
@@ -68,7 +68,7 @@ function inspect(): string[] {
     found.push(`cut by ${scrollWidth - clientWidth} px: ${named(element)}`)
   }
 
-  // A frame says that it is a button, a line under its words that it is a link: never both.
+  // A frame marks a button, an underline marks a link: never both.
   for (const element of document.body.querySelectorAll('button, a')) {
     const { borderTopWidth, borderTopStyle, borderTopColor, textDecorationLine } = getComputedStyle(element)
     if (!textDecorationLine.includes('underline') || borderTopStyle === 'none' || borderTopWidth === '0px') continue
@@ -76,11 +76,11 @@ function inspect(): string[] {
     found.push(`looks like a button and like a link: ${named(element)}`)
   }
 
-  // Words that leave their box, or lie upon other words.
+  // Text that leaves its box, or overlaps other text.
   const boxes: { top: number; bottom: number; left: number; right: number; node: Text; text: string }[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
-  // A panel lies upon the page on purpose: while one is open, only its own words are compared.
+  // A panel covers the page on purpose: while one is open, only its own text is compared.
   const panels = [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')]
   const panel = panels.filter((one) => one.checkVisibility()).at(-1)
   const spilled = new Set<Element>()
@@ -111,7 +111,8 @@ function inspect(): string[] {
       if (!inSight) continue
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
       if (!hit || (hit !== parent && !hit.contains(parent) && !parent.contains(hit))) {
-        // Something else lies in the middle of the words: fine when it covers them wholly, as a bar or a dialog does.
+        // Something else is in front of the middle of the text, which is fine if it covers it wholly, as a bar or a
+        // dialog does.
         continue
       }
       if (panel && !panel.contains(parent)) continue
@@ -134,8 +135,8 @@ function inspect(): string[] {
 }
 
 /**
- * What is wrong with how the screen lies as it stands: cut, spilled and overlapping words, and what every page must have.
- * Charts follow a new width some frames later; what is wrong is therefore looked at again, and counts when it stays.
+ * What is wrong with the layout of the current screen: cut, spilled and overlapping text, and what every page must
+ * have. Charts adapt to a new width some frames later, so a finding is checked again and counts only if it persists.
  */
 export async function layoutFindings(page: Page): Promise<string[]> {
   let found = await page.evaluate(inspect)

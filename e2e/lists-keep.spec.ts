@@ -5,7 +5,7 @@ import { settled } from './settled.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Every list with more rows than one short page, by somebody who works with it. */
+/** Every list with more rows than one short page, opened by a person who works with it. */
 const lists: readonly { person: PersonKey; address: string; search?: string }[] = [
   { person: 'selma', address: '/orders' },
   { person: 'selma', address: '/products' },
@@ -20,7 +20,7 @@ const lists: readonly { person: PersonKey; address: string; search?: string }[] 
   { person: 'amra', address: '/my-products' },
 ]
 
-/** Notes whenever the list has no rows, or the look of loading or of nothing. */
+/** Records whenever the list has no rows, or shows its loading or empty state. */
 async function watch(page: Page) {
   await page.evaluate(() => {
     const flashes: string[] = []
@@ -44,7 +44,7 @@ async function unflashed(page: Page, when: string) {
 const rowsOf = async (page: Page) => {
   await settled(page)
   return (await page.locator('main tr[data-row]').allInnerTexts()).map((text) =>
-    // Time goes on meanwhile, and people of other journeys sign in.
+    // Time passes between reads, and people in other journeys sign in.
     text
       .replace(/\s+/g, ' ')
       .replace(/\d+ (second|minute|hour|day)s? ago|this (second|minute|hour)|just now|yesterday|never/gi, 'lately'),
@@ -57,7 +57,7 @@ const scrolled = (page: Page) =>
   })
 
 for (const { person, address, search = 'a' } of lists) {
-  test(`${address} of ${person}: nothing flashes while paging and sorting; back and refresh bring everything back`, {
+  test(`${address} of ${person}: nothing flashes while paging and sorting; back and refresh restore everything`, {
     tag: '@desktop',
   }, async ({ open, say }) => {
     const page = await open(person)
@@ -75,7 +75,7 @@ for (const { person, address, search = 'a' } of lists) {
     await settled(page)
     await unflashed(page, 'another order')
 
-    // A long page, scrolled, with a search that matches much.
+    // A long page, scrolled, with a search that matches a lot.
     await page.goto(`${address}?size=50&page=1&sort=${new URL(page.url()).searchParams.get('sort') ?? ''}&q=${search}`)
     const shown = await rowsOf(page)
     await page.locator('main tr[data-row]').last().scrollIntoViewIfNeeded()
@@ -89,7 +89,7 @@ for (const { person, address, search = 'a' } of lists) {
     await settled(page)
     await page.goBack()
     await expect(page).toHaveURL(url)
-    // The address goes ahead of the screen.
+    // The address changes before the screen does.
     await expect(title).toHaveText(name)
     expect(await rowsOf(page)).toEqual(shown)
     await expect.poll(() => scrolled(page), { message: 'scrolled as before, after Back' }).toBe(top)
@@ -100,7 +100,7 @@ for (const { person, address, search = 'a' } of lists) {
   })
 }
 
-test('An open order, a tab of a record and a filter chip are there again after Back and after a refresh', {
+test('An open order, a tab of a record and a filter chip are restored by Back and by a refresh', {
   tag: '@desktop',
 }, async ({ open, say }) => {
   const buyer = await open('amra')

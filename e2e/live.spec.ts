@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { placeOrder } from './place-order.ts'
 import { settled } from './settled.ts'
 
-test('Amra has her order open while Tarik approves it: her page, her list and his badge follow without a reload', {
+test('Amra has her order open while Tarik approves it: her page, her list and his badge update without a reload', {
   tag: '@desktop',
 }, async ({ open, api, say, language, baseURL }) => {
   const order = await placeOrder(String(baseURL), 'amra', { code: 'NF-0117', quantity: 10, paymentType: 3 })
@@ -23,7 +23,7 @@ test('Amra has her order open while Tarik approves it: her page, her list and hi
   expect(await amra.evaluate(() => (window as unknown as { wasHere?: boolean }).wasHere)).toBe(true)
 })
 
-test('Tarik looks at the orders while Amra places one: it appears by itself, in both of his tabs', {
+test('Tarik looks at the orders while Amra places one: it appears automatically in both of his tabs', {
   tag: '@desktop',
 }, async ({ open, baseURL }) => {
   const tarik = await open('tarik')

@@ -34,7 +34,7 @@ const url = values.url ?? String(brava?.url)
 const browser = await chromium.launch(await chromiumExecutable())
 
 async function settle(page: Page): Promise<void> {
-  // The event stream never ends, so this is a hope with an end.
+  // The event stream never ends, so this wait is best effort with a time limit.
   await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => {})
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

@@ -2,7 +2,7 @@ import { people } from '../seed/world/people.ts'
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-// Each language has a kind of mail of its own: journeys run beside each other.
+// Each language has its own kind of mail, because journeys run side by side.
 const kindOf = { en: 'password-changed', hr: 'phone-changed', bs: 'email-changed' } as const
 
 test('Tarik changes the words of a mail, tests them, puts them into use and goes back to the standard text', {
@@ -18,7 +18,7 @@ test('Tarik changes the words of a mail, tests them, puts them into use and goes
   await words.press('Control+a')
   await words.press('Backspace')
   await words.pressSequentially('Zdravo svima')
-  // Not looked at from inside: what looks there runs a script, and that is stopped.
+  // The frame is not inspected from inside: that would run a script, which is blocked.
   await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /Zdravo svima/)
   await settled(page)
   await accessible(page)
@@ -30,7 +30,7 @@ test('Tarik changes the words of a mail, tests them, puts them into use and goes
   await page.getByRole('button', { name: mails.saveAs(1) }).click()
   await expect(page).toHaveURL(/\/mails\/edit\/\d+/)
   await expect(page.getByText(mails.inUse)).toBeVisible()
-  // The message that came under the pointer stays where it is as long as the pointer is on it.
+  // A message under the pointer stays as long as the pointer is on it.
   await page.mouse.move(10, 600)
   await settled(page)
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { readMail, type Mail } from './read-mail.ts'
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer()
@@ -16,7 +16,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** An SMTP server that keeps every mail as a file, so that other processes can read them. */
+/** An SMTP server that stores every mail as a file, so that other processes can read them. */
 export async function startMailbox(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   mkdirSync(folder, { recursive: true })
   let count = 0
@@ -44,7 +44,7 @@ export async function startMailbox(folder: string): Promise<{ url: string; stop(
   }
 }
 
-/** Mails that came for an address, oldest first. */
+/** Mails received for an address, oldest first. */
 export function mailsFor(folder: string, address: string): Mail[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

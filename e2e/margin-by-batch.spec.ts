@@ -8,7 +8,7 @@ import { accessible, settled } from './settled.ts'
 import { tokenOf } from './sign-in.ts'
 import { test } from '@playwright/test'
 
-// A portal of its own: orders are set back by months, which would change what other journeys read.
+// A separate portal: orders are dated back by months, which would change what other journeys read.
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
   brava = await startOwnBrava()
@@ -17,8 +17,8 @@ test.afterAll(() => brava?.stop())
 const windows = windowsOf(() => brava.url)
 
 /**
- * Maja bought the same keys in each of the last two months; those of the last one came from a batch of Skupi Ključevi, which was
- * bought for 900 KM a key.
+ * Maja bought the same keys in each of the last two months; those of the last month came from a batch of Skupi
+ * Ključevi, bought for 900 KM per key.
  */
 async function twoMonths() {
   const database = new pg.Client({ connectionString: brava.databaseUrl })
@@ -47,7 +47,7 @@ async function twoMonths() {
       }
       await database.query('commit')
     }
-    // All days are summed anew.
+    // All days are summed again.
     await database.query(`begin; set local session_replication_role = replica; update sales_kept set until = '2020-01-01';
       ${keptSalesTables.map((table) => `delete from ${table};`).join(' ')} commit`)
   } finally {
@@ -62,7 +62,7 @@ windows(
     await twoMonths()
     const page = await enter(await tokenOf(brava.url, 'tarik'))
     const main = page.getByRole('main')
-    // The last month, beside the one before.
+    // The last month, compared with the one before.
     await page.goto('/?preset=8')
     await settled(page)
 

@@ -1,13 +1,13 @@
 /**
- * Runs in a server that a journey starts with it (--import): its clock goes on from the instant that the journey names (moveClock).
- * The database keeps its own time, as it does beside any server whose clock is wrong.
+ * Preloaded into a server that a journey starts (--import): its clock continues from the instant that the journey sets
+ * (moveClock). The database keeps its own time, as it does beside any server whose clock is wrong.
  */
 const Real = Date
 let ahead = 0
 
 globalThis.Date = class extends Real {
   constructor(...parts: unknown[]) {
-    // Whatever Date takes, in any of its ways.
+    // Accepts all argument forms of Date.
     super(...((parts.length > 0 ? parts : [Real.now() + ahead]) as unknown as [number]))
   }
   static override now() {

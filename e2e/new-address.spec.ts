@@ -3,13 +3,13 @@ import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 import type { Mail } from './read-mail.ts'
 
-/** Where the mail leads, on this server. */
+/** The target of the mail's link, on this server. */
 const linkIn = (mail: Mail) => {
   const link = new URL(/https?:\/\/\S+\/auth\/(?:confirm-address|object)#\S+/.exec(mail.text)?.[0] ?? '')
   return link.pathname + link.hash
 }
 
-test('Amra enters another address for Nikola: it waits for proof, and he stops it', { tag: '@desktop' }, async ({
+test('Amra enters a new e-mail address for Nikola: it waits for proof, and he stops it', { tag: '@desktop' }, async ({
   open,
   say,
   mail,

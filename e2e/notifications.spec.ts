@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-test("Tarik changes Josip's price: the bell of Josip moves without a reload, and the line opens the product", {
+test("Tarik changes Josip's price: Josip’s bell updates without a reload, and the line opens the product", {
   tag: ['@desktop', '@bs'],
 }, async ({ open, api, say, language }) => {
   const { data: profile } = await api('josip')('GET', '/users/profile')
@@ -10,7 +10,7 @@ test("Tarik changes Josip's price: the bell of Josip moves without a reload, and
     `/company-product-prices/company-products/${profile.userData.companyId}`,
     { pageSize: 100 },
   )
-  // Of one product Josip hears once in a quarter of an hour: each language has its own.
+  // Josip is notified of a product at most once in a quarter of an hour, so each language has its own product.
   const offer = assigned.at(language === 'en' ? -1 : -2) as { id: number; title: string; effectivePrice: string }
   const josip = await open('josip')
   await josip.goto('/my-orders')

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { quiet } from './settled.ts'
 
-/** What opens over a screen: menus, panels, dialogs, drawers, lists of choices. */
+/** Overlays that open over a screen: menus, panels, dialogs, drawers, lists of choices. */
 export const overlays = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 export interface Opener {
-  /** Alike on every screen for the same piece of the kit; buttons of rows are alike too. */
+  /** The same on every screen for the same UI kit element; buttons of different rows have the same kind too. */
   readonly kind: string
   readonly name: string
 }
 
-/** Runs in the browser: marks one button of each kind with its place in the answer. */
+/** Runs in the browser: marks one button of each kind with its index in the result. */
 function mark(known: readonly string[]): Opener[] {
   const seen = new Set(known)
   const kept: Opener[] = []
@@ -24,7 +24,7 @@ function mark(known: readonly string[]): Opener[] {
     const name = (button.getAttribute('aria-label') ?? button.textContent ?? '').trim().split(':')[0] ?? ''
     const words = name.replace(/\d+/g, '#')
     const label = button.id ? document.querySelector(`label[for="${CSS.escape(button.id)}"]`)?.textContent : ''
-    // Heads that sort, pages and views are one kind each; what they do is another test's.
+    // Sorting headers, pages and views are one kind each; another test checks what they do.
     const isOfKit = button.closest('th, nav') !== null && !button.hasAttribute('aria-haspopup')
     const place = button.closest('th, nav')?.localName ?? (button.closest('tr, li') ? 'row' : 'screen')
     const kind = isOfKit ? `${place} ${button.className}` : `${place} ${label} ${words} ${button.className}`
@@ -36,17 +36,17 @@ function mark(known: readonly string[]): Opener[] {
   return kept
 }
 
-/** Buttons of a screen that may open something, one of each kind that is not known yet. */
+/** Buttons of a screen that may open something, one of each kind that is not yet known. */
 export function openers(page: Page, known: ReadonlySet<string>): Promise<Opener[]> {
   return page.evaluate(mark, [...known])
 }
 
-/** What is open over the screen now. */
+/** The overlays currently open over the screen. */
 export function openNow(page: Page): Locator {
   return page.locator(overlays).filter({ visible: true })
 }
 
-/** Runs in the browser: whether more or fewer overlays show than before, waiting a few frames for it. */
+/** Runs in the browser: waits a few frames and returns whether the number of visible overlays has changed. */
 async function watch([selector, before, frames]: readonly [string, number, number]): Promise<boolean> {
   const count = () => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length
   for (let frame = 0; frame < frames; frame++) {
@@ -62,26 +62,27 @@ function takesFocus(button: SVGElement | HTMLElement): boolean {
   return document.activeElement === button
 }
 
-/** Presses Enter on it; answers whether something opened. */
+/** Presses Enter on it; returns whether something opened. */
 export async function pressOpens(page: Page, button: Locator): Promise<boolean> {
   const before = await openNow(page).count()
   try {
-    // A dialog of an earlier press that came late keeps the focus: Enter would press what is in it.
+    // A late dialog from an earlier press keeps the focus: Enter would press something inside it.
     if (!(await button.evaluate(takesFocus, undefined, { timeout: 3000 }))) return false
   } catch (error) {
-    // What went away meanwhile, such as a quantity that the server refused, opens nothing.
+    // A button that has disappeared in the meantime, such as the one of a quantity that the server refused, opens
+    // nothing.
     if ((await button.count()) > 0) throw error
     return false
   }
   await page.keyboard.press('Enter')
   const shows = () => page.evaluate(watch, [overlays, before, 8] as const).catch(() => false)
   if (await shows()) return (await openNow(page).count()) > before
-  // A dialog that is fetched when it is first asked for comes later, and would take the focus from what is pressed next.
+  // A dialog whose code is loaded on first use appears later, and would take the focus from the next button pressed.
   await quiet(page)
   return (await shows()) && (await openNow(page).count()) > before
 }
 
-/** What has the focus: 'the button', or what it is instead. */
+/** The element with the focus: 'the button', or what has it instead. */
 export function focusedIs(button: Locator): Promise<string> {
   return button.evaluate((one) => {
     const now = document.activeElement
@@ -89,19 +90,19 @@ export function focusedIs(button: Locator): Promise<string> {
   })
 }
 
-/** Presses Escape until nothing is open; false when something stays. */
+/** Presses Escape until nothing is open; returns false if something stays open. */
 export async function escapeAll(page: Page): Promise<boolean> {
   for (let presses = 0; presses < 8; presses++) {
     const before = await openNow(page).count()
     if (before === 0) return true
     await page.keyboard.press('Escape')
-    // As long as a person would wait: a second Escape would go to what lies below.
+    // As long as a person would wait: a second Escape would go to what is underneath.
     await page.evaluate(watch, [overlays, before, 60] as const)
   }
   return (await openNow(page).count()) === 0
 }
 
-/** Runs in the browser: what the topmost overlay is built of, and its words without figures. */
+/** Runs in the browser: the structure of the topmost overlay, and its words without figures. */
 export async function shapeOf(page: Page): Promise<{ shape: string; words: string }> {
   return page.evaluate((selector) => {
     const top = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility()).at(-1)
@@ -117,7 +118,7 @@ export async function shapeOf(page: Page): Promise<{ shape: string; words: strin
   }, overlays)
 }
 
-/** Closes the messages that pressing left behind. */
+/** Closes the messages left by the presses. */
 export async function clearMessages(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const message of document.querySelectorAll('[data-toasts] > *'))

@@ -9,7 +9,7 @@ const buyers: readonly { person: PersonKey; product: string; tag: string; where:
 ]
 
 for (const { person, product, tag, where } of buyers) {
-  test(`${people[person].firstName}, whose shop buys from a reseller, orders ${product} in three clicks, opens a key and takes the invoice ${where}`, {
+  test(`${people[person].firstName}, whose shop buys from a reseller, orders ${product} in three clicks, opens a key and downloads the invoice ${where}`, {
     tag,
   }, async ({ open, api, say, mail }) => {
     const call = api(person)
@@ -87,7 +87,7 @@ for (const { person, product, tag, where } of buyers) {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
     const delivered = await mail(people[person].email, (one) => one.text.includes(order.number))
-    // Gejmerija has its keys in the mail, PixelPoint a link to them.
+    // Gejmerija gets its keys in the mail, PixelPoint gets a link to them.
     expect(delivered.text.includes(key.code)).toBe(person === 'nikola')
   })
 }

@@ -23,14 +23,14 @@ async function run(url: string, statement: string) {
 export interface OwnBrava {
   readonly url: string
   readonly databaseUrl: string
-  /** The server's clock goes on from this instant; everybody signs in again. */
+  /** The server's clock continues from this instant; everybody must sign in again. */
   moveClock(to: string): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * A portal for one journey alone, on a fresh copy of the demonstration world beside that of all others
- * (BRAVA_DATABASE): for journeys that leave a mess behind or need other settings. Its mails stay in the outbox.
+ * A portal for a single journey, on a fresh copy of the demonstration world, beside the portal of all others
+ * (BRAVA_DATABASE): for journeys that leave a mess behind or need different settings. Its mails stay in the outbox.
  */
 export async function startOwnBrava(environment: Readonly<Record<string, string>> = {}): Promise<OwnBrava> {
   const shared = process.env.BRAVA_DATABASE
@@ -41,14 +41,14 @@ export async function startOwnBrava(environment: Readonly<Record<string, string>
   await run(postgres, `create database "${name}" template "${templates.seeded}" strategy file_copy`)
   const databaseUrl = databaseNamed(shared, name)
   const filesDir = join(folder, 'files')
-  // The header of every screen shows the distributor's logo; covers are missed by nobody here.
+  // The header of every screen shows the distributor's logo; covers are not needed here.
   await logoRows(diskFileStore(filesDir), new Date())
   const server = await startServer({
     BRAVA_MODE: 'demo',
     DATABASE_URL: databaseUrl,
     PORT: String(await freePort()),
     RATE_LIMITS: 'off',
-    // The machine of the journeys is busy with the browsers.
+    // The machine that runs the journeys is busy with the browsers.
     SHED_LAG_MS: '10000',
     FILES_DIR: filesDir,
     SMTP_URL: '',

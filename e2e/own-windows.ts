@@ -1,16 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, observe, test } from './journey.ts'
 
-/** Opens a window of a portal that a journey has for itself, for a bearer token; null is somebody not signed in. */
+/** Opens a window of a journey's separate portal, for a bearer token; null is somebody not signed in. */
 type Opens = (bearer: string | null) => Promise<Page>
 
-/** Windows of the portal at an address that is known once it has started. Errors that nobody was shown fail the journey. */
+/**
+ * Windows of the portal at an address that is known once it has started. Errors that were not shown to anybody fail the
+ * journey.
+ */
 export function windowsOf(url: () => string) {
   const problems: string[] = []
   test.afterEach(() => expect(problems.splice(0), 'errors that nobody was shown').toEqual([]))
   return test.extend<{ enter: Opens }>({
     enter: async ({ browser, language, provoked }, use) => {
-      // The pictures of the world lie in the folder of the other portal.
+      // The pictures of the world are in the folder of the other portal.
       provoked.add(404)
       const opened: BrowserContext[] = []
       await use(async (bearer) => {

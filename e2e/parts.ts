@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The parts of a record or of the settings beyond the one that opens first. The views of a list are no parts. */
+/**
+ * The parts of a record or of the settings besides the one that opens first. The views of a list do not count as parts.
+ */
 export function parts(page: Page): Locator {
   const isRecord = /\/\d+(\?|$)/.test(page.url())
   const main = page.getByRole('main')

@@ -7,7 +7,7 @@ import { accessible, settled } from './settled.ts'
 import { tokenOf } from './sign-in.ts'
 import type { Say } from './say.ts'
 
-// A portal of its own: a first passkey ends the person's other sessions.
+// A separate portal: a first passkey ends the person's other sessions.
 test.describe.configure({ mode: 'serial' })
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
@@ -17,7 +17,7 @@ test.afterAll(() => brava?.stop())
 
 const windows = windowsOf(() => brava.url)
 
-/** The fingerprint reader of a window: it confirms at once, and what it keeps can be taken from it and given back. */
+/** The fingerprint reader of a window: it confirms at once, and its stored passkeys can be taken out and put back. */
 async function fingerprintReader(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -76,7 +76,7 @@ windows(
     await expect(page.getByText(t.neverUsed, { exact: false })).toBeVisible()
     await accessible(page)
 
-    // The same device has one already: the browser says so before anything is kept.
+    // The device already has a passkey: the browser reports it before anything is stored.
     await page.getByRole('button', { name: t.add }).click()
     await dialog.getByLabel(say.profile.oldPassword, { exact: false }).fill(DEMO_PASSWORD)
     await dialog.getByRole('button', { name: say.profile.next }).click()

@@ -8,7 +8,7 @@ import { callAs, tokenOf } from './sign-in.ts'
 
 const card = products.find(({ title }) => title === 'PlayPort Wallet 50 KM') ?? { code: '', title: '' }
 
-test('Nikola pays Digitalis by transfer: he reads whose account it is, Amra finds the order and confirms the payment, and declines another that Tarik sees apart', {
+test('Nikola pays Digitalis by transfer: he sees whose account it is, Amra finds the order and confirms the payment, and declines another, which Tarik sees in a separate view', {
   tag: ['@desktop', '@phone', '@hr'],
 }, async ({ browser, say, language }) => {
   const problems: string[] = []
@@ -68,7 +68,7 @@ test('Nikola pays Digitalis by transfer: he reads whose account it is, Amra find
     await buyer.goto(`/my-orders?open=${other.id}`)
     await expect(buyer.getByText(say.orders.deniedBecause('2 × 1'))).toBeVisible()
     await clerk.close()
-    // They ask on until they are closed; the portal goes first otherwise.
+    // The pages keep polling until they are closed; otherwise the portal would stop first.
     await Promise.all([buyer.close(), seller.close()])
   } finally {
     await brava.stop()

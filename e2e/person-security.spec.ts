@@ -9,7 +9,7 @@ import { windowsOf } from './own-windows.ts'
 import { accessible, settled } from './settled.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 
-// A portal of their own: a gateway that is on, and people whose second step changes, would be in the way of others.
+// A separate portal: an active gateway, and people whose two-step verification changes, would disturb other journeys.
 test.describe.configure({ mode: 'serial' })
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 let gateway: Awaited<ReturnType<typeof fakeGateway>>
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 const windows = windowsOf(() => brava.url)
 const as = (person: PersonKey) => tokenOf(brava.url, person)
 const nameOf = (person: PersonKey) => `${people[person].firstName} ${people[person].lastName}`
-/** The code in the next text to a number. */
+/** The code in the next text message to a number. */
 async function codeFor(number: string, before: number): Promise<string> {
   const own = () => gateway.taken.filter((text) => text.to === number)
   await expect.poll(() => own().length).toBeGreaterThan(before)
@@ -88,7 +88,7 @@ windows(
     await expect(page.getByText(t.smsCodeFacts('+38761555901'))).toBeVisible()
     await accessible(page)
 
-    // Another number: a code of the former one, then one of the new.
+    // To change the number: first a code sent to the former one, then one sent to the new one.
     await page.getByRole('button', { name: t.otherNumber }).click()
     const change = page.getByRole('dialog')
     await change.getByLabel(t.newNumber, { exact: false }).fill('+385 91 555 2040')
@@ -105,7 +105,7 @@ windows(
     await expect
       .poll(() => gateway.taken.filter((text) => text.to === '38761555901').at(-1)?.text)
       .not.toMatch(/#\d{6}$/)
-    // The number stands locked in his data.
+    // The number is locked in his data.
     await page.getByRole('button', { name: t.data, exact: true }).click()
     await expect(page.getByLabel(t.phone, { exact: false })).toBeDisabled()
     await accessible(page)
@@ -204,7 +204,7 @@ windows(
     await expect(row).toContainText(words.offFrom('').trim())
     await accessible(zoran)
 
-    // She reads of it and stops it with the link of the mail.
+    // She receives the mail about it and stops it with the link in the mail.
     const { data: mails } = await callAs(brava.url, 'selma', 'POST', '/mail-outbox/get-mails', {
       filters: { template: 'second-step-reset-asked' },
     })
@@ -220,7 +220,7 @@ windows(
     await settled(zoran)
     await expect(row).not.toContainText(words.offFrom('').trim())
 
-    // The distributor's dialog says that she belongs to another company.
+    // The distributor's dialog points out that she belongs to another company.
     const tarik = await enter(await as('tarik'))
     await openMenu(tarik)
     await expect(tarik.getByRole('dialog').getByText(words.resetMfaWaits(maja))).toBeVisible()

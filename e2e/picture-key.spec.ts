@@ -4,10 +4,10 @@ import { expect, test } from './journey.ts'
 import { placeOrder } from './place-order.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Lejla imports a scanned card as a key; Šejla buys it and sees it on a phone, and the log knows that she did', {
+test('Lejla imports a scanned card as a key; Šejla buys it and views it on a phone, and the log records it', {
   tag: '@phone',
 }, async ({ open, api, say, baseURL }) => {
-  // A product of its own: another one has codes, and codes and pictures are never mixed.
+  // A separate product, because the others have codes, and codes and pictures are never mixed.
   const { data: known } = await api('lejla')('POST', '/products/get-products', { quickSearch: 'IO-0093' })
   const { data: alike } = await api('lejla')('GET', `/products/${known[0].id}`)
   const code = 'SKEN-0001'

@@ -17,7 +17,7 @@ const paeth = (a: number, b: number, c: number) => {
   return toA <= toB && toA <= toC ? a : toB <= toC ? b : c
 }
 
-/** Reads a PNG as the browser takes it of a screen: eight bits a channel, not interlaced. */
+/** Reads a PNG as the browser creates it from a screen: eight bits per channel, not interlaced. */
 export function readPicture(png: Buffer): Picture {
   const width = png.readUInt32BE(16)
   const height = png.readUInt32BE(20)
@@ -47,7 +47,7 @@ export function readPicture(png: Buffer): Picture {
   return { width, height, light }
 }
 
-/** The first columns of a picture. */
+/** The leftmost columns of a picture. */
 export function leftPart({ width, height, light }: Picture, columns: number): Picture {
   const kept = Math.min(columns, width)
   return { width: kept, height, light: light.filter((_, at) => at % width < kept) }
@@ -55,7 +55,7 @@ export function leftPart({ width, height, light }: Picture, columns: number): Pi
 
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
-/** How many pixels stand out from the most frequent one by 3 : 1 (WCAG 1.4.11). */
+/** How many pixels contrast with the most frequent one by 3 : 1 (WCAG 1.4.11). */
 export function inked({ light }: Picture): number {
   const often = new Map<number, number>()
   for (const one of light) often.set(one, (often.get(one) ?? 0) + 1)

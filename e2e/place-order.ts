@@ -12,7 +12,7 @@ export interface PlacedOrder {
   readonly gross: string
 }
 
-/** A person has one cart: journeys that order for the same person at once wait for each other, at most for 20 s. */
+/** A person has one cart: journeys that order for the same person at the same time wait for each other, up to 20 s. */
 async function withCart<T>(url: string, person: PersonKey, work: () => Promise<T>): Promise<T> {
   const taken = join(tmpdir(), `brava-cart-${new URL(url).port}-${person}`)
   for (let tries = 0; tries < 400; tries++) {
@@ -32,7 +32,7 @@ async function withCart<T>(url: string, person: PersonKey, work: () => Promise<T
   throw new Error(`The cart of ${person} is not set free: ${taken}`)
 }
 
-/** Orders one product past the screens; `paymentType` 5 is company funds, 3 a wire transfer. */
+/** Places an order for one product without the screens; `paymentType` 5 is company funds, 3 a wire transfer. */
 export function placeOrder(
   url: string,
   person: PersonKey,

@@ -16,8 +16,8 @@ export interface Planted {
 const isLine = (text: string) => ![...text].some((char) => char < ' ' || char === '\u007f')
 
 /**
- * The payloads as markup, one after the other: what swallows all that follows is closed behind it. A link to a web page is
- * left out: rich text keeps those, and a person has to press it.
+ * The payloads as markup, one after the other; each element that would swallow everything after it is closed at its
+ * end. A link to a web page is left out: rich text keeps those, and a person must press it.
  */
 function asMarkup(): string {
   const swallows = /<(script|style|textarea|title|noscript|xmp|iframe|noembed|noframes)\b/i
@@ -30,7 +30,7 @@ function asMarkup(): string {
     .join('')
 }
 
-/** Puts the payloads through every kind of field that is stored and shown, the long ones with all of them. */
+/** Puts the payloads into every kind of field that is stored and shown; long fields get all of them. */
 export async function plantXss(url: string): Promise<Planted> {
   const as =
     (person: PersonKey) =>
@@ -39,7 +39,7 @@ export async function plantXss(url: string): Promise<Planted> {
   const selma = as('selma')
   const amra = as('amra')
   let turn = 0
-  /** The next payload that fits into one line of so many letters. */
+  /** The next payload that fits into one line of the given number of characters. */
   const next = (most: number): string => {
     for (;;) {
       const text = xssPayloads[turn++ % xssPayloads.length] ?? ''
@@ -143,7 +143,7 @@ export async function plantXss(url: string): Promise<Planted> {
   const item = (await callAs(url, 'dino', 'POST', `/orders/get-plain-my-order-item/${view.lines[0].id}`)).data
   const slot = item.slots.find((each: { keyId: number | null }) => each.keyId !== null)
   await as('dino')('POST', `/orders/report-faulty-key/${slot.keyId}`, { reason: next(500) })
-  // All of them as the markup of a promotion, which comes over each screen of the company.
+  // All of them as the markup of a promotion, which appears over every screen of the company.
   const promotion = await selma('POST', '/custom-notifications/create-custom-notification', {
     title: next(120),
     messageTitle: next(80),
@@ -155,7 +155,7 @@ export async function plantXss(url: string): Promise<Planted> {
     customNotificationProducts: productIds.slice(0, 3).map((id) => ({ productId: id, promoPrice: '9.00', moq: 1 })),
   })
   await selma('PUT', '/custom-notifications/activate-custom-notifications', { ids: [promotion.id] })
-  // And as the words of a mail, in the editor and its preview; as a ticket with its messages.
+  // Also as the words of a mail, in the editor and its preview, and as a ticket with its messages.
   const template = await selma('POST', '/mail/create-template', {
     name: 'phone-changed',
     language: 'en',

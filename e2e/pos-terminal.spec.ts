@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
 test(
-  'a terminal of Nexa sells, loses the line in the middle and prints again; its late cancel is refunded by Tarik, and Mirza reads so',
+  'a terminal of Nexa sells, loses the connection in the middle and prints again; Tarik refunds its late cancel, and Mirza sees that',
   {
     tag: ['@desktop', '@hr'],
   },
@@ -74,7 +74,7 @@ test(
     await accessible(page)
     await dialog.getByRole('button', { name: accept }).click()
     await expect(row.getByText(posClaimState.label(posClaimState.code.refunded, language))).toBeVisible()
-    // What is refunded is printed no more.
+    // A refunded sale cannot be printed again.
     expect(await call('POST', 'reprint', { number: next + 1, original: 1 })).toMatchObject({ status: 409 })
 
     const mirza = await open('mirza')

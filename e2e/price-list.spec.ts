@@ -13,7 +13,7 @@ import type { Say } from './say.ts'
 import { accessible, settled } from './settled.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 
-// A portal of its own: every price of a partner becomes another one.
+// A separate portal, because every price of a partner changes.
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
   brava = await startOwnBrava()
@@ -31,7 +31,7 @@ interface Assigned {
   readonly isOffSale: boolean
 }
 
-/** Megabajt, and what Tarik's list says of its products. */
+/** Megabajt, and its products as in Tarik's list. */
 async function megabajt() {
   const { data: partners } = await callAs(brava.url, 'tarik', 'POST', '/companies/get-companies', {
     quickSearch: 'Megabajt',
@@ -48,7 +48,7 @@ async function megabajt() {
   return { id, rows }
 }
 
-/** Saves the list on the screen as one of the files that its menu offers. */
+/** Saves the list on the screen as one of the file types in its menu. */
 async function saved(page: Page, say: Say, entry: string): Promise<Download> {
   const file = page.waitForEvent('download')
   await page
@@ -60,7 +60,7 @@ async function saved(page: Page, say: Say, entry: string): Promise<Download> {
   return file
 }
 
-/** A workbook with the same cells but those of one column, as somebody changes it in a spreadsheet and saves it. */
+/** A workbook with changes to the cells of a single column, as when somebody edits it in a spreadsheet and saves it. */
 async function changed(book: Buffer, column: number, change: (row: readonly string[]) => string): Promise<Buffer> {
   const rows: (readonly string[])[] = []
   for await (const { cells } of readXlsx(book)) rows.push(cells)
@@ -99,7 +99,7 @@ windows(
     expect([code, price]).not.toContain(-1)
     const mended = await changed(book, price, (row) => dearer.get(row[code] ?? '') ?? row[price] ?? '')
 
-    // The file is read as it is: nobody has to say which column is which.
+    // The file is recognized as it is: nobody has to assign the columns.
     const words = say.partners
     await page.getByRole('button', { name: words.importPrices }).click()
     const panel = page.getByRole('region', { name: words.importPrices })
@@ -129,7 +129,7 @@ windows(
     await panel.getByRole('button', { name: words.importGood(2) }).click()
     await expect(page.getByText(words.importedToast(2))).toBeVisible()
     const after = await rows()
-    // The others go on costing what they did, by the rule that said so.
+    // The others still cost the same, by the same rule.
     expect(after.map((row) => [row.code, row.effectivePrice, row.rule])).toEqual(
       before.map(({ code, effectivePrice, rule }) =>
         dearer.has(code) ? [code, dearer.get(code), 'company'] : [code, effectivePrice, rule],

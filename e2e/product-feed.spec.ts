@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Tarik makes a feed for Hardver Centar, whose shop reads its own prices, has them already the second time, reads a new one, and loses the former address', {
+test('Tarik creates a feed for Hardver Centar, whose shop reads its own prices, already has them the second time, reads a new one, and loses the former address', {
   tag: ['@desktop', '@hr'],
 }, async ({ open, api, say, language }) => {
   const { feeds } = say
@@ -19,7 +19,7 @@ test('Tarik makes a feed for Hardver Centar, whose shop reads its own prices, ha
   await page.getByRole('option', { name: settings }).click()
   await page.getByRole('combobox', { name: feeds.companies }).fill('Hardver')
   await page.getByRole('option', { name: /Hardver Centar/ }).click()
-  // The list of choices stands over what is below until the field is left.
+  // The list of choices covers what is below until the field loses the focus.
   await page.getByRole('heading', { name: feeds.who }).click()
   await expect(page.getByRole('option')).toHaveCount(0)
   const preview = page.getByRole('table', { name: feeds.preview })
@@ -63,7 +63,7 @@ test('Tarik makes a feed for Hardver Centar, whose shop reads its own prices, ha
   const etag = first.headers().etag ?? ''
   expect((await read({ 'if-none-match': etag })).status()).toBe(304)
 
-  // Nobody orders what is sold out, so no other journey meets its new price.
+  // Nobody orders a sold-out product, so no other journey is affected by its new price.
   const moved = [...his.values()].find(({ stock }) => stock === 0) ?? [...his.values()].at(-1)
   const { data: partners } = await api('amra')('POST', '/companies/get-companies', { quickSearch: 'Hardver' })
   const { data: assigned } = await api('amra')('POST', `/company-product-prices/company-products/${partners[0].id}`, {

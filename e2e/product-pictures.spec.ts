@@ -2,11 +2,11 @@ import { expect, test } from './journey.ts'
 import { cardPicture } from '../server/src/keys/testing/key-pictures.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Lejla adds a picture to a game, puts it before the others and makes another one the cover; Nikola leafs through them', {
+test('Lejla adds a picture to a game, moves it before the others and makes another one the cover; Nikola browses through them', {
   tag: ['@desktop', '@phone'],
 }, async ({ open, api, say, language }) => {
   const { products: form, productPage } = say
-  // Another product in each language: the journeys share a world.
+  // A different product in each language, because the journeys share a world.
   const code = language === 'en' ? 'NF-0117' : 'IO-0093'
   const { data: found } = await api('lejla')('POST', '/products/get-products', { quickSearch: code })
   const { id, title } = found[0]

@@ -1,11 +1,11 @@
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-// No other journey shows her a screen: the dialog comes over whatever is open, so one language at a time runs this.
+// No other journey shows her a screen: the dialog appears over whatever is open, so one language at a time runs this.
 const person = 'iva'
 const company = 'Kod Čarape'
 
-test('Tarik makes a promotion for one company; its buyer gets it as a dialog, adds it, orders at its price; switched off it is gone', {
+test('Tarik creates a promotion for one company; its buyer sees it as a dialog, adds its products and orders at its price; once deactivated it is gone', {
   tag: '@bs',
 }, async ({ open, api, say }) => {
   const { promotions, promotionEditor: editor } = say
@@ -17,7 +17,7 @@ test('Tarik makes a promotion for one company; its buyer gets it as a dialog, ad
   const { data: known } = await tarik('POST', '/custom-notifications/get-products-to-promote', {
     productIds: [product.productId],
   })
-  // Under the base price, over the cost of the next key.
+  // Below the base price, above the cost of the next key.
   const [{ basePrice, nextCost }] = known
   const price = ((Number(basePrice) * 9 + Number(nextCost ?? 0)) / 10).toFixed(2)
 
@@ -38,7 +38,7 @@ test('Tarik makes a promotion for one company; its buyer gets it as a dialog, ad
   await page.getByRole('button', { name: editor.chosen, exact: true }).click()
   await page.getByRole('combobox', { name: editor.companies }).fill(company)
   await page.getByRole('option', { name: partners[0].name }).click()
-  // The list of choices stands over the rest until the field is left.
+  // The list of choices covers the rest until the field loses the focus.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('option')).toHaveCount(0)
   await settled(page)
@@ -87,7 +87,7 @@ test('Tarik makes a promotion for one company; its buyer gets it as a dialog, ad
   const stopping = page.getByRole('dialog', { name: editor.stopTitle(1) })
   await stopping.getByRole('button', { name: editor.deactivate, exact: true }).click()
   await expect(page.getByText(editor.stateOff, { exact: true }).first()).toBeVisible()
-  // What the order changed comes into her window by itself, and with it the head moves.
+  // The changes from the order arrive in her window automatically, and the header moves with them.
   await settled(shop)
   await shop.getByRole('button', { name: promotions.title }).click()
   await expect(shop.getByText(promotions.none)).toBeVisible()

@@ -28,7 +28,7 @@ function decoded({ headers, body }: Part): string {
   return body
 }
 
-/** Words of a header in the encoding of RFC 2047. */
+/** Decodes the text of a header in the encoding of RFC 2047. */
 function words(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')

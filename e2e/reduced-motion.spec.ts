@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { settled } from './settled.ts'
 
-/** Notes every movement that takes longer than a blink, and every scroll that glides. */
+/** Records every movement that takes longer than a blink, and every smooth scroll. */
 async function watchMotion(page: Page) {
   await page.addInitScript(() => {
     const moved: string[] = []
@@ -69,7 +69,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.keyboard.press('Escape')
     found.push(...(await moved(page)))
     if (reducedMotion === 'reduce') expect(found).toEqual([])
-    // Whoever watches sees it when there is something.
+    // The watcher detects motion when there is any.
     else expect(found.length).toBeGreaterThan(3)
   })
 }

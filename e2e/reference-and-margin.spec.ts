@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Nikola orders under his own number; Amra finds it with what she earns on it, and Tarik finds it', {
+test('Nikola orders under his own reference; Amra finds the order with what she earns on it, and Tarik finds it too', {
   tag: '@desktop',
 }, async ({ open, api, say }) => {
   const number = 'NAR-2026/771'
@@ -47,7 +47,7 @@ test('Nikola orders under his own number; Amra finds it with what she earns on i
   await expect(tarik.getByText(number)).toBeVisible()
 })
 
-test('Tarik reads what a partner ordered, was invoiced, and what was done with it', { tag: '@desktop' }, async ({
+test('Tarik sees what a partner ordered and was invoiced, and what was done with it', { tag: '@desktop' }, async ({
   open,
   api,
   say,
@@ -71,7 +71,7 @@ test('Tarik reads what a partner ordered, was invoiced, and what was done with i
   await accessible(page)
 })
 
-test('Tarik assigns what a category has to a partner after he was told how much that is, and prices a product for a group', {
+test('Tarik assigns a category to a partner after seeing how many products that is, and sets a product’s price in a group', {
   tag: '@desktop',
 }, async ({ open, api, say }) => {
   const tarik = api('tarik')

@@ -7,7 +7,7 @@ import { accessible, settled } from './settled.ts'
 test("Tarik refunds two of four keys of a shop's order on both legs, and opens the credit notes", {
   tag: ['@desktop', '@hr'],
 }, async ({ open, api, say, language, baseURL }) => {
-  // Both run at once, each with a cart of its own.
+  // Both languages run at once, each with its own cart.
   const who = language === 'hr' ? 'maja' : 'emir'
   const { data: offers } = await api(who)('POST', '/web-sales/get-company-products', { pageSize: 100 })
   const card = offers.products.find((one: { stock: number; moq: number }) => one.stock > 20 && one.moq <= 4)
@@ -24,7 +24,7 @@ test("Tarik refunds two of four keys of a shop's order on both legs, and opens t
   for (const quantity of ['1', '2']) {
     await units.getByRole('button', { name: say.ui.increase }).click()
     await expect(units.getByRole('textbox')).toHaveValue(quantity)
-    // What the refund does comes into the dialog, which grows: a press meanwhile may meet something else.
+    // The refund preview loads into the dialog, which grows: a press in the meantime may hit something else.
     await settled(page)
   }
   // Not the first and second key, but the second and the fourth.

@@ -11,7 +11,7 @@ import { placeOrder } from './place-order.ts'
 import { accessible, settled } from './settled.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 
-// A portal of its own, whose clock is moved to the nights in which a day, a year or the time of day changes.
+// A separate portal, whose clock is moved to the nights in which the day, the year or daylight saving time changes.
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
   brava = await startOwnBrava()
@@ -20,7 +20,7 @@ test.afterAll(async () => brava?.stop())
 
 const windows = windowsOf(() => brava.url)
 
-/** What orders come to: how many, and their gross. */
+/** The number of orders and their total gross. */
 interface Sum {
   readonly orders: number
   readonly gross: number
@@ -31,7 +31,7 @@ const together = (...all: readonly Sum[]): Sum => ({
   gross: all.reduce((sum, one) => sum + one.gross, 0),
 })
 
-/** Ana of Megabajt orders so many times the smallest quantity at this instant. */
+/** Ana of Megabajt orders a multiple of the minimum quantity at this instant. */
 async function orderedAt(instant: string, times: number): Promise<Sum> {
   await brava.moveClock(instant)
   const { data: offers } = await callAs(brava.url, 'ana', 'POST', '/web-sales/get-company-products', { pageSize: 100 })
@@ -41,7 +41,7 @@ async function orderedAt(instant: string, times: number): Promise<Sum> {
   return { orders: 1, gross: Number(order.gross) }
 }
 
-/** The figures of what was sold as they stand on the screen, and the days beside the presets. */
+/** Checks the sales figures shown on the screen, and the days beside the presets. */
 async function expectShown(page: Page, language: Language, days: readonly [from: string, to: string], sum: Sum) {
   const { date, dateRange, decimal } = formatter(language)
   const [from, to] = days
@@ -61,7 +61,7 @@ async function expectShown(page: Page, language: Language, days: readonly [from:
   await expect(figure('totalSales')).toHaveText(new RegExp(`^${decimal(sum.gross, 0).replaceAll('.', '\\.')}\\D*$`))
 }
 
-/** Chooses a preset as a person does: one press where it stands, else from the menu. */
+/** Chooses a preset as a person does: with one press if it is shown, otherwise from the menu. */
 async function choose(page: Page, language: Language, preset: number, isMobile: boolean) {
   const label = (at: number) => datePresets[at]?.[language] ?? ''
   const main = page.getByRole('main')
@@ -74,7 +74,7 @@ async function choose(page: Page, language: Language, preset: number, isMobile: 
   await page.getByRole('menuitem', { name: label(preset), exact: true }).click()
 }
 
-/** Tarik looks at what was sold as if it were this instant, on the server and in his browser. */
+/** Tarik opens the sales as if it were this instant, on the server and in his browser. */
 async function lookedAt(enter: (bearer: string | null) => Promise<Page>, instant: string): Promise<Page> {
   await brava.moveClock(instant)
   const page = await enter(await tokenOf(brava.url, 'tarik'))
@@ -84,7 +84,7 @@ async function lookedAt(enter: (bearer: string | null) => Promise<Page>, instant
   return page
 }
 
-/** The first year in which such a day lies so far ahead that nothing of the world lies in the month before it. */
+/** The first year in which the given day is far enough ahead that the month before it contains no data of the world. */
 function yearAhead(dayIn: (year: number) => string): number {
   const now = new Date()
   const isAhead = (year: number) => daysBetween(businessDay(now), dayIn(year)) > 35
@@ -107,7 +107,7 @@ windows(
   async ({ enter, language, isMobile }) => {
     const year = yearAhead((one) => `${one}-01-01`)
     const [first, eve] = [`${year}-01-01`, `${year - 1}-12-31`]
-    // Sarajevo is an hour ahead of UTC in winter.
+    // Sarajevo is one hour ahead of UTC in winter.
     const ordered = [
       { day: eve, sum: await orderedAt(`${eve}T22:30:00Z`, 2) },
       { day: first, sum: await orderedAt(`${eve}T23:30:00Z`, 5) },
@@ -136,9 +136,10 @@ windows(
 )
 
 for (const [change, month, hours] of [
-  // Summer time is two hours ahead of UTC: with the winter's hour what is ordered late on Sunday and after it would lie on one day.
+  // Summer time is two hours ahead of UTC: with the winter offset, the orders late on Sunday and after midnight would
+  // fall on one day.
   ['spring, on a Sunday of 23 hours', 3, { before: 1, after: 2 }],
-  // Winter time is one hour ahead: with the summer's hours both would lie on Monday.
+  // Winter time is one hour ahead: with the summer offset, both would fall on Monday.
   ['autumn, on a Sunday of 25 hours', 10, { before: 2, after: 1 }],
 ] as const)
   windows(
@@ -150,7 +151,7 @@ for (const [change, month, hours] of [
         month,
       )
       const [saturday, monday] = [daysLater(sunday, -1), daysLater(sunday, 1)]
-      /** So many hours and minutes after the midnight with which a day begins in UTC. */
+      /** The given hours and minutes after the start of a day in UTC. */
       const at = (day: string, hour: number, minutes: number) =>
         new Date(Date.parse(day) + (hour * 60 + minutes) * 60_000).toISOString()
       const first = await orderedAt(at(saturday, 23 - hours.before, 30), 1)
@@ -187,7 +188,7 @@ for (const [change, month, hours] of [
         [monday, fourth],
       ] as const) {
         const amount = net.get(day) ?? ''
-        // Net of the gross that was ordered on that day.
+        // The net of the gross ordered on that day.
         expect(Number(amount)).toBeGreaterThan(sum.gross / 1.26)
         expect(Number(amount)).toBeLessThanOrEqual(sum.gross)
         await expect(
@@ -216,7 +217,7 @@ for (const [name, address] of [
       const days = await main.locator('[class*="printed"]').textContent()
       const figures = await main.locator('[class*="figureValue"]').allTextContents()
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-      // What was chosen is said in words, on white.
+      // The selected filters are printed in words, on white.
       await expect(main.locator('[class*="printed"]')).toBeVisible()
       expect(days).toContain(say.reports.comparedWith)
       expect(days).toMatch(
@@ -238,13 +239,14 @@ for (const [name, address] of [
           : main.locator('tr[data-row]')
         : main.locator('[class*="reports"] a')
       await expect(rows.first()).toBeVisible()
-      // Nothing to press, no bar, no side: heads of columns and filters are words there, although buttons by their kind.
+      // No buttons, no bars, no sidebar: column headers and filters are plain text there, although they are button
+      // elements.
       const pressed = page.locator(
         'button:not(th button, [class*="chipOpen"]), input, select, textarea, [role="tab"], nav a, aside',
       )
       expect(await pressed.filter({ visible: true }).evaluateAll((all) => all.map((one) => one.outerHTML))).toEqual([])
       await expect(page.getByText(say.shell.skip)).toBeHidden()
-      // The sheet is not wider than the paper.
+      // The printed sheet is not wider than the paper.
       const wide = await page.evaluate(() => [
         document.documentElement.scrollWidth,
         document.documentElement.clientWidth,

@@ -2,7 +2,7 @@ import { people } from '../seed/world/people.ts'
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Tarik has a report sent every week to himself and Lejla, sends it at once and pauses it; Lejla declines it', {
+test('Tarik schedules a report every week for himself and Lejla, sends it at once and pauses it; Lejla unsubscribes', {
   tag: ['@desktop', '@hr', '@phone'],
 }, async ({ open, say, mail, language }) => {
   const name = `Za ponedjeljak ${language} ${Date.now()}`

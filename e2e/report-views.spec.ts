@@ -1,11 +1,12 @@
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Tarik keeps a view of a report and shares it; Lejla opens it and saves the report as PDF', {
+test('Tarik saves a view of a report and shares it; Lejla opens it and saves the report as PDF', {
   tag: ['@desktop', '@hr'],
 }, async ({ open, say, language }) => {
   const name = `Ova godina ${language}`
-  // Another one in each language: the world of all journeys is one, and what is kept already is not offered to keep.
+  // A different one in each language, because all journeys share a world and a view that is already saved cannot be
+  // saved again.
   const compare = language === 'en' ? 'year' : 'previous'
   const tarik = await open('tarik')
   await tarik.goto(`/analytics/price-realised?datePreset=21&compare=${compare}`)

@@ -3,11 +3,12 @@ import { presetRange } from '../server/src/platform/dates/date-presets.ts'
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Amra reads her last three whole months on a desk, a phone and on paper, and saves it as a workbook', {
+test('Amra reads her last three full months on a desktop, a phone and on paper, and saves the report as a workbook', {
   tag: ['@desktop', '@phone', '@hr'],
 }, async ({ open, api, isMobile, say }) => {
   const page = await open('amra')
-  // Previous 3 Months in the specification's order of presets: sold in at any time of a year, as no quarter of it is.
+  // Previous 3 Months in the specification's order of presets: it contains sales at any time of a year, unlike any
+  // single quarter.
   const datePreset = 10
   await page.goto(`/reports?tab=sales&datePreset=${datePreset}`)
   const main = page.getByRole('main')
@@ -16,7 +17,7 @@ test('Amra reads her last three whole months on a desk, a phone and on paper, an
   await settled(page)
   await accessible(page)
 
-  // What stands there is her own leg: the total of the screen is that of the call.
+  // It shows her own leg: the total on the screen equals that of the call.
   const { data: sum } = await api('amra')('POST', '/reports/get-sum-sales-by-products', { filters: { datePreset } })
   expect(Number(sum.figures.totalSalesNetto)).toBeGreaterThan(0)
 
@@ -29,7 +30,7 @@ test('Amra reads her last three whole months on a desk, a phone and on paper, an
   // A workbook is a ZIP.
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
 
-  // On paper there are the rows, and no way to other pages.
+  // On paper there are the rows, and no links to other pages.
   await page.emulateMedia({ media: 'print' })
   await expect(rows.first()).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeHidden()

@@ -8,7 +8,7 @@ import { windowsOf } from './own-windows.ts'
 import { accessible, settled } from './settled.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 
-// A portal of its own: it changes terms and people that others buy and sign in with.
+// A separate portal: it changes terms and people that others need to buy and to sign in.
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
   brava = await startOwnBrava()
@@ -103,7 +103,7 @@ windows(
     await expect(page).toHaveURL(/partners-reseller\/edit\/\d+/)
     const id = Number(/edit\/(\d+)/.exec(page.url())?.[1])
 
-    // A product that Amra may sell on, at 12 % over what she pays.
+    // A product that Amra may resell, at 12 % above what she pays.
     await page.goto(`/partners-reseller/edit/${id}?tab=prices`)
     await settled(page)
     await page.getByRole('main').getByRole('button', { name: say.partners.assign, exact: true }).first().click()
@@ -162,7 +162,7 @@ windows(
     const place = shop.getByRole('button', { name: new RegExp(`^${say.cart.place('').trim()}`) })
     await expect(place).toBeEnabled()
 
-    // Blocked he is signed out; he may come back to read, is told why he cannot order, and cannot.
+    // When blocked he is signed out; he may come back to read, is told why he cannot order, and cannot.
     await page.goto(`/partners-reseller/edit/${id}`)
     await settled(page)
     await page.getByRole('button', { name: new RegExp(`^${say.partners.block}`) }).click()
@@ -212,7 +212,7 @@ windows(
     await expect(line).toContainText(say.users.disabled)
     await dino.goto('/my-orders')
     await expect(dino).toHaveURL(/auth|login|sign-in/)
-    // With the right password he is not let in either.
+    // Even with the right password he is not let in.
     provoked.add(403)
     await dino.getByLabel(say.auth.username).fill('dino.mehic@digitalis.example')
     await dino.getByLabel(say.auth.password, { exact: true }).fill(DEMO_PASSWORD)

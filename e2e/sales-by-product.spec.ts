@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Tarik sees what sold this year beside the year before, opens the orders behind the best product and saves the report', {
+test('Tarik sees what sold this year compared with last year, opens the orders behind the best product and saves the report', {
   tag: ['@desktop', '@phone'],
 }, async ({ open, isMobile, say }) => {
   const page = await open('tarik')
@@ -18,7 +18,7 @@ test('Tarik sees what sold this year beside the year before, opens the orders be
   await page.getByRole('menuitem', { name: say.ui.exportCsv }).click()
   expect((await saved).suggestedFilename()).toMatch(/^sales-by-products-\d{4}-01-01-\d{4}-12-31\.csv$/)
 
-  // The list behind the first row holds as many orders as the row says.
+  // The list behind the first row contains as many orders as the row says.
   const answer = page.waitForResponse((response) => response.url().endsWith('/orders/get-orders'))
   await rows.first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/orders\?.*approvedFrom/)

@@ -3,12 +3,12 @@ import { DEMO_PASSWORD } from '../seed/world/people.ts'
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Amra makes a sandbox credential, tries calls on the developer pages, orders in the sandbox and reads the event', {
+test('Amra creates a sandbox credential, tries calls on the developer pages, orders in the sandbox and reads the event', {
   tag: ['@desktop', '@bs'],
 }, async ({ open, say, provoked, language }) => {
   const { api, tryOut } = say
   const page = await open('amra')
-  // One for each language: the world of all journeys is one.
+  // One for each language, because all journeys share a world.
   const reference = `PROBA-${language}`
 
   await page.goto('/my-company?tab=api')
@@ -16,7 +16,7 @@ test('Amra makes a sandbox credential, tries calls on the developer pages, order
   await page.getByRole('button', { name: api.add }).first().click()
   await page.getByRole('radio', { name: api.sandbox }).check()
   await page.getByRole('textbox', { name: api.name }).fill('Proba')
-  // Besides what is usual.
+  // In addition to the default scopes.
   await page.getByRole('combobox', { name: api.scopes }).click()
   await page.getByRole('option', { name: partnerScopes['events:read'][language] }).click()
   await page.getByLabel(api.password, { exact: true }).fill(DEMO_PASSWORD)
@@ -30,7 +30,7 @@ test('Amra makes a sandbox credential, tries calls on the developer pages, order
   const dialog = page.getByRole('dialog')
   const answer = (status: number) => dialog.getByRole('region', { name: `${tryOut.answer} ${status}`, exact: true })
   const send = () => dialog.getByRole('button', { name: tryOut.send }).click()
-  /** Opens the try-out on the page of a call; the credential is still there. */
+  /** Opens the try-out on the page of a call; the credential is still filled in. */
   async function tryAt(call: string) {
     await page.locator(`nav a[href$="#${call}"]`).first().click()
     await page.getByRole('button', { name: tryOut.title }).click()
@@ -62,7 +62,7 @@ test('Amra makes a sandbox credential, tries calls on the developer pages, order
   await page.getByRole('option', { name: tryOut.unavailable }).click()
   await send()
   await expect(answer(503)).toContainText('common.unavailable')
-  // With the same key, once nothing goes wrong any more.
+  // With the same key, once the simulated fault is off.
   await fault.click()
   await page.getByRole('option', { name: tryOut.noFault }).click()
   await send()
@@ -73,7 +73,7 @@ test('Amra makes a sandbox credential, tries calls on the developer pages, order
 
   await tryAt('events')
   await dialog.getByRole('textbox', { name: tryOut.path }).fill('/partner/v1/events')
-  // Numbers of events are given a moment after the order.
+  // Events get their numbers a moment after the order.
   await expect(async () => {
     await send()
     await expect(answer(200)).toContainText(reference, { timeout: 2000 })
@@ -81,7 +81,7 @@ test('Amra makes a sandbox credential, tries calls on the developer pages, order
   await expect(answer(200)).toContainText('order.served')
 })
 
-test("Mirza's developer plays a terminal on the page for telecoms: a wrong PIN, a sale in two phases, and its code twice for the same message", {
+test("Mirza's developer tries a terminal on the page for telecoms: a wrong PIN, a sale in two phases, and the same code again for the same message", {
   tag: ['@desktop', '@bs'],
 }, async ({ open, api, say, provoked }) => {
   const { tryOut } = say
@@ -112,7 +112,7 @@ test("Mirza's developer plays a terminal on the page for telecoms: a wrong PIN, 
   await expect(answer(200)).toContainText('SANDBOX-GAME')
   const { data: products } = JSON.parse(String(/\{[\s\S]*\}/.exec(String(await answer(200).textContent()))?.[0]))
   const { id: product, price } = products.find((one: { code: string }) => one.code === 'SANDBOX-GAME')
-  // Another wrong PIN than one's own is told as a real terminal is told.
+  // A wrong PIN gets the same answer as a real terminal does.
   provoked.add(401)
   await dialog.getByRole('textbox', { name: tryOut.pin }).fill('0000')
   await send()
@@ -128,7 +128,7 @@ test("Mirza's developer plays a terminal on the page for telecoms: a wrong PIN, 
   await expect(answer(200)).toContainText('TEST-')
   const slip = await answer(200).textContent()
   const codeIn = (text: string | null) => /TEST-\d{4}-\d{4}-\d{4}/.exec(String(text))?.[0]
-  // The same message again brings the same code.
+  // The same message again returns the same code.
   await send()
   await expect(answer(200)).toContainText(String(codeIn(slip)))
 })

@@ -8,8 +8,8 @@ import { formerUser, sayFormerUsers } from '@brava/contract/users/former-user.ts
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
 
 /**
- * The words of the screens in one language. The texts of the web app are in the language that the browser keeps, for
- * the life of a page; here for the life of a worker, so they are loaded only after the language is known.
+ * The words of the screens in one language. The texts of the web app have the language that the browser stores, for the
+ * life of a page; here for the life of a worker, so they are loaded only once the language is known.
  */
 export async function textsIn(language: Language) {
   Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => language }, configurable: true })
@@ -61,7 +61,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/keys/keys.texts.ts')).t,
       ...(await import('../web/src/imports/imports.texts.ts')).stagedTexts,
       ...(await import('../web/src/keys/import.texts.ts')).importTexts,
-      /** Why a row is not good, in the words of the contract. */
+      /** Why a row is bad, in the words of the contract. */
       duplicateOfRow: keyImportOutcomes.duplicateInFile.says[language],
       ...(await import('../web/src/keys/key-stock.texts.ts')).stockTexts,
       ...(await import('../web/src/keys/custody.texts.ts')).custodyTexts,

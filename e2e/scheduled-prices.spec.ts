@@ -7,7 +7,7 @@ import { windowsOf } from './own-windows.ts'
 import { accessible, settled } from './settled.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 
-// A portal of its own: its days pass, and what partners pay changes with them.
+// A separate portal: its days pass, and what partners pay changes with them.
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
   brava = await startOwnBrava()
@@ -16,7 +16,7 @@ test.afterAll(async () => brava?.stop())
 const windows = windowsOf(() => brava.url)
 const dayMs = 86_400_000
 
-/** What the job of every minute does when so many days have passed. */
+/** What the job that runs every minute does after the given number of days. */
 async function afterDays(days: number): Promise<number> {
   const { db, close } = connect(brava.databaseUrl, { size: 2 })
   const jobs = { enqueue: async () => {}, enqueueSoon: () => {}, runHere: () => {} }
@@ -53,7 +53,7 @@ windows(
     const list = page.getByRole('table', { name: partners.prices, exact: true })
     const planned = page.getByRole('table', { name: scheduled.title })
 
-    /** Opens the price of a product, and chooses the last day that the calendar shows of the next month. */
+    /** Opens the price of a product, and chooses the last day that the calendar shows for the next month. */
     const scheduleFor = async (code: string, amount: string) => {
       await main.getByRole('searchbox', { name: ui.search }).fill(code)
       const line = list.getByRole('row').nth(1)
@@ -78,7 +78,7 @@ windows(
     await expect(list.getByRole('row').nth(1)).toContainText(shown)
     await accessible(page)
 
-    // Another one is cancelled before its day; what it was stays to be read.
+    // Another one is cancelled before its day; its details remain readable.
     await scheduleFor(other.code, language === 'en' ? '999.00' : '999,00')
     await expect(planned.getByRole('row')).toHaveCount(3)
     await planned
@@ -101,11 +101,11 @@ windows(
       return data[0].price
     }
     expect(await priceOf()).toBe(row.effectivePrice)
-    // With those that the demonstration has scheduled.
+    // Including those scheduled by the demonstration world.
     expect(await afterDays(65)).toBeGreaterThan(0)
     expect(await priceOf()).toBe(price)
 
-    // The page of the partner shows what she finds now.
+    // The partner's page shows what she sees now.
     await page.goto(`/partners/edit/${id}?tab=catalogue`)
     await settled(page)
     await main.getByRole('searchbox', { name: ui.search }).fill(row.code)

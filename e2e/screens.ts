@@ -12,8 +12,8 @@ export interface PortalScreen {
 const table = new URL('../web/src/routes.tsx', import.meta.url)
 
 /**
- * The table of screens, read from its source: the module itself needs the browser. Screens of development only are left
- * out. Throws when a line was not understood.
+ * The table of screens, read from its source, because the module itself needs the browser. Screens for development only
+ * are left out. Throws if a line was not understood.
  */
 export function portalScreens(): PortalScreen[] {
   const source = readFileSync(table, 'utf8')
@@ -33,7 +33,7 @@ export function whoIs(person: PersonKey): Who {
   return { userGroups: roles, isTelecomCompany: companies[company].isTelecom }
 }
 
-/** The first of some people who may open an address. Throws when nobody may. */
+/** The first of the given people who may open an address. Throws if none may. */
 export function firstToOpen(address: string, some: readonly PersonKey[]): PersonKey {
   const screen = portalScreens().find(
     ({ path }) => path === address || path.replace(/\$\w+/, '') === address.replace(/\d+$/, ''),
@@ -43,7 +43,7 @@ export function firstToOpen(address: string, some: readonly PersonKey[]): Person
   return first
 }
 
-/** The first record of a list, for the screens of one record. */
+/** Calls the portal to find the first record of a list, for screens of a single record. */
 type Call = (
   method: 'POST',
   path: string,
@@ -66,7 +66,7 @@ const listOf: Readonly<Record<string, string>> = {
 export async function addressesFor(person: PersonKey, call: Call): Promise<string[]> {
   const addresses: string[] = []
   for (const { path, access } of portalScreens()) {
-    // Signing out ends the session that the others need; the journeys pass it.
+    // Signing out would end the session that the others need; other journeys cover it.
     if (path === '/signout' || !allowed(access, whoIs(person))) continue
     if (!path.includes('$')) {
       addresses.push(path)
@@ -76,7 +76,8 @@ export async function addressesFor(person: PersonKey, call: Call): Promise<strin
     if (!list) throw new Error(`${path}: say in e2e/screens.ts which list its records are in`)
     const first = (await call('POST', list, { pageSize: 5 })).data[0]
     if (!first) throw new Error(`${list} of ${person} is empty`)
-    // A product as its buyer opens it is named by the product, its list by the company's own; of the mails the changed ones come first.
+    // A product page for buyers is addressed by the product, the list by the company's own product; among mails the
+    // changed ones come first.
     addresses.push(path.replace(/\$\w+/, String(first.productId ?? first.templateId ?? first.id)))
   }
   return addresses

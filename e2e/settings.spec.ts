@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Tarik adds a publisher, renames it and deletes it; one that products have stays', { tag: '@desktop' }, async ({
+test('Tarik adds a publisher, renames it and deletes it; one that products use stays', { tag: '@desktop' }, async ({
   open,
   say,
   provoked,
@@ -25,7 +25,7 @@ test('Tarik adds a publisher, renames it and deletes it; one that products have 
   await dialog.getByRole('button', { name: say.ui.save }).click()
   await expect(row).toContainText('Ljetna Lisica')
 
-  // A second of the same name is refused in the dialog, which stays.
+  // A second one with the same name is refused in the dialog, which stays open.
   provoked.add(409)
   await page.getByRole('button', { name: words.addPublisher }).click()
   await dialog.getByLabel(words.name).fill('Ljetna Lisica')
@@ -46,7 +46,7 @@ test('Tarik adds a publisher, renames it and deletes it; one that products have 
   await expect(page.getByText('This is still in use and cannot be deleted.')).toBeVisible()
 })
 
-test('Tarik gives the dollar a rate by hand with its reason: it asks about the jump, holds, and is told with his name', {
+test("Tarik sets the dollar's rate manually with a reason: he is asked about the jump, the rate applies, and it is listed with his name", {
   tag: '@desktop',
 }, async ({ open, say, provoked }) => {
   const words = say.settings
@@ -97,7 +97,7 @@ test('Tarik adds the Swedish krona with its first rate; the yen, which has no de
   await expect(page.getByRole('table', { name: words.ratesOf('SEK') })).toContainText('A supplier in Sweden')
 })
 
-test('Selma finds a parameter by its words and stands in its field; Nikola is offered only what is his', {
+test('Selma searches for a parameter by its words and lands in its field; Nikola is offered only what he may use', {
   tag: ['@desktop', '@phone'],
 }, async ({ open, say }) => {
   const words = say.settings

@@ -18,7 +18,7 @@ async function signOut(page: Page, say: Say) {
   await expect(page).toHaveURL(/\/signout$/)
 }
 
-/** Each has somebody of their own: failed attempts count for a person. */
+/** Each project has its own person, because failed attempts are counted per person. */
 const forgetful: readonly { person: PersonKey; tag: string }[] = [
   { person: 'maja', tag: '@desktop' },
   { person: 'lamija', tag: '@phone' },
@@ -26,7 +26,7 @@ const forgetful: readonly { person: PersonKey; tag: string }[] = [
 ]
 
 for (const { person, tag } of forgetful) {
-  test(`${people[person].firstName} is refused with a wrong password, enters with the right one, and leaves again`, {
+  test(`${people[person].firstName} is refused with a wrong password, signs in with the right one, and signs out again`, {
     tag,
   }, async ({ open, say, provoked }) => {
     provoked.add(401)
@@ -80,10 +80,10 @@ test('Ana loses her session, signs in again and is back where she was', { tag: [
   await expect(page).toHaveURL(/\/my-invoices\?q=INV$/)
 })
 
-test('Ana signs in at another tab of the browser in which Mirza works: his becomes hers, with nothing of his', {
+test('Ana signs in in another tab of the browser in which Mirza works: his tab becomes hers and keeps nothing of his', {
   tag: ['@desktop', '@hr'],
 }, async ({ open, say, provoked }) => {
-  // Calls under way when the session ends are refused.
+  // Calls in progress when the session ends are refused.
   provoked.add(401)
   const his = await open(null)
   his.on('dialog', (asked) => asked.accept())
@@ -104,7 +104,7 @@ test('Ana signs in at another tab of the browser in which Mirza works: his becom
   await settled(his)
   await expect(his.getByLabel(say.profile.phone)).not.toHaveValue('+387 61 000 111')
 
-  // Both wait for somebody to sign in; whoever does enters in both, where they were.
+  // Both tabs wait for a sign-in; the person who signs in is signed in in both, where they were before.
   await signOut(hers, say)
   await expect(his).toHaveURL(/\/auth\/signin$/)
   await hers.goto('/auth/signin')
@@ -118,7 +118,7 @@ test('Ana signs in at another tab of the browser in which Mirza works: his becom
   await expect(his).toHaveURL(/\/$/)
 })
 
-test('Nikola may not see the orders of the distributor', { tag: ['@desktop', '@phone'] }, async ({ open, say }) => {
+test('Nikola may not see the distributor’s orders', { tag: ['@desktop', '@phone'] }, async ({ open, say }) => {
   const page = await open('nikola')
   await page.goto('/invoices')
   await settled(page)
@@ -129,7 +129,7 @@ test('Nikola may not see the orders of the distributor', { tag: ['@desktop', '@p
 })
 
 test('Josip sets up his authenticator and signs in with it', { tag: '@desktop' }, async ({ open, say, provoked }) => {
-  // Calls under way when the session ends are refused, and so is a code that was used.
+  // Calls in progress when the session ends are refused, and so is a used code.
   provoked.add(401).add(422)
   const page = await open(null)
   await page.goto('/auth/signin')
@@ -160,7 +160,7 @@ test('Josip sets up his authenticator and signs in with it', { tag: '@desktop' }
   await fillIn(page, say, people.josip.email, DEMO_PASSWORD)
   await expect(page.getByRole('heading', { name: say.auth.codeTitle })).toBeVisible()
   await accessible(page)
-  // The code that set it up counts as used: the next one is asked for.
+  // The code that set it up counts as used: the next one is required.
   await page.getByLabel(say.auth.code, { exact: true }).fill(totpCode(secret, step + 1))
   await expect(page).toHaveURL(/\/$/)
 
@@ -171,7 +171,7 @@ test('Josip sets up his authenticator and signs in with it', { tag: '@desktop' }
   await page.getByLabel(say.auth.recoveryCode).fill(recovery)
   await page.getByRole('button', { name: say.auth.confirm }).click()
   await expect(page).toHaveURL(/\/$/)
-  // Turning it off needs a code of it; the recovery code was used up.
+  // Turning it off requires one of its codes; the recovery code was already used.
   await page.goto('/profile')
   await page.getByRole('button', { name: say.profile.security, exact: true }).click()
   await page.getByRole('button', { name: say.profile.turnOff }).click()

@@ -9,7 +9,7 @@ async function login(url: string, person: PersonKey, tries = 3): Promise<string>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: people[person].email, password: DEMO_PASSWORD }),
   })
-  // Journeys beside this one may sign the same person in at this moment: the portal takes one attempt after the other.
+  // Parallel journeys may sign in the same person at this moment: the portal takes one attempt after the other.
   const wait = response.status === 429 ? Number(response.headers.get('retry-after')) : 0
   if (wait > 0 && tries > 1) {
     await setTimeout(wait * 1000)
@@ -20,7 +20,7 @@ async function login(url: string, person: PersonKey, tries = 3): Promise<string>
   return answer.data.token
 }
 
-/** The bearer token of a person of the demonstration world; one session for each person and process. */
+/** The bearer token of a person of the demonstration world; one session per person and process. */
 export function tokenOf(url: string, person: PersonKey): Promise<string> {
   const known = tokens.get(`${url} ${person}`)
   if (known) return known
@@ -29,12 +29,12 @@ export function tokenOf(url: string, person: PersonKey): Promise<string> {
   return token
 }
 
-/** Sessions of a portal that are over, because its clock was moved: everybody signs in again. */
+/** Forgets sessions that are over because the portal's clock was moved: everybody signs in again. */
 export function forgetTokens(url: string): void {
   for (const key of tokens.keys()) if (key.startsWith(`${url} `)) tokens.delete(key)
 }
 
-/** One call of a person; answers the whole body and throws when it is refused. */
+/** Makes one call as a person; returns the whole body and throws if it is refused. */
 export async function callAs(
   url: string,
   person: PersonKey,

@@ -9,7 +9,7 @@ import { windowsOf } from './own-windows.ts'
 import { accessible, settled } from './settled.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 
-// A portal of its own: a company that waits for approval would be counted on the dashboards of others.
+// A separate portal: a company waiting for approval would be counted on the dashboards of others.
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 let mailbox: Awaited<ReturnType<typeof startMailbox>>
 let folder: string
@@ -73,7 +73,7 @@ windows(
     await next.click()
     await atStep(3, t.person)
     await field('firstName').fill('Edina')
-    // What was entered is still there when the page is opened again.
+    // What was entered is still there after the page is reopened.
     await page.reload()
     await atStep(3, t.person)
     await expect(field('firstName')).toHaveValue('Edina')
@@ -115,7 +115,7 @@ windows(
     await accessible(tarik)
     const approve = tarik.getByRole('button', { name: say.partners.approve, exact: true })
     const dialog = tarik.getByRole('dialog')
-    // Discarded by mistake it comes back.
+    // After being discarded by mistake it is restored.
     await tarik.getByRole('button', { name: new RegExp(`^${companyTransitions.discard.label[language]}`) }).click()
     await dialog.getByRole('textbox').fill('Dvostruka prijava')
     await dialog.getByRole('button', { name: say.partners.discard, exact: true }).click()
@@ -149,7 +149,7 @@ windows(
     await page.getByRole('button', { name: say.auth.signIn, exact: true }).click()
     await expect(page.getByText(say.dashboard.firstProducts(1))).toBeVisible()
     await expect(page.getByText(say.dashboard.firstCanPay)).toBeVisible()
-    // Her supplier reads the same points, each leading to where it is done.
+    // Her supplier sees the same steps, each linking to where it is done.
     await tarik.goto(`/partners/edit/${companyId}`)
     await settled(tarik)
     await expect(tarik.getByText(say.partnerFirst.canPay, { exact: true })).toBeVisible()

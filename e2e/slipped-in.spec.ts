@@ -8,14 +8,14 @@ import { plantXss } from './plant-xss.ts'
 import { tokenOf } from './sign-in.ts'
 import { xssPayloads } from './xss-payloads.ts'
 
-/** What runs, what is asked of strangers, and what was shown. */
+/** Which scripts ran, which foreign addresses were requested, and what was shown. */
 interface Watch {
   readonly runs: string[]
   readonly shown: Set<number>
   readonly problems: string[]
 }
 
-/** Every text of a screen, also in fields, in titles and in the frames of mails. */
+/** Every text of a screen, including fields, titles and the frames of mails. */
 async function look(page: Page, watch: Watch) {
   await settled(page)
   for (const frame of page.frames()) {
@@ -26,7 +26,7 @@ async function look(page: Page, watch: Watch) {
         each.getAttribute('title'),
         each.getAttribute('aria-label'),
       ])
-      // A mail has no script at all, not even one that its frame would not run.
+      // A mail contains no script at all, not even one that its frame would not run.
       const scripts = location.href === 'about:srcdoc' ? document.querySelectorAll('script').length : 0
       const bad = elements.flatMap((each) =>
         [...each.attributes]
@@ -48,7 +48,7 @@ async function look(page: Page, watch: Watch) {
   }
 }
 
-test('two hundred attempts to slip in a script are shown as the letters they are, on every screen', {
+test('two hundred attempts to inject a script are shown as plain text, on every screen', {
   tag: '@desktop',
 }, async ({ browser }) => {
   expect(xssPayloads).toHaveLength(200)
@@ -61,7 +61,7 @@ test('two hundred attempts to slip in a script are shown as the letters they are
       const context = await browser.newContext({ baseURL: brava.url })
       const token = person && (await tokenOf(brava.url, person))
       await context.addInitScript((bearer) => {
-        // The alarm: a script that runs rings it, in whichever frame.
+        // The alarm: any script that runs triggers it, in any frame.
         Object.assign(window, { hit: (number: unknown) => console.info(`ALARM ${number}`) })
         if (bearer && location.protocol.startsWith('http')) localStorage.setItem('brava.token', bearer)
       }, token)
@@ -77,7 +77,7 @@ test('two hundred attempts to slip in a script are shown as the letters they are
         if (!request.url().startsWith(brava.url) && !/^(data:image|blob:http)/.test(request.url()))
           watch.runs.push(`${page.url()} asked ${request.url().slice(0, 80)}`)
       })
-      // The pictures of the world lie in the folder of the other portal.
+      // The pictures of the world are in the folder of the other portal.
       observe(page, watch.problems, new Set([404]))
       await watchPolicy(page, watch.problems)
       return page
@@ -136,7 +136,7 @@ test('two hundred attempts to slip in a script are shown as the letters they are
         const page = await openFor(person)
         for (const address of addresses) {
           await page.goto(address)
-          // The promotion comes over the first screen that a buyer opens.
+          // The promotion appears over the first screen that a buyer opens.
           if (person === 'amra' && address === '/') await expect(page.getByRole('dialog')).toBeVisible()
           await look(page, watch)
           if (/mail-outbox/.test(address)) {
@@ -154,7 +154,7 @@ test('two hundred attempts to slip in a script are shown as the letters they are
       }),
     )
     expect(watch.runs).toEqual([])
-    // The frame of a mail runs nothing, so it does not run the alarm of this journey either.
+    // The frame of a mail runs nothing, so it does not run this journey's alarm either.
     const ofOurs = /Blocked script execution in 'about:srcdoc'/
     expect(watch.problems.filter((problem) => !ofOurs.test(problem))).toEqual([])
     const unseen = xssPayloads.filter((_, number) => !watch.shown.has(number))

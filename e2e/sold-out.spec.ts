@@ -4,7 +4,7 @@ import { newCodes } from './codes.ts'
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Dino orders more of Iron Orchard than there is; the keys are missing, come with the next import, and so does his mail', {
+test('Dino orders more of Iron Orchard than is in stock; the missing keys come with the next import, and so does his mail', {
   tag: '@desktop',
 }, async ({ open, api, say, language, mail }) => {
   const { data: found } = await api('lejla')('POST', '/products/get-products', { quickSearch: 'IO-0093' })
@@ -23,7 +23,7 @@ test('Dino orders more of Iron Orchard than there is; the keys are missing, come
   await expect(buyer.getByText(slotStatus.label(slotStatus.code.missing, language)).first()).toBeVisible()
   await accessible(buyer)
 
-  // All that wait are served, the oldest first.
+  // All waiting orders are delivered, oldest first.
   const { data: stock } = await api('lejla')('GET', `/products/get-key-stock/${product.id}`)
   expect(stock.missing).toBeGreaterThanOrEqual(quantity)
   const distributor = await open('lejla')

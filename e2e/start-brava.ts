@@ -16,7 +16,7 @@ import { freePort, startMailbox } from './mailbox.ts'
 export interface RunningBrava {
   readonly url: string
   readonly databaseUrl: string
-  /** Where mails lie that the portal has sent; read them with mailsFor(). */
+  /** Where the mails sent by the portal are stored; read them with mailsFor(). */
   readonly mails: string
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ async function onServer(url: string, statement: string): Promise<number> {
 }
 
 /**
- * The whole portal for the journeys: the built web app, the server with its jobs over a database of its own with the
+ * The whole portal for the journeys: the built web app, the server with its jobs on a separate database with the
  * demonstration world, and a mailbox. `postgres` is a server with the templates of the tests (BRAVA_TEST_POSTGRES);
  * without it one is started.
  */
@@ -65,7 +65,7 @@ export async function startBrava(
     const folder = await mkdtemp(join(tmpdir(), 'brava-journeys-'))
     stops.push(() => rm(folder, { recursive: true, force: true }))
     const filesDir = join(folder, 'files')
-    // The database was copied; the covers it names were stored elsewhere. They are named by their content.
+    // The database was copied, but its covers were stored elsewhere; their names come from their content.
     await catalogueTables(new Date(), diskFileStore(filesDir))
     const mails = join(folder, 'mails')
     const mailbox = await startMailbox(mails)
@@ -78,7 +78,7 @@ export async function startBrava(
       DATABASE_URL: databaseUrl,
       PORT: String(options.port ?? (await freePort())),
       RATE_LIMITS: 'off',
-      // The machine of the journeys is busy with the browsers.
+      // The machine that runs the journeys is busy with the browsers.
       SHED_LAG_MS: '10000',
       FILES_DIR: filesDir,
       SMTP_URL: mailbox.url,

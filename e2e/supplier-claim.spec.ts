@@ -2,7 +2,7 @@ import { supplierClaimState, supplierClaimTransitions } from '@brava/contract/su
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Lejla claims a faulty key from its batch, marks the claim as sent, and notes the credit, which the batch shows', {
+test('Lejla claims a faulty key from its batch, marks the claim as sent, and records the credit, which the batch shows', {
   tag: '@hr',
 }, async ({ open, api, say, language }) => {
   const lejla = api('lejla')

@@ -8,7 +8,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('Emir opens a ticket from a faulty key with a picture and a PDF; Tarik answers with a template and resolves it; Emir sees it without a reload and says how it went', {
+test('Emir opens a ticket from a faulty key with a picture and a PDF; Tarik answers with a template and resolves it; Emir sees it without a reload and rates it', {
   tag: ['@desktop', '@hr', '@bs'],
 }, async ({ open, api, say, language, baseURL }) => {
   const { data: offers } = await api('emir')('POST', '/web-sales/get-company-products', { pageSize: 100 })
@@ -42,7 +42,7 @@ test('Emir opens a ticket from a faulty key with a picture and a PDF; Tarik answ
   await settled(tarik)
   await accessible(tarik)
   await expect(tarik.getByRole('img', { name: 'ekran.webp' })).toBeVisible()
-  // What is no picture is saved and shown nowhere.
+  // A file that is not a picture is saved and never displayed.
   const saved = tarik.waitForEvent('download')
   await tarik.getByRole('button', { name: /račun\.pdf/ }).click()
   expect((await saved).suggestedFilename()).toBe('račun.pdf')
@@ -63,7 +63,7 @@ test('Emir opens a ticket from a faulty key with a picture and a PDF; Tarik answ
   await expect(tarik.getByText('5/5', { exact: true })).toBeVisible()
 })
 
-test('Somebody without an account asks on the contact page; Tarik answers; the mail leads back for another message', {
+test('Somebody without an account asks on the contact page; Tarik answers; the mail links back for another message', {
   tag: ['@desktop', '@phone'],
 }, async ({ open, mail, say, language }) => {
   const address = `edina-${language}@zutimis.example`

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the browser; everything it needs is inside. */
+/** Runs in the browser, so it is self-contained. */
 function inspect(): string[] {
   const least = 44
   const found: string[] = []
   const controls =
     'button, a[href], input:not([type="hidden"], [type="file"]), select, textarea, summary, [role="tab"], [role="option"]'
-  /** What a press on it reaches as well: its label, the frame of a field. */
+  /** What a press on it also reaches: its label, the frame of a field. */
   const family = (element: Element) => {
     const frame = element.matches('input') ? element.closest('[class*="_box"]') : null
     return [element, ...((element as HTMLInputElement).labels ?? []), ...(frame ? [frame] : [])]
@@ -17,7 +17,7 @@ function inspect(): string[] {
         return around
     return null
   }
-  // Half a window at a time, so that each control stands in the window whole once: the sheet scrolls, or the window.
+  // Scrolls the sheet or the window by half a window, so that each control is wholly visible once.
   const main = document.querySelector('main')
   const sheet = main && main.scrollHeight > main.clientHeight ? main : document.documentElement
   const before = sheet.scrollTop
@@ -32,19 +32,19 @@ function inspect(): string[] {
       // A link inside a sentence is as high as its line (WCAG 2.5.5).
       const inSentence = element.matches('a') && getComputedStyle(element).display === 'inline'
       if (inSentence && !element.closest('h2, h3, [class*="cardTitle"]')) continue
-      // Breadcrumbs lead where the menu leads too.
+      // Breadcrumbs lead where the menu leads as well.
       if (element.closest('[class*="crumbs"]')) continue
       const box = element.getBoundingClientRect()
       if (box.width < 2 || box.height < 2 || box.right < 0 || box.bottom < 0) continue
       const x = (box.left + box.right) / 2
       const y = (box.top + box.bottom) / 2
-      // Only what lies in the window whole can be tried.
+      // Only what is wholly inside the window can be tried.
       if (x - least / 2 < 0 || y - least / 2 < 0 || y + least / 2 > innerHeight) continue
       const scroller = scrollerOf(element)
       const across = least / 2 - 1
       const reaches = (dx: number, dy: number) => {
         const hit = document.elementFromPoint(Math.min(innerWidth - 1, x + dx), y + dy)
-        // What lies at the edge of what scrolls, or under a bar there, is scrolled to where all of it can be pressed.
+        // What lies at a scroll container's edge, or under a bar there, is scrolled to where all of it can be pressed.
         if (hit && scroller && !scroller.contains(hit)) return true
         for (let over: Element | null = hit; over && !over.contains(element); over = over.parentElement)
           if (/fixed|sticky/.test(getComputedStyle(over).position)) return true
@@ -52,7 +52,7 @@ function inspect(): string[] {
       }
       if (!reaches(0, 0)) continue
       const boxes = family(element).map((one) => one.getBoundingClientRect())
-      // What covers a card need not have its words in the middle: any 44 pixels with the words in them will do.
+      // What covers a card need not contain its words in the middle: any 44 pixels that include the words will do.
       const around = [
         [-across, across],
         [0, 2 * across],
@@ -75,8 +75,8 @@ function inspect(): string[] {
 }
 
 /**
- * What is too small for a thumb: less than 44 pixels wide or high, with the room around it that takes the press as well.
- * The whole page is looked through, down to twelve windows.
+ * Targets too small for a thumb: less than 44 pixels wide or high, including the area around them that also takes the
+ * press. Checks the whole page, down to twelve windows.
  */
 export function targetFindings(page: Page): Promise<string[]> {
   return page.evaluate(inspect)

@@ -6,7 +6,7 @@ import { windowsOf } from './own-windows.ts'
 import { accessible, settled } from './settled.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 
-// A portal of its own: others count their partners.
+// A separate portal: other journeys count their partners.
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
   brava = await startOwnBrava()
@@ -37,7 +37,7 @@ windows(
     await field('webhookAddress').fill('https://lampa.example/brava')
     await page.getByRole('combobox', { name: say.connections.feed }).click()
     await page.getByRole('option', { name: columns }).click()
-    // A wrong password leaves the company, says so, and the form is sent again.
+    // A wrong password still creates the company and says so; then the form is sent again.
     provoked.add(422)
     await field('password').fill('nije ova')
     await page.getByRole('button', { name: say.partners.createPartner }).click()
@@ -56,7 +56,7 @@ windows(
     const [secret = ''] = await codes.allInnerTexts()
     await page.getByRole('button', { name: say.connections.kept }).click()
 
-    // On its page all three stand, and no secret.
+    // Its page shows all three, and no secret.
     await expect(page.getByRole('table', { name: say.apiAccess.title })).toContainText('Web shop')
     await expect(page.getByRole('table', { name: say.webhooks.title })).toContainText(`Lampa Web ${language}`)
     await expect(page.getByText(`lampa-web-${language}`, { exact: false }).first()).toBeVisible()
@@ -68,7 +68,7 @@ windows(
     })
     expect(data).toHaveLength(1)
 
-    // With a price of its own in marks, another currency is refused at its field, and what he changed beside it stays.
+    // With an own price in marks, another currency is refused at its field, and his other changes stay.
     const tarik = (method: 'GET' | 'POST', path: string, body?: object) =>
       callAs(brava.url, 'tarik', method, path, body)
     const { data: found } = await tarik('POST', '/products/get-products', { quickSearch: 'NF-0117' })

@@ -9,7 +9,7 @@ import { windowsOf } from './own-windows.ts'
 import { accessible, settled } from './settled.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 
-// A portal of their own: it calls a shop on this machine, and prices of fifty products change.
+// A separate portal: it calls a shop on this machine, and the prices of fifty products change.
 test.describe.configure({ mode: 'serial' })
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 let woo: Awaited<ReturnType<typeof fakeWoo>>
@@ -43,10 +43,10 @@ windows(
       (row: { code: string; title: string; price: string; available: number; isWithdrawn: boolean }, at: number) => ({
         id: 101 + at,
         name: row.title,
-        // A twentieth dearer: no price moves far enough to be asked about.
+        // Five percent dearer: no price moves far enough to need confirmation.
         price: (Number(row.price) * 1.05).toFixed(2),
         sku: row.code,
-        // Only prices differ: other stock would be told as soon as a product is linked.
+        // Only prices differ: a different stock would be sent as soon as a product is linked.
         stock: row.isWithdrawn ? 0 : row.available,
       }),
     )
@@ -65,7 +65,7 @@ windows(
     await form.getByRole('button', { name: ui.save }).click()
     await expect(form.getByText(words.on, { exact: true })).toBeVisible()
 
-    // What is wrong is said in words, with what to do.
+    // The error says in words what is wrong and what to do.
     provoked.add(424)
     await settled(page)
     await form.getByRole('button', { name: words.test }).click()
@@ -85,7 +85,7 @@ windows(
     await expect(unlinked.getByRole('row')).toHaveCount(linked + 1)
     await settled(page)
     await accessible(page)
-    // Everything that matches, also past this page; what has no proposal stays.
+    // Everything that matches, on other pages too; products without a proposal stay.
     await unlinked.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: ui.selectAllMatching(linked + 1) }).click()
     await page.getByRole('button', { name: shops.linkProposed }).click()
@@ -97,7 +97,7 @@ windows(
     woo.state.swallows.add(second?.id ?? 0)
     await page.getByRole('tab', { name: shops.differences }).click()
     await settled(page)
-    // So much at once is asked about first.
+    // A change this large needs confirmation first.
     provoked.add(409)
     await page.getByRole('button', { name: shops.pushAll(linked) }).click()
     const asking = page.getByRole('dialog', { name: shops.pushTitle })
@@ -113,7 +113,7 @@ windows(
     await settled(page)
     await accessible(page)
 
-    // She is told, and a click opens the push with what failed.
+    // She is notified, and a click opens the push with what failed.
     const { notifications } = say
     const bell = page.getByRole('button', { name: new RegExp(`^${notifications.title}, `) })
     await expect(bell).toHaveAccessibleName(new RegExp(`, ${notifications.unread(1)}`))
@@ -133,7 +133,7 @@ windows(
     await page.getByRole('button', { name: shops.pushAll(2) }).click()
     await expect(page.getByRole('button', { name: shops.pushAll(0) })).toBeDisabled()
     for (const [at, { price }] of woo.state.products.slice(0, linked).entries()) expect(price).toBe(ours[at].price)
-    // Each was written once, but for the one whose first write a plug-in swallowed.
+    // Each was written once, except the one whose first write a plug-in swallowed.
     const times = Map.groupBy(woo.state.written, (id) => id)
     expect([...times].filter(([, written]) => written.length > 1).map(([id]) => id)).toEqual([second?.id])
 
@@ -182,7 +182,7 @@ windows(
     await form.getByRole('button', { name: say.ui.save }).click()
     await expect.poll(async () => (await inShop()).ownPrice).toBeNull()
     await settled(page)
-    // Nothing is set by hand any more: on the way back nobody is asked.
+    // No price is set by hand any more: changing back needs no confirmation.
     await save('BAM')
     await expect.poll(async () => (await inShop()).currency).toBe('BAM')
     await settled(page)
@@ -219,11 +219,11 @@ windows(
     await form.getByRole('button', { name: say.ui.save }).click()
     const ends = form.getByRole('checkbox', { name: words.confirmLinksEnd })
     await expect(ends).not.toBeChecked()
-    // The question stands at its answer, which has the focus, on a phone too.
+    // The question appears at its answer, which has the focus, on a phone too.
     await expect(ends).toHaveAccessibleName(/uklanjaju se veze povezanih proizvoda/)
     await expect(ends).toBeFocused()
     await accessible(page)
-    // What she typed stands there still, and nothing has changed before she says so.
+    // What she typed is still there, and nothing changes until she confirms.
     await expect(form.getByLabel(words.address)).toHaveValue(`${woo.address}/druga`)
     expect(await address()).toBe(before)
     await ends.check()

@@ -7,7 +7,7 @@ import { placeOrder } from './place-order.ts'
 
 const card = products.find(({ title }) => title === 'PlayPort Wallet 50 KM') ?? { code: '', title: '' }
 
-test('Emir pays by wire: the order waits, Tarik approves it, the keys come; another one Tarik denies', {
+test('Emir pays by wire: the order waits, Tarik approves it, the keys arrive; Tarik denies another one', {
   tag: '@desktop',
 }, async ({ open, api, say, language, mail, baseURL }) => {
   const { data: cart } = await api('emir')('GET', '/shopping-cart')

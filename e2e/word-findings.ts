@@ -3,10 +3,10 @@ import type { Language } from '@brava/contract/language.ts'
 import type { Page } from '@playwright/test'
 import { filesBelow } from '../tools/source-files.ts'
 
-/** Words of a program that got lost among those of a person. */
+/** Fragments of code that slipped into the text. */
 const lost = /\bundefined\b|\[object |\bNaN\b|\bnull\b|\{[a-z]\w*\}|Invalid Date|=>|\$\{/
 
-/** Names in the data of the demonstration world that are also phrases of the product; data is in its own language. */
+/** Names in the demonstration data that are also phrases of the product; data is in its own language. */
 const names = new Set(['English', 'Telecom'])
 
 const entry = /\ben:\s*(['"`])((?:(?!\1).)+)\1,\s*bs:\s*(['"`])((?:(?!\3).)+)\3,\s*hr:\s*(['"`])((?:(?!\5).)+)\5/gs
@@ -20,14 +20,14 @@ function phrases(): Record<Language, string>[] {
 
 let foreign: Map<Language, Map<string, string>> | undefined
 
-/** Phrases that stand on no screen in a language, each with what should stand there. */
+/** Phrases that must not appear on a screen in a language, each with what should appear instead. */
 function foreignTo(language: Language): Map<string, string> {
   foreign ??= new Map(
     (['en', 'bs', 'hr'] as const).map((mine) => {
       const all = phrases()
       const own = new Set(all.map((phrase) => phrase[mine]))
       const others = all.flatMap((phrase) =>
-        // Bosnian and Croatian share most words; a phrase of the one on a screen of the other is a mistake all the same.
+        // Bosnian and Croatian share most words; a phrase of one on a screen of the other is still a mistake.
         (['en', 'bs', 'hr'] as const)
           .filter((other) => other !== mine && phrase[other].length > 2 && !own.has(phrase[other]))
           .map((other) => [phrase[other], phrase[mine]] as const),
@@ -39,12 +39,12 @@ function foreignTo(language: Language): Map<string, string> {
 }
 
 interface Said {
-  /** Everything that is shown or read out. */
+  /** Everything that is shown or read aloud. */
   readonly words: readonly string[]
   readonly shown: string
 }
 
-/** Runs in the browser. Code is no language of people, and what is marked as being in another one is not looked at. */
+/** Runs in the browser. Skips code, and text marked as being in another language. */
 function read(): Said {
   const words = new Set<string>()
   const isElsewhere = (element: Element | null) =>
@@ -66,7 +66,7 @@ function read(): Said {
   return { words: [...words], shown }
 }
 
-/** Words of another language, and words that are none, on the screen as it stands. */
+/** Words of another language, and fragments of code, on the current screen. */
 export async function wordFindings(page: Page, language: Language): Promise<string[]> {
   const { words, shown } = await page.evaluate(read)
   const strange = foreignTo(language)

@@ -1,4 +1,4 @@
-/** H calls the alarm, U is an address of a stranger; both tell the number of the attempt. */
+/** H calls the alarm, U is a stranger's address; both report the number of the attempt. */
 const scripts = [
   '<script>H</script>',
   '<SCRIPT>H</SCRIPT>',

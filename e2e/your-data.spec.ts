@@ -5,7 +5,7 @@ import { windowsOf } from './own-windows.ts'
 import { accessible, settled } from './settled.ts'
 import { tokenOf } from './sign-in.ts'
 
-// A portal of its own: somebody who is erased is missing from every other journey.
+// A separate portal: an erased person would be missing from every other journey.
 test.describe.configure({ mode: 'serial' })
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 test.beforeAll(async () => {
@@ -19,7 +19,7 @@ windows(
   'Mirza reads what is kept of him, takes it along and asks to be erased; Selma disables and erases him',
   { tag: ['@desktop', '@hr'] },
   async ({ enter, say, provoked }) => {
-    // His window is signed out under him.
+    // His window is signed out while he uses it.
     provoked.add(401)
     const t = say.personalData
     const { mirza } = people
@@ -30,7 +30,7 @@ windows(
     await page.getByRole('link', { name: say.profile.openYourData, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
     await expect(page.getByRole('table', { name: t.kinds }).getByRole('row')).toHaveCount(16)
-    // Files that no erasure reaches, and after how many months entries come there.
+    // Files that erasure does not reach, and after how many months entries move there.
     const archives = page.getByRole('table', { name: t.archives })
     await expect(archives.getByRole('row')).toHaveCount(5)
     await expect(archives.getByRole('row').filter({ hasText: t.staysInMails })).toContainText(t.months(24))

@@ -36,7 +36,7 @@ describe('the seeded database', () => {
     expect(await findBreaches(world.db)).toEqual([])
   })
 
-  test('has the books of each company in the order of time, on whatever day it is made', async () => {
+  test('has the books of each company in order of time, on whatever day it is made', async () => {
     const terms = await termsOfTrade(world.db, new Date())
     for (let month = 0; month < 12; month++) {
       const today = new Date(Date.UTC(2027, month, 3 + 2 * month, 5 + month, 13))
@@ -51,13 +51,13 @@ describe('the seeded database', () => {
     }
   })
 
-  test('holds whole custody chains', async () => {
+  test('holds unbroken custody chains', async () => {
     const report = await verifyCustody(world.db)
     expect(report.breaks).toEqual([])
     expect(report.rows).toBeGreaterThan(20_000)
   })
 
-  test('has a month for all of its past, this one and the next, and none that nothing lies in', async () => {
+  test('has every month of its past, this one and the next, and no empty one', async () => {
     const { rows: without } = await sql<{ n: number }>`select rows_without_month() as n`.execute(world.db)
     expect(without).toEqual([{ n: 0 }])
     const monthsOf = async (table: string, oldest: string) =>
@@ -72,7 +72,7 @@ describe('the seeded database', () => {
       ['custody_log', '(select min(at) from custody_log)'],
       ['order_events', '(select min(at) from order_events)'],
       ['mails', 'least(now(), (select min(created_at) from mails))'],
-      // As in a new portal: nothing was written.
+      // As in a new portal: nothing has been written to it.
       ['security_events', 'now()'],
       ['notifications', 'now()'],
     ] as const) {
@@ -97,7 +97,7 @@ describe('the seeded database', () => {
     expect(await verifyPassword(amra.password_hash, DEMO_PASSWORD)).toBe(true)
   })
 
-  test('keeps codes sealed, and they open with the secrets of the configuration', async () => {
+  test('keeps codes sealed, and the configured secrets open them', async () => {
     const rows = await world.db.selectFrom('keys').select(['id', 'sealed', 'last4']).orderBy('id').limit(20).execute()
     const opened = await openCodes(
       { db: world.db, secrets: new Secrets(readConfig({})) },
@@ -109,7 +109,7 @@ describe('the seeded database', () => {
     }
   })
 
-  test('leaves every sequence behind the highest id, so that Digitalis can order next', async () => {
+  test('leaves every sequence past the highest id, so that Digitalis can order next', async () => {
     const company = await world.db
       .selectFrom('companies')
       .selectAll()
@@ -165,7 +165,7 @@ describe('the seeded database', () => {
     )
     expect(sales.length).toBeGreaterThan(20)
     expect(sales.filter(({ fits }) => !fits)).toEqual([])
-    // Each message that a till sent is answered again as it was.
+    // Each message that a till sent gets the same answer again.
     const { rows: counted } = await world.pool.query<{ messages: number; sold: number; cancelled: number }>(
       `select (select count(*)::int from pos_messages) as messages, count(*) filter (where state = 2)::int as sold,
         count(*) filter (where state = 3)::int as cancelled from pos_sales`,
@@ -176,7 +176,7 @@ describe('the seeded database', () => {
         array_length(string_to_array(trim(d.file), E'\n'), 1) as lines from pos_days d order by d.day desc`,
     )
     expect(days.length).toBeGreaterThan(1)
-    // The last day differs, so that there is something to look into.
+    // The last day differs, so that there is something to investigate.
     expect(days.map(({ agrees }) => agrees)).toEqual(days.map((_, nth) => nth > 0))
     for (const { sales: sold, total, lines } of days)
       expect([sold > 0, total > 0, lines >= sold + 2]).toEqual([true, true, true])

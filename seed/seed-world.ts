@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { DatabaseClient } from '../server/src/platform/db/database-client.ts'
 import { companyChain, companyFacts } from '../server/src/companies/company-facts.ts'
 import { readConfig } from '../server/src/platform/config.ts'
-// Sets how bigint and date columns are read, also for the client below.
+// Sets how bigint and date columns are parsed, also for the client below.
 import '../server/src/platform/db/connect.ts'
 import type { Db, Trx } from '../server/src/platform/db/connect.ts'
 import type { DB } from '../server/src/platform/db/tables.generated.ts'
@@ -27,13 +27,13 @@ import { planOrders } from './world/order-plan.ts'
 import { products } from './world/products.ts'
 
 export interface SeedOptions {
-  /** The last instant of the world; now when left out. */
+  /** The last instant of the world; now by default. */
   readonly today?: Date
-  /** Where covers are stored; the folder of the configuration when left out. */
+  /** Where covers are stored; the configured folder by default. */
   readonly files?: FileStore
-  /** Seals the keys; the secrets of the configuration when left out. */
+  /** Seals the keys; the configured secrets by default. */
   readonly secrets?: Secrets
-  /** How many orders the two years have, without those of the last days; some 5,000 when left out. */
+  /** How many orders the two years have, not counting the last days; some 5,000 by default. */
   readonly orders?: number
 }
 
@@ -43,7 +43,7 @@ export interface SeededWorld {
   readonly products: number
 }
 
-/** What every buyer pays and how it is invoiced, as the server finds it in the catalogue that is written. */
+/** What every buyer pays and how it is invoiced, as the server reads it from the catalogue just written. */
 export async function termsOfTrade(db: Db, at: Date): Promise<Pick<TradeInput, 'books' | 'facts'>> {
   const books = new Map<Buyer, PriceBook>()
   const productIds = products.map(productId)
@@ -55,8 +55,8 @@ export async function termsOfTrade(db: Db, at: Date): Promise<Pick<TradeInput, '
 }
 
 /**
- * Writes the demonstration world into a migrated, empty database, as its owner and in one transaction: nothing stands
- * halfway. Codes are sealed afresh each time; all else is the same for the same `today`. Throws when there are companies.
+ * Writes the demonstration world into a migrated, empty database, as its owner and in one transaction: all or nothing.
+ * Codes are sealed afresh each time; everything else is the same for the same `today`. Throws when there are companies.
  */
 export async function seedWorld(databaseUrl: string, options: SeedOptions = {}): Promise<SeededWorld> {
   const config = readConfig(process.env)
@@ -71,7 +71,7 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     await client.query('begin')
     for (const [table, rows] of await catalogueTables(today, files)) await copyRows(client, table, rows)
 
-    // Prices come from the server's own resolution, asked on the rows just written.
+    // Prices come from the server's own resolution, run on the rows just written.
     const db = onClient(client)
     await recomputePrices(db as Trx, {}, today)
     const world = trade({ today, orders: planOrders(today, options.orders), ...(await termsOfTrade(db, today)) })
@@ -138,7 +138,7 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     await writeScheduled(client, today)
     await writeMailWords(client)
     await moveSequences(client, { order_numbers: world.lastNumber, estimate_numbers: tables.estimates.length })
-    // What the world is made of is no news to anybody.
+    // Creating the world is not news to anybody.
     await client.query('delete from news')
     await client.query('commit')
     await client.query('analyze')
@@ -164,7 +164,7 @@ function onClient(client: pg.Client): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
 }
 
-/** Ids were written, not drawn: every sequence goes behind the highest one. */
+/** Ids were written, not drawn: moves every sequence past the highest one. */
 async function moveSequences(client: pg.Client, numbers: Readonly<Record<string, number>>): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns

@@ -34,8 +34,8 @@ import { measureSignIn } from '../bench/sign-in/measure-sign-in.ts'
 import { onEnding } from './ending.ts'
 import { root } from './source-files.ts'
 
-// Measures the portal beside plain SQL on this machine, prints the table and keeps it. It fails on nothing: people judge.
-// --again: on the database as the last run left it, for what is measured in parts (--only).
+// Measures the portal against plain SQL on this machine, prints the table and stores it. It never fails on a result:
+// people judge. --again: uses the database as the last run left it, for measuring in parts (--only).
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: 'start,memory,orders,sign-in,lists,partner,programs,webhooks,imports,browser' },
@@ -57,7 +57,8 @@ const machine = {
   node: process.versions.node,
 }
 
-// --growth 100000,1000000: worlds of so many orders side by side (docs/operations/growth.md); --parts lists,reports measures some.
+// --growth 100000,1000000: worlds with these numbers of orders side by side (docs/operations/growth.md); --parts
+// lists,reports measures only some.
 if (options.growth !== undefined) {
   onEnding(async () => {})
   await runGrowth({
@@ -75,7 +76,7 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   memory: measureMemory,
   orders: (context) => measureOrders(context, options.only),
   'sign-in': measureSignIn,
-  // Whether the time of an answer tells which names exist: --rows names.
+  // Whether the response time reveals which names exist: --rows names.
   names: measureKnownNames,
   lists: (context) => measureLists(context, options.only),
   reports: (context) => measureReports(context, options.only),
@@ -89,22 +90,22 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   processes: measureProcesses,
   live: measureLive,
   talk: measureTalk,
-  // Refunds, tries to pay, bank entries: --rows money --large.
+  // Refunds, payment attempts, bank entries: --rows money --large.
   money: measureMoneyLists,
   // Over five thousand products and two million keys, with or without --large.
   stock: (context) => measureStockLists(context, options.only),
-  // 20,000 companies, 60,000 people, 2 million products of companies: --rows partners --large.
+  // 20,000 companies, 60,000 people, 2 million company products: --rows partners --large.
   partners: (context) => measurePartnerLists(context, options.only),
   // --only 1000x2000: fewer products, fewer companies.
   bulk: (context) => measureBulk(context, options.only),
   groups: measureGroups,
   // A file of all orders while people order: --rows files --large.
   files: measureFiles,
-  // What an order pays for the sums of reports: --rows kept-sums --seconds 6.
+  // What the sums of reports cost an order: --rows kept-sums --seconds 6.
   'kept-sums': measureKeptSums,
   overload: measureOverload,
   slow: measureSlowCallers,
-  // The browser is loaded only when it is asked for.
+  // The browser is loaded only when it is requested.
   browser: async (context) => (await import('../bench/browser/measure-browser.ts')).measureBrowser(context),
 }
 
@@ -147,7 +148,7 @@ if (options.keep || !options.only) {
     secondsEach: Number(options.seconds),
     isLarge: options.large,
   }))
-  // Rows of groups that were not asked for stay as they were measured last, each beside the plain SQL of its own run.
+  // Rows of other groups keep their last measurement, each beside the plain SQL of its own run.
   const before: { rows: Row[] } = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : { rows: [] }
   const others = before.rows.filter(({ work }) => !measured.some((row) => row.work === work))
   await writeFile(

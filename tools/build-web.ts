@@ -25,7 +25,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Brotli and gzip beside every file that gains from it; the server sends them as they are. */
+/** Writes Brotli and gzip next to every file that benefits; the server sends them as they are. */
 async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|txt|wasm)$/.test(entry.name))
@@ -44,14 +44,14 @@ async function compressFolder(folder: string): Promise<void> {
   )
 }
 
-/** The facts of the build on disk, when it was made from the present sources. */
+/** The facts of the build on disk, if it was made from the current sources. */
 export function freshBuild(): WebFacts | undefined {
   if (!existsSync(factsFile) || !existsSync(join(dist, 'index.html'))) return undefined
   const facts = JSON.parse(readFileSync(factsFile, 'utf8')) as WebFacts
   return facts.sources === fingerprint() ? facts : undefined
 }
 
-/** Builds the web app into web/dist when its sources changed; the finished folder takes the old one's place at once. */
+/** Builds the web app into web/dist if its sources changed; the finished folder replaces the old one at once. */
 export async function buildWeb(options: { force?: boolean } = {}): Promise<WebFacts & { built: boolean }> {
   const fresh = options.force ? undefined : freshBuild()
   if (fresh) return { ...fresh, built: false }

@@ -55,7 +55,7 @@ if (values.help) {
   process.exit(0)
 }
 
-/** What was asked for, or what is usual for one server, or for three under Patroni. */
+/** The given number, or the default for one server, or for three under Patroni. */
 const count = (given: string | undefined, one: number, three: number) => Number(given ?? (values.patroni ? three : one))
 if (values.patroni && values.pgbouncer) {
   console.error('--patroni and --pgbouncer are two runs.')
@@ -64,7 +64,7 @@ if (values.patroni && values.pgbouncer) {
 
 const seed = values.seed === undefined ? randomInt(1, 1_000_000) : Number(values.seed)
 const folder = await mkdtemp(join(tmpdir(), 'brava-chaos-'))
-// PostgreSQL and PgBouncer refuse to run as root: somebody else must be able to come in.
+// PostgreSQL and PgBouncer refuse to run as root, so another user needs access.
 await chmod(folder, 0o755)
 const pgbouncer = values.pgbouncer && resolve(values.pgbouncer)
 let stop = async () => {}

@@ -5,7 +5,7 @@ import { packageRefusal } from './package-rules.ts'
 
 type Graph = Map<string, Set<string>>
 
-/** Circles of a graph, each as the names along it. */
+/** Cycles of a graph, each as the names along it. */
 export function circles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()
@@ -28,20 +28,20 @@ export function circles(graph: ReadonlyMap<string, ReadonlySet<string>>): string
 
 export interface ImportReport {
   readonly problems: string[]
-  /** Noun to nouns, as the server's code really uses them. */
+  /** Noun to nouns, as the server's code actually uses them. */
   readonly graph: ReadonlyMap<string, ReadonlySet<string>>
   readonly files: number
 }
 
 const folders = ['contract/src', 'server/src', 'web/src', 'partner/src', 'seed', 'e2e', 'bench', 'chaos', 'tools']
 
-/** Holds every import of the repository against the rules. */
+/** Checks every import of the repository against the rules. */
 export function checkImports(wiring: Wiring): ImportReport {
   const problems: string[] = []
-  /** Noun to nouns, of each workspace. */
+  /** Noun to nouns, for each workspace. */
   const nouns = { server: new Map(), contract: new Map(), web: new Map() } satisfies Record<keyof Wiring, Graph>
   for (const noun of Object.keys(wiring.server)) nouns.server.set(noun, new Set())
-  /** What is there at run time: files, and rooms of a noun. */
+  /** What is loaded at run time: files, and rooms of a noun. */
   const loaded: Graph = new Map()
   const rooms: Graph = new Map()
   const places = new Set<string>()
@@ -92,7 +92,7 @@ function add(graph: Graph, from: string, to: string): void {
   graph.set(from, known)
 }
 
-/** Arrows that make a circle, and arrows that nothing uses. */
+/** Arrows that form a cycle, and unused arrows. */
 function wiringProblems(workspace: keyof Wiring, wiring: Wiring, used: Graph): string[] {
   const arrows = Object.entries(wiring[workspace])
   return [

@@ -6,12 +6,12 @@ export interface StageResult extends Outcome {
 }
 
 const tsc = 'node_modules/typescript/bin/tsc'
-// Stages run side by side; a compiler of several threads works out most types once in each of them.
+// Stages run in parallel; a compiler with several threads would compute most types once in each of them.
 const alone = ['--singleThreaded']
 const env = { GOMAXPROCS: '1' }
 
 const stages: readonly { name: string; script: string; args: readonly string[] }[] = [
-  // Begun first: it takes longest.
+  // Started first because it takes longest.
   {
     name: 'lint',
     script: 'node_modules/oxlint/bin/oxlint',
@@ -45,7 +45,7 @@ const stages: readonly { name: string; script: string; args: readonly string[] }
   { name: 'unused files, exports, packages', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
 ]
 
-/** Types, lint, format, import rules and unused code, side by side; results in the order of the list. */
+/** Types, lint, format, import rules and unused code, in parallel; results in the order of the list. */
 export async function checkStages(onDone: (result: StageResult) => void): Promise<StageResult[]> {
   const results: StageResult[] = []
   const waiting = stages.map((stage, index) => ({ ...stage, index }))

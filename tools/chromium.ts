@@ -12,18 +12,20 @@ export interface Chromium {
   /** The whole environment to start it with. */
   readonly env: Record<string, string>
   readonly args: string[]
-  /** What Playwright would add by itself. */
+  /** What Playwright would add on its own. */
   readonly ignoreDefaultArgs: string[]
 }
 
-/** Its processes hand pictures and answers to each other in memory; without room for that in files of the temporary folder. */
+/**
+ * Its processes exchange pictures and answers in shared memory; without room there, in files of the temporary folder.
+ */
 const roomInMemory = 2e9
 const throughFiles = '--disable-dev-shm-usage'
 
 const run = promisify(execFile)
 
 // The package unpacks into the temporary folder of its process, so it gets one of its own. Its default arguments switch
-// web security off and are not used; its libraries are needed only where the machine has no NSS.
+// off web security and are not used; its libraries are needed only if the machine has no NSS.
 const unpackScript = `
   import chromium, { inflate } from '@sparticuz/chromium'
   import { join } from 'node:path'
@@ -66,7 +68,7 @@ async function unpacked(): Promise<string> {
 `,
   )
   await rename(partial, folder).catch(async (error: unknown) => {
-    // Somebody else unpacked it meanwhile.
+    // Another process has unpacked it in the meantime.
     await rm(partial, { recursive: true, force: true })
     if (!(await exists(join(folder, 'fonts.conf')))) throw error
   })
@@ -75,7 +77,10 @@ async function unpacked(): Promise<string> {
 
 let found: Promise<Chromium> | undefined
 
-/** The browser of the tests: CHROMIUM_PATH when set, else the one from the npm package, unpacked once to the temporary folder. */
+/**
+ * The tests' browser: CHROMIUM_PATH if set, otherwise the one from the npm package, unpacked once to the temporary
+ * folder.
+ */
 export function chromiumExecutable(): Promise<Chromium> {
   found ??= (async () => {
     const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]))

@@ -3,10 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Language, languages } from '../contract/src/language.ts'
 import { filesBelow, fromRoot } from './source-files.ts'
 
-/** One, two to four, five and more; and that 21 and 101 are one again, except in English. */
+/** One, two to four, five and more; 21 and 101 count as one again, except in English. */
 const counts = [1, 2, 5, 21, 101]
 
-/** Words that stand behind a number: for one, for few, for more. In bs and hr also as objects and after "od". */
+/** Words that follow a number: for one, for few, for more. In bs and hr also as objects and after "od". */
 const english: readonly string[] = [
   'key keys',
   'order orders',
@@ -59,7 +59,7 @@ const southSlavic: readonly string[] = [
   'kanal kanala kanala',
 ]
 
-/** Verbs that stand before a number, in bs and hr: for one, for few, for more. */
+/** Verbs that precede a number, in bs and hr: for one, for few, for more. */
 const verbs: readonly string[] = [
   'nedostaje nedostaju nedostaje',
   'slijedi slijede slijedi',
@@ -73,7 +73,7 @@ const rules = Object.fromEntries(languages.map((language) => [language, new Intl
   Intl.PluralRules
 >
 
-/** Which forms of a word a number asks for; undefined where the word is not in the table. */
+/** The forms of a word that fit a number; undefined if the word is not in the table. */
 function formsFor(
   language: Language,
   word: string,
@@ -96,7 +96,7 @@ function disagreements(language: Language, text: string): string[] {
   for (const match of text.matchAll(/(?<![\d.,])(\d{1,3})(?![\d.,])\s+(\p{Ll}+)/gu)) {
     const [, digits = '', word = ''] = match
     const forms = formsFor(language, word, Number(digits))
-    // After "od" all stand in the genitive: 3 od 21 ključa.
+    // After "od" all words are in the genitive: 3 od 21 ključa.
     const isGenitive = language !== 'en' && /(?:^|\s)od\s$/.test(text.slice(0, match.index))
     if (forms && !isGenitive && !forms.includes(word)) found.push(`${digits} ${word}`)
   }
@@ -111,7 +111,7 @@ function disagreements(language: Language, text: string): string[] {
 
 type Say = (...parameters: unknown[]) => unknown
 
-/** Calls a text with a number wherever its file says that a parameter is one. */
+/** Calls a text with a number for each parameter that its file declares as one. */
 function spoken(say: Say, source: string, n: number): string {
   const isNumber = (name: string) => new RegExp(`\\b${name}\\??: number`).test(source)
   const head = /^\(?([^)=]*(?:\{[^}]*\})?[^)=]*)\)?\s*=>/s.exec(say.toString())?.[1] ?? ''
@@ -122,14 +122,14 @@ function spoken(say: Say, source: string, n: number): string {
   try {
     return String(say(...parameters))
   } catch {
-    // It is no text, or takes more than names and numbers.
+    // It is not a text, or takes more than names and numbers.
     return ''
   }
 }
 
 const isSay = (value: unknown): value is Say => typeof value === 'function'
 
-/** Every text of a module that takes parameters: those of one language, and those that have all three. */
+/** Every text of a module that takes parameters: those in one language, and those that have all three. */
 function saysIn(value: unknown, language: Language, depth = 0): Say[] {
   if (isSay(value) || value === null || typeof value !== 'object' || depth > 4) return []
   return Object.entries(value).flatMap(([key, one]) => {
@@ -144,14 +144,14 @@ const files = [
   ...filesBelow('contract/src', /\.errors\.ts$|errors\.ts$/),
 ]
 
-// The files of a worker share their modules: those that were loaded in another language are forgotten.
+// Test files of one worker share their modules, so modules loaded in another language are dropped.
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
 })
 
 test.each(languages)(
-  'in %s, 1, 2, 5, 21 and 101 of a thing are said in the form that the number asks for',
+  'in %s, 1, 2, 5, 21 and 101 of a thing use the form that the number requires',
   async (language) => {
     vi.resetModules()
     vi.stubGlobal('localStorage', { getItem: () => language, setItem: () => undefined })
@@ -173,7 +173,7 @@ test.each(languages)(
   },
 )
 
-test('the check knows a right form from a wrong one', () => {
+test('the check tells a correct form from a wrong one', () => {
   expect(disagreements('en', '1 keys, 2 key, 21 key, 5 keys')).toEqual(['1 keys', '2 key', '21 key'])
   expect(disagreements('bs', 'dodijeljen 1 ključ, 2 ključa, 5 ključeva, 21 ključ, 3 od 21 ključa')).toEqual([])
   expect(disagreements('hr', '1 ključeva, 3 ključeva, 5 ključa, 101 narudžbi')).toEqual([

@@ -10,7 +10,7 @@ interface DemoDatabase {
   stop(): Promise<void>
 }
 
-/** DATABASE_URL when set, else the embedded server of this checkout. */
+/** DATABASE_URL if set, otherwise the embedded server of this checkout. */
 async function openDatabase(): Promise<DemoDatabase> {
   const given = process.env.DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
@@ -18,8 +18,8 @@ async function openDatabase(): Promise<DemoDatabase> {
 }
 
 /**
- * The database of `openDatabase`, migrated. Where this checkout's own demonstration was made by tables before the first
- * release, it is thrown away and said so; a given database never is.
+ * The database of `openDatabase`, migrated. If this checkout's own demonstration has tables from before the first
+ * release, it is deleted and that is reported; a given database is never deleted.
  */
 export async function demoDatabase(say: (line: string) => void = console.log): Promise<DemoDatabase> {
   const database = await openDatabase()
@@ -42,7 +42,7 @@ export async function demoDatabase(say: (line: string) => void = console.log): P
   return database
 }
 
-/** Throws away what the database holds and, unless FILES_DIR is given, the files of this checkout. */
+/** Deletes the contents of the database and, unless FILES_DIR is set, the files of this checkout. */
 export async function beginAnew({ withFiles }: { withFiles: boolean }): Promise<void> {
   const database = await openDatabase()
   try {
@@ -67,7 +67,7 @@ async function throwAway(url: string): Promise<void> {
   }
 }
 
-/** Writes the demonstration world unless there are companies already; answers whether it did. */
+/** Writes the demonstration world unless there already are companies; returns whether it did. */
 export async function seedWhenEmpty(url: string): Promise<boolean> {
   const client = new DatabaseClient({ connectionString: url })
   await client.connect()

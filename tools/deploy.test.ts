@@ -10,11 +10,11 @@ const deploy = join(import.meta.dirname, '../deploy')
 const read = (path: string) => readFileSync(join(deploy, path), 'utf8')
 const configuration = readFileSync(join(deploy, '../docs/configuration.md'), 'utf8')
 
-/** Names of settings: "PORT", "S3_BUCKET". Those of Node itself are not Brava's. */
+/** Names of settings: "PORT", "S3_BUCKET". Node's own are not Brava's. */
 const known = new Set([...configuration.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name))
 const ofNode = new Set(['NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS'])
 
-test('what the units, the image and the compose file set is described in the configuration', () => {
+test('every setting in the units, the image and the compose file is described in the configuration', () => {
   const units = readdirSync(join(deploy, 'systemd')).flatMap((file) =>
     [...read(`systemd/${file}`).matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) =>
       line.split(' ').map((one) => one.split('=')[0] ?? ''),
@@ -30,7 +30,7 @@ test('what the units, the image and the compose file set is described in the con
   expect(unknown).toEqual([])
 })
 
-test('alerts and dashboard ask only for measures that there are, and the dashboard shows all that the database tells', async () => {
+test('alerts and dashboard use only existing metrics, and the dashboard shows everything the database reports', async () => {
   const metrics = createMetrics({
     pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
     overload: { load: { lagMs: () => 0 }, refused: {} } as never,
@@ -56,10 +56,10 @@ test('alerts and dashboard ask only for measures that there are, and the dashboa
 const units = readdirSync(join(deploy, 'systemd'))
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-test.skipIf(!hasSystemd)('systemd finds nothing wrong with the units', () => {
+test.skipIf(!hasSystemd)('systemd finds no errors in the units', () => {
   const folder = mkdtempSync(join(tmpdir(), 'brava-units-'))
   try {
-    // The program is wherever it is installed: here it is the one that runs.
+    // The program may be installed anywhere: here it is the one that is running.
     const written = units.map((file) => {
       const path = join(folder, file)
       writeFileSync(path, read(`systemd/${file}`).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
@@ -72,7 +72,7 @@ test.skipIf(!hasSystemd)('systemd finds nothing wrong with the units', () => {
   }
 })
 
-test('units start what is there, and no two of them give their measures at the same port', () => {
+test('units start existing programs, and no two of them expose their metrics on the same port', () => {
   const ports = units.map((file) => /METRICS_PORT=(\S+)/.exec(read(`systemd/${file}`))?.[1])
   expect(new Set(ports).size).toBe(units.length)
   for (const file of units) {
@@ -81,7 +81,7 @@ test('units start what is there, and no two of them give their measures at the s
   }
 })
 
-test('what git leaves alone, secrets above all, comes into no image', () => {
+test('files ignored by git, secrets above all, are in no image', () => {
   const lines = (file: string) => readFileSync(join(deploy, '..', file), 'utf8').split('\n')
   const kept = new Set(lines('.dockerignore').map((line) => line.replace(/^\*\*\//, '')))
   const ignored = lines('.gitignore').flatMap((line) =>
@@ -90,7 +90,7 @@ test('what git leaves alone, secrets above all, comes into no image', () => {
   expect(ignored.filter((path) => !kept.has(path))).toEqual([])
 })
 
-test('services of the compose file find each other: catcher with its certificate, dashboard with its source', () => {
+test('services of the compose file find each other: the mail catcher with its certificate, the dashboard with its source', () => {
   const compose = read('compose.yaml')
   const services = new Set(
     [...compose.slice(compose.indexOf('\nservices:')).matchAll(/^ {2}([a-z0-9-]+):/gm)].map(([, name]) => name),
@@ -105,7 +105,7 @@ test('services of the compose file find each other: catcher with its certificate
   ])
   expect(new Set(asked).size).toBeGreaterThan(5)
   expect(asked.filter((host) => !services.has(host))).toEqual([])
-  // Over a network mails travel encrypted or not at all: who catches them needs a certificate that the portal believes.
+  // Over a network mails are sent encrypted or not at all: the mail catcher needs a certificate that the portal trusts.
   expect(compose).toMatch(/MP_SMTP_TLS_CERT: \/certificate\/mail\.pem/)
   expect(compose).toMatch(/NODE_EXTRA_CA_CERTS: \/etc\/brava\/mail\.pem/)
   const [, folder = '?'] = /path: (\S+)/.exec(read('grafana/provisioning/dashboards/brava.yaml')) ?? []

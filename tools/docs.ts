@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { docsFolder, generatedPages, stalePages } from './docs/pages.ts'
 
-// Writes docs/generated from the sources; with --check only says what is out of date.
+// Writes docs/generated from the sources; with --check it only reports what is out of date.
 const stale = await stalePages()
 if (process.argv.includes('--check')) {
   for (const name of stale) console.error(`docs/generated/${name} is out of date: run "npm run docs"`)

@@ -57,7 +57,7 @@ function findingsOf(suite: Suite): string[] {
 
 /**
  * Starts the portal on a copy of the demonstration world, runs the journeys in Chromium and stops everything again.
- * BRAVA_TEST_POSTGRES or `postgres` is used when given; `args` go to Playwright (a file, --project, -g).
+ * Uses BRAVA_TEST_POSTGRES or `postgres` when given; `args` go to Playwright (a file, --project, -g).
  */
 export async function runJourneys(
   options: { postgres?: string | undefined; args?: readonly string[] } = {},

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A failed test and the beginning of what it says, indented: at most two errors of six lines each. */
+/** A failed test and the start of its messages, indented: at most two errors of six lines each. */
 export function failureLines(title: string, errors: readonly string[]): string {
   const lines = errors
     .slice(0, 2)

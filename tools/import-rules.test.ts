@@ -8,7 +8,7 @@ import { importsIn } from './source-files.ts'
 const nouns = { orders: ['keys'], keys: [], invoices: [] }
 const wiring = { server: nouns, contract: nouns, web: nouns }
 
-test('imports are found over several lines, as types, re-exports and dynamic ones, but not in comments or strings', () => {
+test('imports are found across several lines, as types, re-exports and dynamic imports, but not in comments or strings', () => {
   const text = `import { a } from './a.ts'
 import type {
   B,
@@ -49,7 +49,7 @@ test.each([
   ['web/src/text/texts.ts', 'web/src/ui/basics/badge.tsx'],
   ['web/src/keys/keys-screen.tsx', 'web/src/invoices/invoices-screen.tsx'],
   ['web/src/keys/keys-screen.tsx', 'web/src/routes.tsx'],
-  // An arrow has one direction, in the browser and in the contract too.
+  // An arrow goes one way only, in the browser and in the contract too.
   ['web/src/keys/keys-screen.tsx', 'web/src/orders/list/orders-screen.tsx'],
   ['contract/src/keys/key-status.ts', 'contract/src/orders/orders.endpoints.ts'],
   ['server/src/orders/approval/approve-order.ts', 'server/src/platform/http/mount.ts'],
@@ -75,7 +75,7 @@ test.each([
   expect(refusal(from, to, wiring)).toBeUndefined()
 })
 
-test('packages: the contract has zod only, the browser no Node, the framework stays in http', () => {
+test('packages: the contract may import only zod, the browser no Node modules, and the web framework stays in http', () => {
   expect(packageRefusal('contract/src/money.ts', 'zod')).toBeUndefined()
   expect(packageRefusal('contract/src/money.ts', 'pg')).toBeTypeOf('string')
   expect(packageRefusal('web/src/main.tsx', 'node:fs')).toBeTypeOf('string')
@@ -84,7 +84,7 @@ test('packages: the contract has zod only, the browser no Node, the framework st
   expect(packageRefusal('server/src/platform/http/mount.ts', 'fastify')).toBeUndefined()
 })
 
-test('a circle of nouns is found', () => {
+test('a cycle of nouns is found', () => {
   expect(
     circles(
       new Map([
@@ -104,11 +104,11 @@ test('a circle of nouns is found', () => {
   ).toEqual([])
 })
 
-test('the nouns of contract, server and web, their rooms and the files of all folders form no circle', () => {
+test('the nouns of contract, server and web, their rooms and the files of all folders form no cycle', () => {
   expect(checkImports(wiringOfBrava).problems).toEqual([])
 })
 
-test('an arrow that nothing uses, and one that is missing, are told', () => {
+test('an unused arrow and a missing one are reported', () => {
   const { orders, ...others } = wiringOfBrava.server
   const wrong = { ...wiringOfBrava, server: { ...others, orders: [...(orders ?? []), 'dashboard'], prices: [] } }
   const { problems } = checkImports(wrong)

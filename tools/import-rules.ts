@@ -4,13 +4,13 @@ interface Place {
   readonly workspace: string
   /** Folder below src; empty for a root file. */
   readonly folder: string
-  /** Folder below that: a room of a noun, a part of the platform; empty for a file of the noun itself. */
+  /** Folder below that: a room of a noun or a part of the platform; empty for a file of the noun itself. */
   readonly room: string
   readonly file: string
   readonly test: boolean
 }
 
-/** The server's folder that knows no noun; every noun may use it, apart from the web framework in platform/http. */
+/** The server folder that knows no noun; every noun may use it, except for the web framework in platform/http. */
 export const platform = 'platform'
 /** Web folders below the nouns, each with what it may use. */
 const webBase: Arrows = {
@@ -53,15 +53,15 @@ const may: Arrows = {
   chaos: ['chaos', 'seed', 'contract', 'server', 'tools', 'bench'],
 }
 
-/** Why a file of ours must not import another file of ours; undefined when it may. Paths from the root. */
+/** Why one of our files must not import another; undefined when it may. Paths from the root. */
 export function refusal(from: string, to: string, wiring: Wiring, typeOnly = false): string | undefined {
   const a = placeOf(from)
   const b = placeOf(to)
   if (/^index\.[jt]sx?$/.test(b.file)) return 'is a barrel: import the file that has the thing'
-  // Partners install it alone: the contract gives it types and nothing that runs.
+  // Partners install it without the rest: the contract gives it types but no code that runs.
   if (a.workspace === 'partner' && b.workspace === 'contract' && !typeOnly && !a.test)
     return 'partner takes types alone'
-  // Journeys speak the words of the screens.
+  // Journeys use the texts of the screens.
   if (a.workspace === 'e2e' && b.file.endsWith('.texts.ts')) return undefined
   const workspaces = may[a.workspace]
   if (workspaces && !workspaces.includes(b.workspace) && !a.test) return `${a.workspace} must not see ${b.workspace}`
@@ -107,7 +107,7 @@ export function refusal(from: string, to: string, wiring: Wiring, typeOnly = fal
   return undefined
 }
 
-/** Where the arrows of a workspace stand. */
+/** The file with the arrows of a workspace. */
 function wiringFile(workspace: string): string {
   return workspace === 'server' ? 'server/src/modules.ts' : 'tools/wiring.ts'
 }

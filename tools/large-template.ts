@@ -6,7 +6,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { databaseNamed } from '../server/src/testing/template-names.ts'
 import { filesBelow, fromRoot } from './source-files.ts'
 
-/** Changes when the seed, the tables or the size do. */
+/** Changes when the seed, the tables or the size change. */
 function fingerprint(sizes: LargeSizes): string {
   const hash = createHash('sha256').update(JSON.stringify(sizes))
   for (const file of [...filesBelow('seed', /\.ts$/), ...filesBelow('server/src/platform/db', /\.sql$/)]) {
@@ -16,9 +16,9 @@ function fingerprint(sizes: LargeSizes): string {
 }
 
 /**
- * The name of the template database with the large world on this server: made when it is not there yet (minutes), kept
- * for later (`create database … template … strategy file_copy` takes seconds), and made anew when the seed or the
- * tables have changed.
+ * The name of the template database with the large world on this server. It is built when missing (minutes), kept for
+ * later (`create database … template … strategy file_copy` takes seconds), and rebuilt when the seed or the tables have
+ * changed.
  */
 export async function largeTemplate(
   serverUrl: string,
@@ -48,7 +48,9 @@ export async function largeTemplate(
   }
 }
 
-/** A database of its own with the large world: copied from the template, which nobody may be connected to. */
+/**
+ * Creates a separate database with the large world, copied from the template; no one may be connected to the template.
+ */
 export async function copyLarge(serverUrl: string, template: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseNamed(serverUrl, 'template1') })
   await client.connect()

@@ -6,8 +6,8 @@ const testFiles = ['contract/src', 'server/src', 'web/src', 'partner/src', 'seed
   (folder) => filesBelow(folder, /\.test\.tsx?$/),
 )
 
-/** The files of a worker share its modules: one that is loaded already stays what it was. */
-test('a test that replaces a module loads modules anew before and after', () => {
+/** The files of a worker share its modules: a module that is already loaded does not change. */
+test('a test that replaces a module resets the modules before and after', () => {
   const careless = testFiles.filter((file) => {
     const text = readFileSync(file, 'utf8')
     return /^vi\.mock\(/m.test(text) && text.split('vi.resetModules()').length < 3
@@ -15,7 +15,7 @@ test('a test that replaces a module loads modules anew before and after', () => 
   expect(careless.map(fromRoot)).toEqual([])
 })
 
-test('a component test replaces no module: the browser keeps those that are loaded', () => {
+test('a component test replaces no module: the browser keeps the ones already loaded', () => {
   const careless = testFiles.filter(
     (file) => file.endsWith('.tsx') && /\bvi\.(do)?[mM]ock\(/.test(readFileSync(file, 'utf8')),
   )

@@ -8,7 +8,7 @@ export interface Outcome {
   readonly seconds: number
 }
 
-/** Runs a tool from node_modules with the pinned Node and collects what it says. */
+/** Runs a tool from node_modules with the pinned Node and collects its output. */
 export function runCommand(
   script: string,
   args: readonly string[],

@@ -77,7 +77,7 @@ try {
     )
   }
   await page.goto(url, { waitUntil: 'load' })
-  // A live event stream never lets the network fall idle, so this is a hope with an end.
+  // A live event stream never lets the network go idle, so this wait may time out.
   const settle = () => page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
   await settle()
   for (const pair of values.fill) {

@@ -5,8 +5,8 @@ import { databaseNamed } from '../server/src/testing/template-names.ts'
 import { beginAnew, demoDatabase, seedWhenEmpty } from './demo-database.ts'
 import { copyLarge, largeTemplate } from './large-template.ts'
 
-// Writes the demonstration world into an empty database; with --reset everything there is thrown away first. --large
-// writes the large world (a million orders; --orders 20000 for a smaller one), in the embedded server from a kept copy.
+// Writes the demonstration world into an empty database; --reset first deletes everything in it. --large writes the
+// large world (a million orders; --orders 20000 for a smaller one); the embedded server gets it from a stored copy.
 if (process.env.BRAVA_MODE === 'production') {
   console.error('The demonstration world is not written in production mode.')
   process.exit(1)
@@ -34,7 +34,9 @@ try {
   await database.stop()
 }
 
-/** Into a given database directly; the embedded server's is replaced by a copy of the kept template. */
+/**
+ * Writes directly into a given database; the embedded server's database is replaced by a copy of the stored template.
+ */
 async function writeLarge(url: string): Promise<boolean> {
   const client = new DatabaseClient({ connectionString: url })
   await client.connect()

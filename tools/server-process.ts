@@ -11,13 +11,13 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Throws a plain sentence when somebody else listens there, on any address of the name. */
+/** Throws a plain sentence when another process listens there, on any address of the name. */
 export async function portIsFree(port: number, host: string): Promise<void> {
   const [first, ...others] = await lookup(host, { all: true })
   const faults = await Promise.all([first, ...others].map((each) => faultOfListening(port, each?.address ?? host)))
   if (faults.some((fault) => fault?.code === 'EADDRINUSE'))
     throw new Error(`Port ${port} is taken, perhaps by another Brava. Choose another: PORT=4001 npm start`)
-  // A second address that is not there (::1 without IPv6) is done without.
+  // A second address that does not exist (::1 without IPv6) is ignored.
   if (faults[0]) throw faults[0]
 }
 

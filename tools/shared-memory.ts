@@ -1,11 +1,11 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 
-/** Where files lie in memory, on systems that have it. */
+/** Where files are kept in memory, on systems that support it. */
 export const sharedMemory = '/dev/shm'
 
 /**
- * Do files in memory have room for so many bytes, and has the machine as much memory to spare? A container often has 64 MB
- * there, other systems have no such folder.
+ * Returns whether the in-memory files have room for this many bytes and the machine has that much memory to spare. A
+ * container often has 64 MB there; other systems have no such folder.
  */
 export function hasSharedMemory(bytes: number): boolean {
   try {

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
-/** The folder of the repository. */
+/** The root folder of the repository. */
 export const root = resolve(import.meta.dirname, '..')
 
-/** Path from the root with forward slashes, as the rules and the output write it. */
+/** Path from the root with forward slashes, as the rules and the output use it. */
 export function fromRoot(path: string): string {
   return relative(root, path).split(sep).join('/')
 }
@@ -27,12 +27,12 @@ export interface Import {
   readonly line: number
 }
 
-// Strings are matched first so that "//" inside one is not taken for a comment.
+// Strings are matched first so that "//" inside a string is not taken for a comment.
 const commentOrString = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`)|\/\/[^\n]*|\/\*[^]*?\*\//g
 const statement =
   /(?:^|[\n;}])\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\sfrom\s*)?(['"])([^'"\n]+)\2|\bimport\s*\(\s*(['"])([^'"\n]+)\4\s*\)/g
 
-/** Every import and re-export of a module text, dynamic ones with a plain string too. */
+/** Every import and re-export of a module text, including dynamic imports of a plain string. */
 export function importsIn(text: string): Import[] {
   const code = text.replace(commentOrString, (all, string: string | undefined) =>
     string && !string.startsWith('`') ? string : all.replace(/[^\n]/g, ' '),
@@ -44,14 +44,14 @@ export function importsIn(text: string): Import[] {
   }))
 }
 
-/** The file a specifier means, when it is one of ours; undefined for a package. */
+/** The file that a specifier refers to when it is ours; undefined for a package. */
 export function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return resolve(dirname(from), specifier.replace(/\?.*$/, ''))
   const own = /^@brava\/(contract)\/(.+)$/.exec(specifier)
   return own ? join(root, own[1] as string, 'src', own[2] as string) : undefined
 }
 
-/** A file and all of our files it needs at run time, directly or through others. */
+/** A file and all of our files that it needs at run time, directly or indirectly. */
 export function closureOf(...entries: string[]): string[] {
   const seen = new Set<string>()
   const todo = entries.map((entry) => resolve(root, entry))

@@ -24,7 +24,7 @@ const parts = ['check', 'docs', 'build', ...vitestProjects, 'e2e']
 const totals = { passed: 0, failed: 0 }
 const failures: string[] = []
 
-/** `findings` say what failed, so that the end of a long log names it. */
+/** `findings` list what failed, so that the end of a long log names it. */
 function count(name: string, passed: number, failed: number, findings: readonly string[] = []): void {
   totals.passed += passed
   totals.failed += failed

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 export interface WebFacts {
-  /** What it was built from. */
+  /** The sources it was built from. */
   readonly sources: string
   /** Gzipped bytes by what the person loads. */
   readonly firstLoadJs: number
@@ -41,7 +41,7 @@ export function measure(chunks: readonly Chunk[], folder: string, sources: strin
   }
   const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + size(name), 0)
   const first = reach(chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName))
-  // What index.html asks for at once counts too, whoever put it there.
+  // What index.html loads immediately counts too, whoever added it.
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   for (const [, name] of html.matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g)) if (name) first.add(name)
   const list = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith('/web/src/ui/table/data-table.tsx')))
@@ -63,7 +63,7 @@ export function describeBuild(facts: WebFacts): string {
   return `first load ${kB(facts.firstLoadJs)} of JavaScript (budget ${kB(budgets.firstLoadJs)}) and ${kB(facts.firstLoadCss)} of CSS, list chunk ${kB(facts.listChunk)} (budget ${kB(budgets.listChunk)}), gzipped`
 }
 
-/** What is over its budget; empty when all is well. */
+/** What exceeds its budget; empty when everything is within it. */
 export function overBudget(facts: WebFacts): string[] {
   return (Object.keys(budgets) as (keyof typeof budgets)[])
     .filter((name) => facts[name] > budgets[name])

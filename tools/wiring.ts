@@ -2,8 +2,9 @@ import { modules } from '../server/src/modules.ts'
 import type { Wiring } from './import-rules.ts'
 
 /**
- * Which noun may use which, in contract, server and web. One direction each, no circles. The wire shape of a product holds
- * facts of its keys, while on the server keys are brought to products: each workspace has arrows of its own.
+ * Which noun may use which, in contract, server and web. One direction only, no cycles. The wire shape of a product
+ * includes facts about its keys, while on the server keys are added to products, so each workspace has arrows of its
+ * own.
  */
 export const wiring: Wiring = {
   server: modules,

@@ -3,10 +3,10 @@ import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { filesBelow, fromRoot } from './source-files.ts'
 
-/** A word that a text of the language does not use, and the one that it uses. A star stands for any ending. */
+/** A word that texts in the language do not use, and the word they use instead. A star stands for any ending. */
 type Table = readonly (readonly [strange: string, ours: string])[]
 
-/** Words of Croatian, and second words for what has one word already. */
+/** Croatian words, and second words for what already has one. */
 const strangeInBosnian: Table = [
   ['tko', 'ko'],
   ['netko', 'neko'],
@@ -79,7 +79,7 @@ const strangeInBosnian: Table = [
   ['tiket*', 'zahtjev'],
 ]
 
-/** Words of Bosnian, and second words for what has one word already. */
+/** Bosnian words, and second words for what already has one. */
 const strangeInCroatian: Table = [
   ['ko', 'tko'],
   ['neko(?! vrijeme)', 'netko'],
@@ -154,7 +154,7 @@ const strangeInCroatian: Table = [
   ['desi|desilo|dešava', 'dogoditi'],
 ]
 
-/** In both: two words for one thing, and what no clerk writes. */
+/** In both: two words for one thing, and words that no clerk writes. */
 const strangeInBoth: Table = [
   ['pristupn(i|og|im|e) podat(ak|ka|kom|ke)|pristupni podaci', 'API ključ'],
   ['virmanski|bankovn(i|im|og) (prijenos|transfer)*', 'virman'],
@@ -172,10 +172,10 @@ const tables = {
   hr: [...strangeInCroatian, ...strangeInBoth],
 }
 
-/** What stands in a text by right: a proper name, or another meaning of the word. */
+/** Allowed exceptions: a proper name, or another meaning of the word. */
 const allowed = [
   /Prvo tromjesečje/,
-  // Worth, not validity.
+  // "Is worth", not "is valid".
   /lozinka tada ne vrijedi ništa/,
   /Authenticity token/,
 ]
@@ -194,10 +194,10 @@ function patternOf(strange: string): RegExp {
   return pattern
 }
 
-/** Words of a text that its language does not use, each with the one that it uses. */
+/** Words in a text that its language does not use, each with the one it uses instead. */
 function strangeWords(language: 'bs' | 'hr', text: string): string[] {
   if (allowed.some((one) => one.test(text))) return []
-  // Names of fields, headers and addresses are no words.
+  // Names of fields, headers and addresses do not count as words.
   const words = text.replace(/`[^`]*`|https?:\S+|\{\w*\}/g, ' ')
   return tables[language].flatMap(([strange, ours]) => {
     const found = patternOf(strange).exec(words)
@@ -205,7 +205,7 @@ function strangeWords(language: 'bs' | 'hr', text: string): string[] {
   })
 }
 
-/** Marks as bs and hr write them: „…“, a space before %, a comma before decimals. */
+/** Punctuation as bs and hr write it: „…“, a space before %, a comma before decimals. */
 function strangeMarks(text: string): string[] {
   const words = text.replace(/`[^`]*`|https?:\S+/g, ' ')
   return [
@@ -228,7 +228,7 @@ function children(node: Node): Node[] {
   )
 }
 
-/** What a text says: its strings, with a mark for each value that is filled in. */
+/** The words of a text: its strings, with a mark for each value that is filled in. */
 function wordsOf(node: Node): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
   if (node.type === 'TemplateLiteral') {
@@ -241,7 +241,10 @@ function wordsOf(node: Node): string[] {
 const isText = (node: Node | undefined) =>
   node !== undefined && ['Literal', 'TemplateLiteral', 'ArrowFunctionExpression'].includes(node.type)
 
-/** Functions that make a text of three languages, with the place of the first: text(en, bs, hr), column(key, en, bs, hr). */
+/**
+ * Functions that make a text in three languages, with the position of the first: text(en, bs, hr), column(key, en, bs,
+ * hr).
+ */
 function makersIn(program: Node, into: Map<string, number>): void {
   const visit = (node: Node) => {
     const name = (node.id as Node | undefined)?.name
@@ -313,7 +316,7 @@ function texts(): (Said & { file: string })[] {
   )
 }
 
-test('Bosnian texts have no Croatian words, Croatian ones no Bosnian words, and each one word for one thing', () => {
+test('Bosnian texts use no Croatian words, Croatian texts no Bosnian words, and each language has one word for one thing', () => {
   const all = texts()
   const wrong = all.flatMap(({ file, language, words }) =>
     strangeWords(language, words).map((what) => `${file} (${language}): ${what} in "${words}"`),
@@ -329,10 +332,10 @@ test('Bosnian and Croatian texts quote with „…“, put a space before % and 
   expect(wrong).toEqual([])
 })
 
-/** Two endings of one word, for a man and for a woman: "odlučio/la". */
+/** Two endings of one word, masculine and feminine: "odlučio/la". */
 const twoEndings = (text: string) => /\p{L}(\/|\()(la|a|ica|inja|ka|na)(?!\p{L})/u.exec(text)?.[0]
 
-test('Bosnian and Croatian texts name what was done and who did it, without endings for two genders', () => {
+test('Bosnian and Croatian texts say what was done and by whom without double gender endings', () => {
   const wrong = texts().flatMap(({ file, language, words }) =>
     twoEndings(words) ? [`${file} (${language}): "${words}"`] : [],
   )
@@ -341,7 +344,7 @@ test('Bosnian and Croatian texts name what was done and who did it, without endi
   expect(twoEndings('Odluka: Lejla Softić')).toBeUndefined()
 })
 
-test('the check of words knows a strange word from one of the language', () => {
+test('the check of words tells a foreign word from one of the language', () => {
   expect(strangeWords('hr', 'Sačuvaj fakturu')).toEqual([
     '"fakturu" instead of "račun"',
     '"Sačuvaj" instead of "spremiti"',

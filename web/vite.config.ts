@@ -5,13 +5,13 @@ const api = process.env.BRAVA_API ?? 'http://127.0.0.1:3000'
 
 const contract = /\/contract\/src\//
 
-/** So many screens, dialogs and other pieces loaded by themselves share what goes into the common files. */
+/** Code shared by this many separately loaded screens, dialogs and other pieces goes into the common files. */
 const dozen = 12
 
-/** The bundler names a shared file after all who share it: "shared~orders-screen~users-screen". */
+/** The bundler names a shared file after everything that shares it: "shared~orders-screen~users-screen". */
 const firstOf = (name: string) => name.split('~')[0]
 
-/** The face of the words comes with the code, not after the styles: words that change their face are laid out twice. */
+/** The font loads together with the code, not after the styles: text whose font changes is laid out twice. */
 const facesFirst: Plugin = {
   name: 'faces-first',
   transformIndexHtml: {
@@ -41,15 +41,15 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => `assets/${firstOf(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${firstOf(name.replace(/\.[^.]*$/, ''))}-[hash][extname]`,
-        // A file asked for costs the browser more than its bytes: what every start loads is one file, what a dozen screens share
-        // another one, and what fewer share lies in few.
-        // Files made by grouping may need each other: every module still runs after those that it imports.
+        // Each file requested costs the browser more than its bytes. So what every start loads is one file, what a
+        // dozen screens share another one, and what fewer share is spread over a few. Files made by grouping may need
+        // each other: every module still runs after those that it imports.
         strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 4 },
             { name: 'table', test: /\/web\/src\/ui\/table\/data-table\.tsx$/, priority: 2 },
-            // The contract by itself: its schemas need zod, which no list waits for.
+            // The contract separately: its schemas need zod, for which no list should wait.
             {
               name: 'common-contract',
               test: contract,
@@ -58,7 +58,8 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: 'common', test: /^(?!.*\/contract\/src\/)/, minShareCount: dozen, priority: 1 },
-            // The nouns by themselves: a small file of one of them among the pieces of every screen would bring all that it needs.
+            // The nouns separately: a small file of a noun among the pieces of every screen would pull in everything it
+            // needs.
             {
               name: 'nouns',
               test: /\/web\/src\/(?!ui\/|api\/|text\/)/,

@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { chromiumExecutable } from '../../tools/chromium.ts'
 
-/** What is noted in every page, from its very start. */
+/** What each page records, from its very start. */
 interface Noted {
   /** Milliseconds from the navigation until the first row was painted. */
   rowsAt?: number
-  /** Of tasks over 50 ms that ended before the rows were painted, and of all since. */
+  /** Durations of tasks over 50 ms, whether they ended before the rows were painted or after. */
   longTasks: number[]
 }
 
@@ -18,7 +18,7 @@ function note() {
   }).observe({ type: 'longtask', buffered: true })
   const look = () => {
     if (document.querySelector('main tr[data-row], main li[class*="card"]')) {
-      // The second frame after the rows are there: they are on the screen and clicks are heard.
+      // The second frame after the rows appear: they are visible by then and clicks register.
       requestAnimationFrame(() => requestAnimationFrame(() => (noted.rowsAt = performance.now())))
     } else requestAnimationFrame(look)
   }
@@ -29,7 +29,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await chromiumExecutable())
 }
 
-/** A window with nothing in its cache, on a processor that is `slowdown` times slower. */
+/** A window with an empty cache, on a processor slowed down by a factor of `slowdown`. */
 export async function openWindow(browser: Browser, token: string, slowdown: number) {
   const context: BrowserContext = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -52,7 +52,7 @@ export async function rowsAt(page: Page, address: string): Promise<number> {
   return Number(await found.jsonValue())
 }
 
-/** Scrolls the list by a wheel's step in each frame and answers how long the frames took, in milliseconds. */
+/** Scrolls the list by one wheel step in each frame and returns how long the frames took, in milliseconds. */
 export function scrollFrames(page: Page, frames: number): Promise<number[]> {
   return page.evaluate(async (count) => {
     const list = document.querySelector('main [role="region"]')

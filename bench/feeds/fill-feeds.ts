@@ -1,8 +1,8 @@
 import { asOwner } from '../world/bench-database.ts'
 
 /**
- * So many partners below the distributor, each with the same products: those that there are and further ones until there are
- * enough. Written without triggers, which would note each assignment. Answers the partners.
+ * Brings the number of partners below the distributor up to the wanted one, each with the same products; existing
+ * partners count. Written without triggers, which would note each assignment. Returns the partners.
  */
 export function fillFeeds(databaseUrl: string, wanted: { partners: number; products: number }): Promise<number[]> {
   return asOwner(databaseUrl, async (client) => {
@@ -35,7 +35,7 @@ export function fillFeeds(databaseUrl: string, wanted: { partners: number; produ
   })
 }
 
-/** Another price of one product for every partner: each file is another one. */
+/** Changes the price of one product for every partner, so that each file changes. */
 export function movePrices(databaseUrl: string): Promise<unknown> {
   return asOwner(databaseUrl, (client) =>
     client.query(`update company_products set effective_price = effective_price + 10 where product_id = (

@@ -14,11 +14,11 @@ const buyers = 2
 const mostSeconds = 900
 
 /**
- * How long the files of 200 partners with 5,000 products each take after a change of price, what orders of the same
- * process notice of it, and how a file is served.
+ * How long the files of 200 partners with 5,000 products each take after a price change, how that affects orders in the
+ * same process, and how fast a file is served.
  */
 export async function measureFeeds(context: BenchContext): Promise<Row[]> {
-  // The benchmark's own server works no jobs: feeds are made by one that does everything in one process.
+  // The benchmark's own server runs no jobs, so feeds are made by a server that does everything in one process.
   const { port } = new URL(context.server.url)
   const database = { url: context.databaseUrl, filesDir: context.server.filesDir }
   const companyIds = await fillFeeds(context.databaseUrl, { partners, products })
@@ -136,7 +136,7 @@ const statementsOfFeeds = (context: BenchContext) =>
     return Number(rows[0]?.n)
   })
 
-/** Files that are older than a moment, or missing. */
+/** Files older than the given moment, or missing. */
 const left = (context: BenchContext, since: Date) =>
   asOwner(context.databaseUrl, async (client) => {
     const { rows } = await client.query<{ n: string }>(
@@ -146,7 +146,7 @@ const left = (context: BenchContext, since: Date) =>
     return Number(rows[0]?.n)
   })
 
-/** Seconds from a moment, or from now, until every file is made since. */
+/** Seconds from the given moment, or from now, until every file has been made again. */
 async function made(context: BenchContext, files: number, since: Date): Promise<number> {
   const began = since.getTime() === 0 ? performance.now() : performance.now() - (Date.now() - since.getTime())
   for (;;) {

@@ -1,7 +1,7 @@
 import { HttpConnection } from '../load/http-connection.ts'
 import type { LoadClient } from '../row.ts'
 
-/** A partner's shop that asks for its file again and again and has it already. */
+/** A partner's shop that keeps asking for its file and already has it. */
 export async function startClient(_index: number, args: unknown): Promise<LoadClient> {
   const { url, path } = args as { url: string; path: string }
   const first = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'identity' } })

@@ -9,8 +9,8 @@ import type { Figures } from './figure.ts'
 import { type GrowthPlace, openWorld, whileMeasuring } from './growth-world.ts'
 
 /**
- * BENCH_BACKUP_FOLDER: another disk for the backup, as in earnest. A file system that lets files share their blocks copies nothing
- * within itself, and its figure says nothing.
+ * BENCH_BACKUP_FOLDER puts the backup on another disk, as in production. A file system whose files share blocks copies
+ * nothing within itself, so the figure would be meaningless.
  */
 const places = (world: GrowthPlace) => ({
   data: join(world.folder, 'postgres'),
@@ -18,7 +18,10 @@ const places = (world: GrowthPlace) => ({
   archive: join(world.folder, 'archive'),
 })
 
-/** Copies the world as the nightly backup does; the copy stays, so that the world can be put back after the measurements. */
+/**
+ * Copies the world as the nightly backup does. The copy stays, so that the world can be restored after the
+ * measurements.
+ */
 export async function measureBackup(world: GrowthPlace): Promise<Figures> {
   const { data, backup, archive } = places(world)
   await rm(backup, { recursive: true, force: true })
@@ -40,8 +43,8 @@ export async function measureBackup(world: GrowthPlace): Promise<Figures> {
 }
 
 /**
- * Throws the world away and takes it back from its backup, as after the loss of a disk, until the portal answers. The world
- * is then as it was before the measurements, and the backup is gone.
+ * Deletes the world and restores it from its backup, as after a disk failure, until the portal answers. The world is
+ * then as it was before the measurements, and the backup is gone.
  */
 export async function measureRestore(world: GrowthPlace, port: number): Promise<Figures> {
   const { data, backup, archive } = places(world)

@@ -2,11 +2,11 @@
 export interface Figure {
   readonly unit: 'per second' | 'ms' | 's' | 'bytes' | 'MiB'
   readonly value: number
-  /** Of calls, milliseconds. */
+  /** Of calls, in milliseconds. */
   readonly p99?: number
-  /** Processor time of one call or of the whole, milliseconds: hardly touched by what else the machine does. */
+  /** Processor time of one call or of the whole, in milliseconds; hardly affected by what else the machine does. */
   readonly processorMs?: number
-  /** The same of the dearest of a hundred calls, or of all where there were fewer. */
+  /** The same for the most expensive of a hundred calls, or of all if there were fewer. */
   readonly processorP99?: number
 }
 

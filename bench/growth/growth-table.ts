@@ -2,8 +2,9 @@ import type { Figure } from './figure.ts'
 import type { GrowthResults } from './run-growth.ts'
 
 /**
- * The figures of all worlds side by side, and by what each is multiplied when there are ten times the orders: of processor
- * time where it was measured, else of the figure itself. 1 does not grow, 10 grows as the orders do, more grows faster.
+ * The figures of all worlds side by side, and the factor by which each grows with ten times the orders: of processor
+ * time where it was measured, otherwise of the figure itself. 1 means no growth, 10 means growth in proportion to the
+ * orders, more means faster growth.
  */
 export function growthTable({ worlds }: GrowthResults): string {
   const sizes = Object.keys(worlds)
@@ -29,7 +30,7 @@ function cell(figure: Figure | undefined): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** Between the smallest and the largest world in which it was measured. */
+/** Between the smallest and the largest world in which the figure was measured. */
 function tenfold(sizes: readonly number[], figures: readonly (Figure | undefined)[]): string {
   const known = sizes.flatMap((size, at) => (figures[at] ? [{ size, figure: figures[at] }] : []))
   const [first, last] = [known[0], known.at(-1)]

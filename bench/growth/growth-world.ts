@@ -8,10 +8,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../tools/postgr
 import { root } from '../../tools/source-files.ts'
 import { fillStock } from '../imports/fill-stock.ts'
 
-/** Where the worlds lie; BENCH_FOLDER names another disk. */
+/** Where the worlds are kept; BENCH_FOLDER names another disk. */
 const worldsFolder = join(process.env.BENCH_FOLDER ?? join(root, '.data'), 'growth')
 
-/** Nothing has to survive a crash while a world is written; it lies safely on the disk when the server has stopped. */
+/** Nothing has to survive a crash while a world is written; its data are safely on disk once the server has stopped. */
 const whileSeeding = {
   shared_buffers: '1GB',
   max_wal_size: '4GB',
@@ -20,7 +20,7 @@ const whileSeeding = {
   autovacuum: 'off',
 }
 
-/** As safe as in earnest. */
+/** As safe as in production. */
 export const whileMeasuring = {
   shared_buffers: '512MB',
   max_wal_size: '4GB',
@@ -28,9 +28,9 @@ export const whileMeasuring = {
 }
 
 /**
- * A world as a distributor's data grows: orders and keys in proportion, products and companies by the root of it (ten times
- * the trade is not ten times the catalogue). At most ten thousand products, as many as the seed's sources of chance tell
- * apart. A million orders are the large world itself.
+ * A world that grows as a distributor's data does: orders and keys in proportion, products and companies by the square
+ * root (ten times the trade is not ten times the catalogue). At most ten thousand products, the most that the seed's
+ * random sources can tell apart. A million orders make the large world itself.
  */
 function grownSizes(orders: number): LargeSizes {
   const share = orders / fullSizes.orders
@@ -42,20 +42,21 @@ function grownSizes(orders: number): LargeSizes {
   }
 }
 
-/** In stock and sold together; the seed makes two, the rest is filled up with keys that nobody opens. */
+/** In stock and sold together. The seed makes two; the rest are keys that nobody opens. */
 const keysAnOrder = 3
 
 export interface GrowthPlace {
   readonly orders: number
-  /** Holds `postgres/`, `files/` and, between the parts of a measurement, `backup/`. */
+  /** Contains `postgres/`, `files/` and, between the parts of a measurement, `backup/`. */
   readonly folder: string
   /** The name of its database. */
   readonly database: string
 }
 
 /**
- * Makes the world of so many orders in a folder of its own unless it is there (many minutes a million orders). A world that is
- * there is never thrown away: after changes of the seed or the tables, remove its folder to have it made anew.
+ * Makes the world with the given number of orders in a folder of its own unless it exists (many minutes for a million
+ * orders). An existing world is never deleted: after changes to the seed or the tables, remove its folder to have it
+ * made again.
  */
 export async function prepareWorld(orders: number, say: (line: string) => void): Promise<GrowthPlace> {
   const folder = join(worldsFolder, String(orders))

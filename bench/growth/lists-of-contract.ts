@@ -5,7 +5,7 @@ import { people } from '../../seed/world/people.ts'
 import type { BenchContext, HttpRequest } from '../row.ts'
 import { asOwner } from '../world/bench-database.ts'
 
-/** Lists that need a product named, and what stands in a path: Digitalis, the product with the most keys, a shop. */
+/** The ids that a list needs in its query or path: Digitalis, the product with the most keys, a shop. */
 interface Named {
   readonly product: number
 }
@@ -13,8 +13,8 @@ interface Named {
 const reports = new Set<string>(declaredReports.map(({ path }) => path.rows))
 
 /**
- * Page 1 of every list of the contract (reports apart), as Selma sees it, or Amra where it is a partner's own; with its exact
- * total. Lists that nobody of the two may open, or that are of one import or change that this world has not, are left out.
+ * Page 1 of every list of the contract (except reports) with its exact total, as Selma sees it, or Amra for a partner's
+ * own lists. Leaves out lists that neither may open, and lists of an import or a change that this world does not have.
  */
 export async function listsOfContract(context: BenchContext): Promise<{ work: string; request: HttpRequest }[]> {
   const tokens = [await context.signIn(people.selma.email), await context.signIn(people.amra.email)]
@@ -35,7 +35,7 @@ export async function listsOfContract(context: BenchContext): Promise<{ work: st
   return found
 }
 
-/** The first of the ways to ask that is answered. */
+/** The first of the candidate requests that gets an answer. */
 async function answered(
   { server }: BenchContext,
   path: Endpoint['path'],

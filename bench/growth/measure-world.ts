@@ -27,7 +27,9 @@ import { listsOfContract } from './lists-of-contract.ts'
 const orders = 1200
 const buyers = 8
 const importedKeys = 50_000
-/** One kind of call is measured for so long, in whole rounds of its requests, of which there are at most so many. */
+/**
+ * Each kind of call is measured for this long, in whole rounds of its requests and up to a maximum number of rounds.
+ */
 const eachMs = 500
 const most = 40
 
@@ -37,7 +39,7 @@ interface Open {
   readonly readyAfterMs: number
 }
 
-/** What is measured, in the order in which it is done: `restore` puts the world back to where `backup` found it. */
+/** What is measured, in this order: `restore` puts the world back to where `backup` found it. */
 const parts = {
   backup: measureBackup,
   size: (world: GrowthPlace) => onWorld(world, measureSize),
@@ -103,7 +105,7 @@ function hasTrade(databaseUrl: string): Promise<boolean> {
   })
 }
 
-/** Bytes of the database for each order, and of its largest tables with their indexes. */
+/** Bytes per order of the database, and of its largest tables with their indexes. */
 function measureSize(databaseUrl: string): Promise<Figures> {
   return asOwner(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string; bytes: string; orders: string }>(`
@@ -120,7 +122,10 @@ function measureSize(databaseUrl: string): Promise<Figures> {
   })
 }
 
-/** As the application's connections, but without their minute: a proof that takes longer is what is to be found out. */
+/**
+ * Like the application's connections, but without their one-minute limit: the point is to find out whether a proof
+ * takes longer.
+ */
 const withoutLimit = (databaseUrl: string) =>
   connect(`${databaseUrl}?options=${encodeURIComponent('-c jit=off -c random_page_cost=1.1 -c work_mem=16MB')}`, {
     size: 1,
@@ -128,7 +133,7 @@ const withoutLimit = (databaseUrl: string) =>
     silenceMs: 3_600_000,
   })
 
-/** The hourly proof of the invariants, and the longest of its statements, of which none may take a minute in earnest. */
+/** The hourly proof of the invariants, and its longest statement; in production no statement may take a minute. */
 async function measureCheck(databaseUrl: string, postmaster: number): Promise<Figures> {
   await forgetStatements(databaseUrl)
   const { db, close } = withoutLimit(databaseUrl)
@@ -146,7 +151,7 @@ async function measureCheck(databaseUrl: string, postmaster: number): Promise<Fi
     })
     return {
       'hourly check': { unit: 's', value, processorMs: postgres },
-      // Its part of the processor time is taken to be its part of the time.
+      // Its share of the processor time is assumed to equal its share of the time.
       'hourly check: its longest statement': { unit: 's', value: longest / 1000, processorMs: postgres * share },
     }
   } finally {
@@ -154,7 +159,7 @@ async function measureCheck(databaseUrl: string, postmaster: number): Promise<Fi
   }
 }
 
-/** The nightly proof of the custody chains; its hashes are computed by the server, here by this process. */
+/** The nightly proof of the custody chains. The server computes its hashes; here this process does. */
 async function measureCustody(databaseUrl: string, postmaster: number): Promise<Figures> {
   const { db, close } = withoutLimit(databaseUrl)
   try {
@@ -168,7 +173,7 @@ async function measureCustody(databaseUrl: string, postmaster: number): Promise<
   }
 }
 
-/** What the server that has just answered for the first time has used until then. */
+/** What a server has used by the time it first answers. */
 async function measureStarts({ processes, readyAfterMs }: Open): Promise<Figures> {
   const { server } = usedSoFar(processes)
   return { 'start: until the first 200': { unit: 'ms', value: readyAfterMs, processorMs: server } }
@@ -233,7 +238,7 @@ async function measureReports(open: Open): Promise<Figures> {
   )
 }
 
-/** What came before may have kept the server so busy that it refuses lists for a moment (G41): asks again, as people do. */
+/** The previous part may have kept the server so busy that it briefly refuses lists (G41): asks again, as people do. */
 async function admitted(context: BenchContext, [request]: readonly HttpRequest[]): Promise<void> {
   if (!request) return
   for (let times = 1; ; times += 1)
@@ -247,7 +252,9 @@ async function admitted(context: BenchContext, [request]: readonly HttpRequest[]
     }
 }
 
-/** Each kind of call by one client after the other: what one of them takes, and what it costs the processor. */
+/**
+ * Sends each kind of call from one client, one after the other: how long a call takes, and what it costs the processor.
+ */
 async function timeEach(
   { context, processes }: Open,
   works: readonly { readonly work: string; readonly requests: readonly HttpRequest[] }[],
@@ -256,7 +263,7 @@ async function timeEach(
   for (const { work, requests } of works) {
     try {
       await admitted(context, requests)
-      // Twice unmeasured: statements are prepared and what the server remembers is there.
+      // Twice unmeasured, so that statements are prepared and the server's caches are warm.
       await sendCounted(context.server.url, requests, { count: requests.length * 2, clients: 1 })
       const { mean, p99, costs } = await sendCounted(context.server.url, requests, {
         count: requests.length * most,

@@ -10,15 +10,15 @@ import { everyPart, measurePart, type Part } from './measure-world.ts'
 const resultsFile = join(root, 'bench/growth.json')
 const page = join(root, 'docs/operations/growth.md')
 
-/** What bench/growth.json holds: figures of worlds by their orders, each world as last measured. */
+/** Contents of bench/growth.json: the figures of each world, by its number of orders, as last measured. */
 export interface GrowthResults {
   readonly machine: object
   readonly worlds: Readonly<Record<string, Figures>>
 }
 
 /**
- * Makes each world unless it is there, measures the parts that are asked for and writes them to bench/growth.json and the
- * table of docs/operations/growth.md; parts that are not asked for stay as they were measured last. `none` only makes worlds.
+ * Makes each world unless it exists, measures the requested parts and writes them to bench/growth.json and the table of
+ * docs/operations/growth.md; other parts keep their last measurement. `none` only makes worlds.
  */
 export async function runGrowth(options: {
   readonly orders: readonly number[]

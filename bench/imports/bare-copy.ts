@@ -4,8 +4,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { asOwner } from '../world/bench-database.ts'
 
 /**
- * Rows a second of COPY straight into the table of keys, with all its indexes and foreign keys, of rows that were
- * encrypted and written beforehand; taken back afterwards.
+ * Rows a second of COPY straight into the table of keys, with all its indexes and foreign keys. The rows are encrypted
+ * and written beforehand, and removed afterwards.
  */
 export function copyBare(databaseUrl: string, batchId: number, productId: number, rows: number): Promise<number> {
   return asOwner(databaseUrl, async (client) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A text file of that many different codes, NF26-XXXX-XXXX-XXXX, one a line. */
+/** A text file with the given number of different codes, NF26-XXXX-XXXX-XXXX, one per line. */
 export function codeFile(rows: number): Buffer {
   const line = 'NF26-XXXX-XXXX-XXXX\n'
   const file = Buffer.alloc(rows * line.length, line)

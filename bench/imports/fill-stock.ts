@@ -1,6 +1,9 @@
 import { asOwner } from '../world/bench-database.ts'
 
-/** Keys that nobody opens, until there are that many in all, over many products. Answers how many there are. */
+/**
+ * Adds keys that nobody opens, across many products, until there are the wanted number in all. Returns how many there
+ * are.
+ */
 export function fillStock(databaseUrl: string, wanted: number): Promise<number> {
   return asOwner(databaseUrl, async (client) => {
     const { rows } = await client.query<{ n: string }>('select count(*) as n from keys')

@@ -24,7 +24,7 @@ async function answerOf(importer: Importer, path: string, init: RequestInit = {}
   return body.data.import ?? body.data
 }
 
-/** The dry run: the report of every row stands when it answers. */
+/** The dry run: the report on every row is complete when it answers. */
 export function stage(importer: Importer, file: Buffer, name: string): Promise<Import> {
   const form = new FormData()
   form.set('productId', String(importer.productId))

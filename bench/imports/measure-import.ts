@@ -12,12 +12,12 @@ const distributor = 'tarik.kovacevic@brava.example'
 const buyers = 2
 
 /**
- * Rows a second from the first byte of a file to the last key in stock, with the report of every row in between, and
- * what orders of the same product notice of it. A file holds half a million rows at the most (guarantee G26): a million
- * is two of them.
+ * Rows a second from the first byte of a file to the last key in stock, including the report on every row, and how that
+ * affects orders of the same product. A file has half a million rows at most (guarantee G26), so a million takes two
+ * files.
  */
 export async function measureImport(context: BenchContext): Promise<Row[]> {
-  // The benchmark's own server works no jobs: imports are measured on one that does everything in one process.
+  // The benchmark's own server runs no jobs, so imports are measured on a server that does everything in one process.
   const { port } = new URL(context.server.url)
   const database = { url: context.databaseUrl, filesDir: context.server.filesDir }
   const server = await startBenchServer(database, { port: Number(port) + 1, role: 'all' })
@@ -91,7 +91,7 @@ async function measure(context: BenchContext, server: BenchServer): Promise<Row[
   ]
 }
 
-/** Orders of the very product that is being imported, before and during the import. */
+/** Orders of the product being imported, before and during the import. */
 async function ordersMeanwhile(context: BenchContext, importer: Importer, rows: number): Promise<Row> {
   const trade = await readTrade(context.databaseUrl)
   const buy = async (seconds: number) => {

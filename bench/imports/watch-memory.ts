@@ -1,6 +1,6 @@
 import { residentMemory } from '../process/resident-memory.ts'
 
-/** Looks at a process ten times a second while the work runs; answers what its memory grew by at the most, in MiB. */
+/** Checks a process ten times a second while the work runs; returns the most its memory grew by, in MiB. */
 export async function memoryGrowth<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; grownMiB: number }> {
   const before = await residentMemory(pid)
   let most = before

@@ -14,7 +14,7 @@ afterAll(() => owner.end())
 
 const one = async (text: string): Promise<number> => Number((await owner.query(text)).rows[0].n)
 
-it('as many tries to pay by card are written as were promised, however few orders are by card, and one of each order is charged', async () => {
+it('as many card payment attempts are written as were requested, however few orders are paid by card, and each of these orders is charged at most once', async () => {
   const before = await one('select count(*) as n from payment_attempts')
   const there = await fillMoney(url, { refunds: 20, attempts: 5000, entries: 40, differences: 10 })
   expect(await one("select count(*) as n from payment_attempts where reference like 'bench-%'")).toBe(5000)

@@ -4,11 +4,11 @@ export const filled = { refunds: 100_000, attempts: 200_000, entries: 200_000, d
 export type Filled = Readonly<Record<keyof typeof filled, number>>
 
 /**
- * Writes refunds with their credit notes and what of them went to cards, tries to pay by card, differences of
- * reconciliation, and bank entries, past the triggers, and the counters as the triggers would have. Orders stay as they
- * are: the lists that are measured read of them number, buyer and state alone. Where few orders are by card, each has more
- * tries: there are as many as asked for as long as one order is by card. Answers how many there are then of each; refunds,
- * entries and differences are fewer than asked for where the world has fewer orders.
+ * Writes refunds with their credit notes and card refunds, card payment attempts, reconciliation differences and bank
+ * entries. Bypasses the triggers and sets the counters as they would have. Orders do not change: the measured lists
+ * read only their number, buyer and state. If few orders are by card, each has more attempts: a single order by card is
+ * enough to reach the wanted number. Returns how many of each there are then; refunds, differences and entries are
+ * fewer than wanted if the world has fewer orders.
  */
 export async function fillMoney(databaseUrl: string, wanted: Filled = filled): Promise<Filled> {
   return asOwner(databaseUrl, async (client) => {

@@ -1,6 +1,6 @@
 import type { BenchContext, HttpRequest, Row, SqlStatement } from '../row.ts'
 
-/** One kind of page: the calls that read it, and the least SQL that reads its rows. */
+/** One kind of page: the calls that read it, and the minimal SQL that reads its rows. */
 export interface Work {
   readonly work: string
   readonly requests: readonly HttpRequest[]
@@ -11,11 +11,13 @@ export interface Work {
   readonly note: string
 }
 
-/** An answer that took longer than the whole measurement is in no sample: nothing finished is nothing reached. */
+/**
+ * An answer that took longer than the whole measurement is in no sample: if nothing finished, the goal is not reached.
+ */
 export const within = (p99: number) => (measured: { perSecond: number; p99: number }) =>
   measured.perSecond > 0 && measured.p99 < p99
 
-/** Measures each beside its SQL. */
+/** Measures each list beside its SQL. */
 export async function measureEach(context: BenchContext, list: readonly Work[]): Promise<Row[]> {
   const rows: Row[] = []
   for (const { work, requests, bare, clients, goal, reached, note } of list) {

@@ -10,8 +10,8 @@ const columns = `o.id, o.number, o.placed_at, o.status, o.payment_type, o.paymen
 const joins = `join companies c on c.id = o.company_id join countries k on k.id = c.country_id join users u on u.id = o.user_id`
 
 /**
- * The lists over everything there is: pages near and far, filtered, searched; each beside the SQL that reads its rows.
- * `only` keeps those whose name has it, or one of its parts between `|`.
+ * The lists over all their rows: first and distant pages, filtered, searched; each beside the SQL that reads its rows.
+ * `only` keeps those whose name contains it, or one of its parts separated by `|`.
  */
 export async function measureLists(context: BenchContext, only = ''): Promise<readonly Row[]> {
   const list = await listsOfEverything(context)

@@ -3,7 +3,7 @@ import type { BenchContext, HttpRequest, Row } from '../row.ts'
 import { fillMoney } from './fill-money.ts'
 import { measureEach, within } from './measure-each.ts'
 
-/** What is asked of the lists around money that comes from outside and goes back, by name. */
+/** The requests to lists of refunds, card payments and bank entries, by name. */
 const moneyLists: readonly {
   readonly work: string
   readonly path: string
@@ -55,7 +55,7 @@ const moneyLists: readonly {
   },
 ]
 
-/** Lists of refunds, differences of card payments and bank entries, as they are after years of trade. */
+/** Lists of refunds, card payment differences and bank entries, as they are after years of trade. */
 export async function measureMoneyLists(context: BenchContext): Promise<readonly Row[]> {
   const token = await context.signIn(people.selma.email)
   const began = performance.now()

@@ -19,8 +19,9 @@ interface Facts {
 }
 
 /**
- * The lists around products and their keys: what is bought from whom, claims, groups, instructions, prices, and the reports
- * of stock. Tables that the seed leaves small are filled first. `only` keeps those whose name has it, or a part between `|`.
+ * The lists around products and their keys: purchases, claims, groups, instructions, prices, and the stock reports.
+ * Tables that the seed leaves small are filled first. `only` keeps those whose name contains it, or one of its parts
+ * separated by `|`.
  */
 export async function measureStockLists(context: BenchContext, only = ''): Promise<readonly Row[]> {
   const tarik = await context.signIn(people.tarik.email)
@@ -153,7 +154,7 @@ export async function measureStockLists(context: BenchContext, only = ''): Promi
   )
 }
 
-/** Fills past the triggers; the stock of products is counted as the triggers would have. */
+/** Fills the tables past the triggers and counts the stock of products as the triggers would have. */
 function fill(databaseUrl: string): Promise<Facts> {
   return asOwner(databaseUrl, async (client) => {
     await client.query('set session_replication_role = replica')

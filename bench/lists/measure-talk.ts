@@ -4,7 +4,7 @@ import { asOwner } from '../world/bench-database.ts'
 import { measureEach, within } from './measure-each.ts'
 
 const notifications = 5_000_000
-/** Of them Amra and Tarik have so many each; the rest belongs to the others. */
+/** Amra and Tarik each have this many; the rest belong to others. */
 const ownShare = 100_000
 const tickets = 200_000
 
@@ -105,7 +105,7 @@ export async function measureTalk(context: BenchContext): Promise<readonly Row[]
   ])
 }
 
-/** Writes them past the triggers, and the counters as the triggers would have. */
+/** Writes them past the triggers and sets the counters as the triggers would have. */
 function fill(databaseUrl: string): Promise<{ tarik: number; brava: number }> {
   return asOwner(databaseUrl, async (client) => {
     await client.query('set session_replication_role = replica')

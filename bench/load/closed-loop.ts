@@ -1,11 +1,11 @@
 import type { LoadClient, Measured } from '../row.ts'
 
-/** Work that is done before counting begins, so that caches and plans are warm and the server's code is compiled. */
+/** Work done before counting begins, so that caches and plans are warm and the server's code is compiled. */
 export const warmUpMs = 2000
 
 /**
- * Runs every client in its own closed loop for the time, or until it is stopped, and counts what it did; percentiles over sorted
- * samples.
+ * Runs every client in its own closed loop for the given time, or until it is stopped, and counts what it did.
+ * Percentiles are over sorted samples.
  */
 export async function closedLoop(
   clients: readonly LoadClient[],
@@ -30,7 +30,7 @@ export async function closedLoop(
         if (error instanceof NothingLeft) return
       }
       const now = performance.now()
-      // What straddles the end belongs to no second that is counted.
+      // A call that straddles the start or the end is not counted.
       if (from < began || now > ends) continue
       if (ok) took.push(now - from)
       else failed += 1
@@ -49,10 +49,10 @@ export async function closedLoop(
   }
 }
 
-/** A client throws it when its prepared work is used up: its loop ends. */
+/** Thrown by a client whose prepared work is used up; ends its loop. */
 export class NothingLeft extends Error {}
 
-/** The value below which that share of the sorted samples lies; 0 of none. */
+/** The value below which the given share of the sorted samples lies; 0 without samples. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * One kept-alive HTTP/1.1 connection that sends one request at a time: as little work as possible beside what is
- * measured. It reads bodies with a length and chunked ones.
+ * One kept-alive HTTP/1.1 connection that sends one request at a time and adds as little work as possible to what is
+ * measured. It reads chunked bodies and those with a content length.
  */
 export class HttpConnection {
   readonly #socket: Socket
@@ -78,7 +78,7 @@ export class HttpConnection {
     waiting?.done({ status: Number(head.slice(9, 12)), body })
   }
 
-  /** undefined while some of it is still under way. */
+  /** undefined until the whole body has arrived. */
   #bodyFrom(head: string, start: number): string | undefined {
     const length = /^content-length: (\d+)/im.exec(head)
     if (length) {

@@ -1,7 +1,7 @@
 import type { LoadClient, Measured, StartClient } from '../row.ts'
 import { closedLoop } from './closed-loop.ts'
 
-/** What the process that loads is told; it answers with what it measured. */
+/** What the load process is asked to do; it answers with what it measured. */
 export interface LoadOrder {
   readonly module: string
   readonly args: unknown
@@ -11,7 +11,7 @@ export interface LoadOrder {
 
 export type LoadAnswer = { readonly measured: Measured } | { readonly problem: string }
 
-/** The first message is the order, the second one says that it is over. */
+/** The first message is the order to load, the second one ends the load. */
 const stopped = { now: false }
 
 async function work(order: LoadOrder): Promise<Measured> {

@@ -4,8 +4,8 @@ import type { Measured } from '../row.ts'
 import type { LoadAnswer, LoadOrder } from './load-process.ts'
 
 /**
- * Loads from a process of its own, so that the measuring does not share its thread with what is measured; ends before its time once
- * `until` has ended.
+ * Creates load from a separate process, so that the load generator does not share a thread with what is measured; ends
+ * early once `until` has settled.
  */
 export function runLoad(order: LoadOrder, until?: Promise<unknown>): Promise<Measured> {
   return new Promise((done, failed) => {

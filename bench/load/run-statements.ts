@@ -7,14 +7,14 @@ export interface StatementsToRun {
   readonly clients: number
 }
 
-/** As the application: its role, prepared statements, no JIT. */
+/** Like the application: its role, prepared statements, no JIT. */
 export async function bareConnection(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c jit=off -c role=brava_app' })
   await client.connect()
   return client
 }
 
-/** A client that walks through the statements again and again on its own connection. */
+/** A client that cycles through the statements on its own connection. */
 export async function startClient(index: number, args: unknown): Promise<LoadClient> {
   const { databaseUrl, statements, clients } = args as StatementsToRun
   const client = await bareConnection(databaseUrl)

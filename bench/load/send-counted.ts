@@ -8,7 +8,7 @@ export interface Counted {
   readonly mean: number
   readonly p50: number
   readonly p99: number
-  /** Of what `costs` said of each call: the processor time of one call, where one client alone calls. */
+  /** The difference in `costs` for each call: the processor time of one call when a single client calls. */
   readonly costs: readonly number[]
 }
 
@@ -16,8 +16,9 @@ export interface Counted {
 export class Refused extends Error {}
 
 /**
- * So many calls over so many connections, each sending its next when the last is answered: what a known number of calls
- * costs, where a loop over time would not say how many there were. Stops after `mostMs`, behind a whole round of the calls.
+ * Sends the given number of calls over the given number of connections, each sending its next call when the last is
+ * answered. Shows what a known number of calls costs, which a loop over time would not. Stops after `mostMs`, at the
+ * end of a whole round of the calls.
  */
 export async function sendCounted(
   url: string,
@@ -26,7 +27,7 @@ export async function sendCounted(
     readonly count: number
     readonly clients: number
     readonly mostMs?: number
-    /** A counter that is read before and after each call. */
+    /** A counter, read before and after each call. */
     readonly costs?: () => number
   },
 ): Promise<Counted> {

@@ -7,7 +7,7 @@ export interface RequestsToSend {
   readonly clients: number
 }
 
-/** A client that walks through the requests again and again, beginning at its own share of them. */
+/** A client that cycles through the requests, starting at its own share of them. */
 export async function startClient(index: number, args: unknown): Promise<LoadClient> {
   const { url, requests, clients } = args as RequestsToSend
   const connection = await HttpConnection.open(url)

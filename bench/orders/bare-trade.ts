@@ -3,7 +3,7 @@ import { asOwner } from '../world/bench-database.ts'
 import { companies, products } from './bench-trade.ts'
 
 /**
- * The least tables that can sell a key once and keep the money: what somebody would write by hand, with keys and foreign
+ * The fewest tables that can sell a key once and keep the money: what one would write by hand, with keys and foreign
  * keys, without prices, VAT, invoices, history, custody, mails, sessions or counters.
  */
 export function openBareTrade(databaseUrl: string): Promise<void> {

@@ -3,10 +3,10 @@ import { connect } from '../../server/src/platform/db/connect.ts'
 import { resolvePrices } from '../../server/src/prices/resolve-prices.ts'
 import { asOwner } from '../world/bench-database.ts'
 
-/** Companies that order, each with its own account, and the people of all of them, each with a cart and a session. */
+/** Companies that order, each with its own account, and all their people, each with a cart and a session. */
 export const companies = 16
 const people = 16_000
-/** Products that are bought; the hot one is the first. */
+/** Products that are bought; the first is the hot one. */
 export const products = 64
 
 export interface BenchTrade {
@@ -20,8 +20,8 @@ export function tokenOf(n: number): string {
 }
 
 /**
- * Sixteen resellers with wide credit, a thousand people each, all signed in. One person places one order in a
- * measurement, so that what is measured is the call that places it and not the filling of carts.
+ * Sixteen resellers with ample credit, a thousand people each, all signed in. Each person places one order per
+ * measurement, so that it measures placing orders and not filling carts.
  */
 export function openTrade(databaseUrl: string, buyers = people): Promise<void> {
   return asOwner(databaseUrl, async (client) => {
@@ -76,14 +76,14 @@ export function readTrade(databaseUrl: string): Promise<BenchTrade> {
       select array(select product_id from company_products where company_id = (select min(id) from company)
         order by product_id) as "productIds", array(select id from company order by id) as "companyIds"`,
     )
-    // Elements of bigint arrays come as text.
+    // Elements of bigint arrays arrive as text.
     return { productIds: rows[0]?.productIds.map(Number) ?? [], companyIds: rows[0]?.companyIds.map(Number) ?? [] }
   })
 }
 
 /**
- * Puts as many keys of one product into every cart and tops stock up. Buyers take the products in turn, or all the
- * first one. Answers how many orders are prepared.
+ * Puts the same number of keys of one product into every cart and tops up stock. Buyers either take different products
+ * in turn or all take the first one. Returns how many orders are prepared.
  */
 export async function fillCarts(
   databaseUrl: string,
@@ -114,7 +114,7 @@ export async function fillCarts(
       where b.n < $5`,
       [productIds, prices.map((price) => price.unitPrice), wanted.keys, productIds.length, orders],
     )
-    // Everybody has just been seen, as somebody who fills a cart has.
+    // Everybody was active just now, as people who fill a cart are.
     await client.query('update sessions set last_seen_at = now()')
     await topUpStock(client, productIds, Math.ceil((orders * wanted.keys) / productIds.length) + wanted.keys + 200)
     await client.query('vacuum analyze cart_items, carts, keys')
@@ -123,7 +123,7 @@ export async function fillCarts(
   return orders
 }
 
-/** Keys that can be sold but not opened: their codes are noise of the usual length, which nobody reads here. */
+/** Keys that can be sold but not opened: their codes are random bytes of the usual length, which nobody reads here. */
 export async function topUpStock(client: pg.Client, productIds: readonly number[], each: number): Promise<void> {
   await client.query(
     `with short as (

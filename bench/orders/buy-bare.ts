@@ -24,7 +24,7 @@ const write = `with o as (
   select id from o`
 const book = 'update bare.accounts set balance = balance - $2 where id = $1 and balance >= $2'
 
-/** The same order as plain SQL: one transaction, prepared statements, five of them with begin and commit. */
+/** The same order as plain SQL: one transaction of five prepared statements, begin and commit included. */
 export async function startClient(index: number, args: unknown): Promise<LoadClient> {
   const { databaseUrl, clients, keys, products } = args as BareBuying
   const client = await bareConnection(databaseUrl)

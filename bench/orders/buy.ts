@@ -10,7 +10,7 @@ export interface Buying {
   readonly orders: number
 }
 
-/** The call that orders what lies in a prepared cart. */
+/** The call that orders the contents of a prepared cart. */
 export function orderOf(token: string) {
   return {
     method: 'POST',
@@ -21,7 +21,7 @@ export function orderOf(token: string) {
   }
 }
 
-/** A client who places one prepared order after the other, each for another person, as the browser does. */
+/** A client that places prepared orders one after the other, each for another person, as the browser does. */
 export async function startClient(index: number, args: unknown): Promise<LoadClient> {
   const { url, clients, orders } = args as Buying
   const connection = await HttpConnection.open(url)

@@ -2,17 +2,17 @@ import type { BenchContext, Measured, Row } from '../row.ts'
 import { asOwner } from '../world/bench-database.ts'
 import { type BenchTrade, fillCarts, readTrade } from './bench-trade.ts'
 
-/** All that an order does for the sums of reports: it notes when a day that is summed has changed (decision 0172). */
+/** All that an order does for the sums of reports: it notes that a summed day has changed (decision 0172). */
 const notes = ['orders_sales_added', 'orders_sales_changed', 'orders_sales_gone']
 
 const buyers = 8
 const rounds = 6
-/** Orders a second that are surely not exceeded, for how many are prepared. */
+/** Orders a second that will certainly not be exceeded; sets how many are prepared. */
 const most = 600
 
 /**
- * What placing an order pays for the sums that reports read: the same orders with and without the triggers that note them, in
- * turns (with, without, without, with …), so that what else the machine does falls on both.
+ * What the sums that reports read cost when an order is placed: the same orders with and without the triggers that note
+ * them, in turns (with, without, without, with …), so that other load on the machine affects both alike.
  */
 export async function measureKeptSums(context: BenchContext): Promise<Row[]> {
   const trade = await readTrade(context.databaseUrl)

@@ -8,9 +8,9 @@ interface Case {
   readonly keys: number
   readonly clients: number
   readonly isHot?: boolean
-  /** Share of the bare figure that is to be reached. */
+  /** The share of the bare figure that must be reached. */
   readonly goal: number
-  /** Orders a second that are surely not exceeded, for how many are prepared. */
+  /** Orders a second that will certainly not be exceeded; sets how many are prepared. */
   readonly most: { readonly bare: number; readonly brava: number }
 }
 

@@ -7,7 +7,7 @@ export function forgetStatements(databaseUrl: string): Promise<unknown> {
   })
 }
 
-/** How many statements the server has sent for each order since forgetStatements. */
+/** How many statements the server has sent per order since forgetStatements. */
 export function statementsPerOrder(databaseUrl: string): Promise<number | undefined> {
   return asOwner(databaseUrl, async (client) => {
     const { rows } = await client.query<{ each: number | null }>(

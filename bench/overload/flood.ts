@@ -2,7 +2,9 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { HttpRequest } from '../row.ts'
 
-/** Requests of one kind, sent at a fixed rate: the same one each time, or an order of the next buyer, round and round. */
+/**
+ * Requests of one kind, sent at a fixed rate: either the same request each time, or an order by the next buyer in turn.
+ */
 export type Stream = { readonly perSecond: number } & (
   | { readonly request: HttpRequest }
   | { readonly buys: { readonly first: number; readonly of: number } }
@@ -18,12 +20,12 @@ export interface Flood {
 export interface Tally {
   sent: number
   ok: number
-  /** 503: asked to come back. */
+  /** 503: asked to try again later. */
   shed: number
-  /** Too many were unanswered already: never sent. */
+  /** Never sent, because too many were already unanswered. */
   unsent: number
   failed: number
-  /** Of those that were served, milliseconds, ascending. */
+  /** Of served requests, in milliseconds, ascending. */
   took: number[]
   firstFailure: string | undefined
 }
@@ -33,7 +35,7 @@ export interface FloodAnswer {
   readonly problem?: string
 }
 
-/** Sends from a process of its own, at the rates that are asked for, whatever comes back. */
+/** Sends from a separate process at the requested rates, whatever is answered. */
 export function sendFlood(flood: Flood): Promise<readonly Tally[]> {
   return new Promise((done, failed) => {
     const child = fork(fileURLToPath(new URL('./open-loop.ts', import.meta.url)), [])

@@ -5,19 +5,20 @@ import type { BenchContext, HttpRequest, Row } from '../row.ts'
 import { sendFlood, type Tally } from './flood.ts'
 import { prepareCarts, whileRefilling } from './refill-carts.ts'
 
-/** For each order so many pages of lists and so many small reads, as a working day has them. */
+/** For each order this many list pages and small reads, as on a working day. */
 const shares = { orders: 1, lists: 5, reads: 4 } as const
 const times = 5
 const stepSeconds = 5
-/** Answers later than this are no service. */
+/** An answer later than this does not count as served. */
 const slowMs = 1000
 const mostSecondsAfter = 20
 
 type Mix = readonly [orders: Tally, lists: Tally, reads: Tally]
 
 /**
- * Five times as much as the server can do, at a fixed rate that heeds no refusal (guarantee G41). First the rate is looked
- * for at which everything is still served; then five times of it comes for the time of the run; then the served rate again.
+ * Five times what the server can do, at a fixed rate that ignores refusals (guarantee G41). First finds the highest
+ * rate at which everything is served, then sends five times that rate for the time of the run, then the served rate
+ * again.
  */
 export async function measureOverload(context: BenchContext): Promise<Row[]> {
   const buyers = await prepareCarts(context.databaseUrl, await readTrade(context.databaseUrl))
@@ -44,7 +45,7 @@ export async function measureOverload(context: BenchContext): Promise<Row[]> {
     for (let rate = 20; ; rate = Math.ceil(rate * 1.3)) {
       const step = () => send(rate, stepSeconds, `${rate} orders a second in the mix`)
       let mix = await step()
-      // A bad moment of the machine is not yet the end of what the server can do.
+      // One bad moment of the machine does not mean that the server has reached its limit.
       for (let again = 0; again < 2 && !mix.every(isServed); again += 1) mix = await step()
       if (!mix.every(isServed)) break
       capacity = rate

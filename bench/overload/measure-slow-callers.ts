@@ -8,7 +8,10 @@ import { sendFlood } from './flood.ts'
 const sockets = 1000
 const dripMs = 200
 
-/** What others wait while a thousand connections drip their heads (guarantee G39): 50 calls a second, before and during. */
+/**
+ * How long others wait while a thousand connections send their headers drop by drop (guarantee G39): 50 calls a second,
+ * before and during.
+ */
 export async function measureSlowCallers(context: BenchContext): Promise<Row[]> {
   const token = await context.signIn(people.tarik.email)
   const { url } = context.server
@@ -41,7 +44,10 @@ export async function measureSlowCallers(context: BenchContext): Promise<Row[]> 
   ]
 }
 
-/** Connections that send a letter of a head now and then and never finish it; one that is ended is opened again. */
+/**
+ * Connections that send a byte of a header now and then and never finish it; a connection that is closed is opened
+ * again.
+ */
 async function dripping({ hostname, port }: URL): Promise<{ open(): number; end(): void }> {
   const open = new Set<Socket>()
   let isOver = false

@@ -4,11 +4,14 @@ import { type Answer, HttpConnection } from '../load/http-connection.ts'
 import type { Flood, FloodAnswer, Stream, Tally } from './flood.ts'
 
 const tickMs = 5
-/** More than so many unanswered at once are not sent: they wait at home. */
+/** With this many requests unanswered, no more are sent: they stay with the caller. */
 const mostConnections = 1500
 const lateMs = 10_000
 
-/** Sends requests at a fixed rate, whether or not the ones before were answered: as people do who know nothing of each other. */
+/**
+ * Sends requests at a fixed rate, whether or not the previous ones were answered, as people do who do not know of each
+ * other.
+ */
 class Sender {
   readonly #url: string
   readonly #idle: HttpConnection[] = []

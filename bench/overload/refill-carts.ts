@@ -5,7 +5,7 @@ import { asOwner } from '../world/bench-database.ts'
 
 const everyMs = 5000
 
-/** Prepares one order for every buyer, and keys for some of each. Answers how many buyers there are. */
+/** Prepares one order for every buyer, and keys for some of each. Returns how many buyers there are. */
 export async function prepareCarts(databaseUrl: string, trade: BenchTrade): Promise<number> {
   const orders = 16_000
   await fillCarts(databaseUrl, trade, { keys: 8, isHot: false, orders })
@@ -18,7 +18,7 @@ export async function prepareCarts(databaseUrl: string, trade: BenchTrade): Prom
   return prepared
 }
 
-/** Fills the carts of those who have ordered again and again, so that a buyer comes back a minute later. */
+/** Keeps refilling the carts of buyers who have ordered, so that a buyer can return a minute later. */
 export async function whileRefilling<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   let isOver = false
   const filling = asOwner(databaseUrl, async (client) => {

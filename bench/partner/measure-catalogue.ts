@@ -4,7 +4,7 @@ import { asOwner } from '../world/bench-database.ts'
 
 const products = 5000
 
-/** The catalogue of a partner's program: a company with five thousand products, its changes, and 304. */
+/** The catalogue as a partner's program reads it: a company with five thousand products, its changes, and 304. */
 export async function measureCatalogue({ databaseUrl, server, signIn, seconds, say }: BenchContext): Promise<Row[]> {
   say('Filling the catalogue of Nexa…')
   const companyId = await fillCatalogue(databaseUrl)
@@ -70,7 +70,7 @@ export async function measureCatalogue({ databaseUrl, server, signIn, seconds, s
     p50: at(samples, 0.5),
     p99: at(samples, 0.99),
     goal: goal === undefined ? '' : `≤ ${goal} ms`,
-    // A product that had the new price before is no change.
+    // A product that already had the new price is not a change.
     reached: goal === undefined ? undefined : count > 0.99 * products && at(samples, 0.5) <= goal,
     note,
   })
@@ -106,13 +106,13 @@ export async function measureCatalogue({ databaseUrl, server, signIn, seconds, s
   ]
 }
 
-/** The sample below which this share of them is. */
+/** The value below which the given share of the samples lies. */
 function at(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }
 
-/** Copies of a product of Nexa, until its catalogue has five thousand. Answers the company. */
+/** Copies a product of Nexa until the company's catalogue has five thousand. Returns the company. */
 function fillCatalogue(databaseUrl: string): Promise<number> {
   return asOwner(databaseUrl, async (client) => {
     const columnsOf = async (table: string) => {

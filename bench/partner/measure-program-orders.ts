@@ -8,7 +8,7 @@ import type { Ordering } from './order-by-program.ts'
 const clients = 8
 const most = 3000
 
-/** Orders of one key through the partner API beside the same orders through the portal, in turns on the same server. */
+/** Orders of one key through the partner API and the same orders through the portal, in turns on the same server. */
 export async function measureProgramOrders(context: BenchContext): Promise<Row[]> {
   const { databaseUrl, server, seconds } = context
   const trade = await readTrade(databaseUrl)
@@ -17,9 +17,9 @@ export async function measureProgramOrders(context: BenchContext): Promise<Row[]
   const prepared = await prepare()
   const token = await context.signIn(people.tarik.email)
   const programs: Ordering['programs'][number][] = []
-  // One after the other: passwords are not checked many at once.
+  // One after the other, because the server does not check many passwords at once.
   for (const companyId of trade.companyIds) programs.push(await programOf(server.url, token, companyId))
-  // As one of its own people makes it: here nobody of them has a password.
+  // Created directly, as one of the company's own people would: nobody in these companies has a password.
   await asOwner(databaseUrl, (client) =>
     client.query(
       'update api_credentials a set created_by = (select min(u.id) from users u where u.company_id = a.company_id) where company_id = any($1)',
@@ -51,7 +51,7 @@ export async function measureProgramOrders(context: BenchContext): Promise<Row[]
   ]
 }
 
-/** A credential of a company, and what its program reads in the catalogue. */
+/** A credential of a company, and the products that its program reads from the catalogue. */
 async function programOf(url: string, token: string, companyId: number) {
   const made = await fetch(`${url}/api/ApiCredential/create-api-credential`, {
     method: 'POST',

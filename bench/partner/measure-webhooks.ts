@@ -8,14 +8,14 @@ import { startBenchServer } from '../world/bench-server.ts'
 
 const events = 4000
 const goal = 200
-/** Longer than it may take at half the goal. */
+/** Longer than it would take at half the goal. */
 const patienceMs = (events / (goal / 2)) * 1000
 
-/** Events a second from one process that works on jobs to one address of a partner, which answers at once. */
+/** Events a second from one worker process to one address of a partner, which answers at once. */
 export async function measureWebhooks({ databaseUrl, server, say }: BenchContext): Promise<Row[]> {
   const receiver = await openReceiver()
   const { port } = new URL(server.url)
-  // One of its own: it may call this machine, and works on jobs.
+  // A separate worker: it may call this machine and runs jobs.
   const worker = await startBenchServer(
     { url: databaseUrl, filesDir: server.filesDir },
     { port: Number(port) + 1, role: 'all', environment: { OUTBOUND_LOOPBACK: 'on' } },
@@ -39,7 +39,7 @@ export async function measureWebhooks({ databaseUrl, server, say }: BenchContext
         [companyId, events],
       ),
     )
-    // The test event wakes the worker; it comes after the others.
+    // The test event wakes the worker and is sent after the others.
     await call('POST', `/webhooks/test/${id}`)
     const end = performance.now() + patienceMs
     while (receiver.received.size < events && performance.now() < end) await delay(20)
@@ -63,7 +63,7 @@ export async function measureWebhooks({ databaseUrl, server, say }: BenchContext
   }
 }
 
-/** A server that takes every event at once, and when it first heard of each. */
+/** A server that accepts every event at once and notes when it first received each. */
 async function openReceiver() {
   const received = new Map<string, number>()
   let requests = 0
@@ -87,7 +87,9 @@ async function openReceiver() {
   }
 }
 
-/** Calls of the portal as somebody of the demonstration world, answering their data; a server that is too busy is asked again. */
+/**
+ * Calls the portal as a person of the demonstration world and returns the data; retries when the server is too busy.
+ */
 async function callerOf(url: string, username: string) {
   let token = ''
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {

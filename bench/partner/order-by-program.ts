@@ -5,11 +5,11 @@ import type { LoadClient } from '../row.ts'
 export interface Ordering {
   readonly url: string
   readonly clients: number
-  /** A credential and what its company can buy, for each company. */
+  /** For each company, a credential and the products it can buy. */
   readonly programs: readonly { readonly bearer: string; readonly products: readonly string[] }[]
 }
 
-/** A program that orders one key after the other, each time for the next company and another product. */
+/** A program that places one-key orders one after the other, each time for the next company and another product. */
 export async function startClient(index: number, args: unknown): Promise<LoadClient> {
   const { url, clients, programs } = args as Ordering
   const connection = await HttpConnection.open(url)

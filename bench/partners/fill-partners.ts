@@ -5,7 +5,7 @@ export interface PartnerSizes {
   readonly companies: number
   readonly users: number
   readonly companyProducts: number
-  /** Of the group that is synced: its companies, and the products that each of them has at a price of its own. */
+  /** Of the synced group: its companies, and the products that each of them has at its own price. */
   readonly groupCompanies: number
   readonly groupProducts: number
 }
@@ -14,20 +14,23 @@ export interface PartnerFacts {
   companies: number
   users: number
   companyProducts: number
-  /** A reseller of the distributor with the whole catalogue: its person, itself, its group and a product of that. */
+  /**
+   * A reseller of the distributor with the whole catalogue: its person, the company, its group and a product of that
+   * group.
+   */
   reseller: number
   catalogue: number
   product: number
   supplier: number
-  /** The group that is synced. */
+  /** The synced group. */
   group: number
   category: number
 }
 
 /**
- * Brings a world to so many partners, people and prices: copies of the partners that there are, each with people, an account,
- * an order, sales on five days and products of its supplier. Written past the triggers, with what these would have kept. What is
- * there already is not written again.
+ * Brings a world to the given numbers of partners, people and prices: copies of the existing partners, each with
+ * people, an account, an order, sales on five days and products of its supplier. Written past the triggers, together
+ * with what they would have written. What already exists is not written again.
  */
 export function fillPartners(databaseUrl: string, sizes: PartnerSizes, resellerEmail: string): Promise<PartnerFacts> {
   return asOwner(databaseUrl, async (client) => {
@@ -42,7 +45,7 @@ export function fillPartners(databaseUrl: string, sizes: PartnerSizes, resellerE
     await client.query(
       'vacuum analyze companies, users, user_roles, company_products, price_groups, price_group_products, ledger_accounts, orders, order_counts, sales_day_legs, sales_partners',
     )
-    // Days that have changed are summed now and not while the first page is measured.
+    // Sums the changed days now, so that it does not happen while the first page is measured.
     await client.query('select kept_sales()')
     const { rows } = await client.query<PartnerFacts>(
       `select (select count(*)::int from companies) as companies, (select count(*)::int from users) as users,
@@ -60,7 +63,10 @@ export function fillPartners(databaseUrl: string, sizes: PartnerSizes, resellerE
   })
 }
 
-/** Approved partners with another number, what they have with their supplier (a tenth has something set aside), an order and sales on five of the last 90 days. */
+/**
+ * Approved partners with a different number, their funds with the supplier (a tenth have some held), an order and sales
+ * on five of the last 90 days.
+ */
 async function copyCompanies(client: pg.Client, wanted: number): Promise<void> {
   await client.query(
     `create temp table copied as
@@ -106,7 +112,7 @@ async function copyCompanies(client: pg.Client, wanted: number): Promise<void> {
     where s.parent_id = 1 and (not m.is_month or s.day < date_trunc('month', (select until + 1 from sales_kept))) group by 1, 2, 3`)
 }
 
-/** Up to so many people, three for each of the copied companies and the rest for the first of them. */
+/** Up to the wanted number of people: three for each copied company and the rest for the first one. */
 async function copyPeople(client: pg.Client, wanted: number): Promise<void> {
   await client.query(
     `with company as (
@@ -138,7 +144,7 @@ async function assignAll(client: pg.Client, resellerEmail: string): Promise<void
   )
 }
 
-/** A group whose companies each have its products at a price of their own, also where a run before has synced them. */
+/** A group whose companies each have its products at their own price, even if an earlier run has synced them. */
 async function groupToSync(client: pg.Client, { groupCompanies, groupProducts }: PartnerSizes): Promise<void> {
   const { rowCount } = await client.query(
     `insert into price_groups (owner_company_id, name, currency)
@@ -166,7 +172,7 @@ async function groupToSync(client: pg.Client, { groupCompanies, groupProducts }:
   )
 }
 
-/** The copied companies that have nothing yet get the same number of products each, until there are so many in all. */
+/** Copied companies without products get the same number each, until the wanted total is reached. */
 async function assignRest(client: pg.Client, wanted: number): Promise<void> {
   await client.query(
     `with missing as (select greatest(0, $1::int - count(*)::int) as n from company_products),

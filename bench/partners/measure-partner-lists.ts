@@ -7,7 +7,10 @@ import { asOwner } from '../world/bench-database.ts'
 import { type BenchServer, startBenchServer } from '../world/bench-server.ts'
 import { fillPartners, type PartnerFacts, type PartnerSizes } from './fill-partners.ts'
 
-/** Issue of partners: 20,000 companies, 60,000 people, 2 million products of companies; a group of 500 companies with half of them. */
+/**
+ * The sizes named in the issue on partners: 20,000 companies, 60,000 people, 2 million company products; a group of 500
+ * companies with half of the products.
+ */
 const sizes: PartnerSizes = {
   companies: 20_000,
   users: 60_000,
@@ -15,12 +18,12 @@ const sizes: PartnerSizes = {
   groupCompanies: 500,
   groupProducts: 2000,
 }
-/** Goal for two million prices; what is measured has fewer. */
+/** The goal for two million prices; the measured run has fewer. */
 const mostSeconds = 300
 
 /**
- * Lists of partners, people and prices at that size, what a margin over a whole catalogue and the sync of a group take, and what
- * orders notice of both. `only` keeps those whose name has it, or one of its parts between `|`.
+ * Lists of partners, people and prices at that size, how long a margin over a whole catalogue and the sync of a group
+ * take, and how both affect orders. `only` keeps those whose name contains it, or one of its parts separated by `|`.
  */
 export async function measurePartnerLists(context: BenchContext, only = ''): Promise<readonly Row[]> {
   const began = performance.now()
@@ -189,7 +192,10 @@ async function lists(context: BenchContext, facts: PartnerFacts, size: string): 
   ]
 }
 
-/** Both jobs on a server of their own, which works them as it answers orders: the benchmark's own works none. */
+/**
+ * Runs both jobs on a separate server, which works on them while it answers orders; the benchmark's own server runs no
+ * jobs.
+ */
 async function measureJobs(
   context: BenchContext,
   facts: PartnerFacts,
@@ -239,9 +245,9 @@ async function measureJobs(
 interface Asked {
   readonly work: string
   readonly call: readonly [method: string, path: string, body: object]
-  /** Of its job. */
+  /** The kind of its job. */
   readonly kind: string
-  /** How many prices it touches, those of retailers below included. */
+  /** How many prices it changes, including those of retailers below. */
   readonly prices: number
 }
 
@@ -275,7 +281,7 @@ async function besideOrders(
     }
   }
   const over = isOver()
-  // Orders go on as long as the job does.
+  // Orders continue as long as the job runs.
   const [beside] = await Promise.all([buy(3 * mostSeconds, over), over])
   const seconds = await read(
     context,

@@ -4,7 +4,10 @@ import type { BenchServer } from '../world/bench-server.ts'
 
 export const buyers = 2
 
-/** Orders of one key from a server, for so many seconds or until the work is over: what somebody who buys notices of it. */
+/**
+ * Orders one key at a time from a server, for the given number of seconds or until the work is over: shows how the work
+ * affects buyers.
+ */
 export async function buying(context: BenchContext, server: Pick<BenchServer, 'url'>) {
   const trade = await readTrade(context.databaseUrl)
   return async (seconds: number, until?: Promise<unknown>): Promise<Measured> => {

@@ -1,8 +1,8 @@
 import { asOwner } from '../world/bench-database.ts'
 
 /**
- * So many partners below the distributor, each with one person and the same products at the distributor's price: those that
- * there are and further ones until there are enough. Written without triggers, which would note each assignment.
+ * Brings the number of partners below the distributor up to the wanted one, each with one person and the same products
+ * at the distributor's price; existing partners count. Written without triggers, which would note each assignment.
  */
 export function fillPrices(databaseUrl: string, wanted: { products: number; companies: number }): Promise<void> {
   return asOwner(databaseUrl, async (client) => {

@@ -5,22 +5,23 @@ import { buyers, buying } from './buying.ts'
 import { fillPrices } from './fill-prices.ts'
 import { mostSeconds, readNumbers, runsOf, untilNone } from './until-none.ts'
 
-/** "1000x2000" as products and companies. */
+/** "1000x2000" as numbers of products and companies. */
 function sizeOf(only: string): { products: number; companies: number } {
   const [products = 5000, companies = 2000] = only === '' ? [] : only.split('x').map(Number)
   return { products, companies }
 }
 
 /**
- * How long a change of the prices of all products takes until every company's price is computed and everybody is told, and
- * what orders of the same process notice of it; then the same for least quantities. `only`: another size, "1000x2000".
+ * How long it takes after a price change of all products until every company's price is computed and everybody is
+ * notified, and how that affects orders in the same process; then the same for minimum quantities. `only` sets another
+ * size, "1000x2000".
  */
 export async function measureBulk(context: BenchContext, only = ''): Promise<Row[]> {
   const size = sizeOf(only)
   const { port } = new URL(context.server.url)
   await fillPrices(context.databaseUrl, size)
   const database = { url: context.databaseUrl, filesDir: context.server.filesDir }
-  // The benchmark's own server works no jobs.
+  // The benchmark's own server runs no jobs.
   const server = await startBenchServer(database, { port: Number(port) + 1, role: 'all' })
   try {
     return await measure(context, server, size)
@@ -80,7 +81,7 @@ interface Changed {
   readonly seconds: number
   readonly toldSeconds: number
   readonly notifications: number
-  /** Lines of the person who got most. */
+  /** Lines of the person who got the most. */
   readonly most: number
   readonly orders: Measured | undefined
 }

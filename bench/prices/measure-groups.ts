@@ -10,14 +10,14 @@ const size = { products: 500, companies: 500 }
 const all = size.products * size.companies
 
 /**
- * Companies that come into a price group, prices of the group that change, and a sync: how long the preview and the job take,
- * the way back, and what orders of the same process notice of the prices.
+ * Companies joining a price group, price changes of the group, and a sync: how long the preview, the job and the undo
+ * take, and how price changes affect orders in the same process.
  */
 export async function measureGroups(context: BenchContext): Promise<Row[]> {
   const { port } = new URL(context.server.url)
   await fillPrices(context.databaseUrl, size)
   const database = { url: context.databaseUrl, filesDir: context.server.filesDir }
-  // The benchmark's own server works no jobs.
+  // The benchmark's own server runs no jobs.
   const server = await startBenchServer(database, { port: Number(port) + 1, role: 'all' })
   try {
     return await measure(context, server)

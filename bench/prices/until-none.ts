@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BenchContext } from '../row.ts'
 import { asOwner } from '../world/bench-database.ts'
 
-/** What is not over by then is given up, so that the measurement ends; seconds. */
+/** In seconds. What is not finished by then is given up, so that the measurement ends. */
 export const mostSeconds = 1800
 
 /** One row of numbers. */
 export const readNumbers = (context: BenchContext, text: string) =>
   asOwner(context.databaseUrl, async (client) => (await client.query<Record<string, number>>(text)).rows[0] ?? {})
 
-/** Waits until a query that counts `waiting` answers none; answers the seconds since `began` (performance.now()). */
+/** Waits until a query that counts `waiting` returns zero; returns the seconds since `began` (performance.now()). */
 export async function untilNone(context: BenchContext, began: number, text: string): Promise<number> {
   for (;;) {
     const { waiting } = await readNumbers(context, text)
@@ -20,6 +20,6 @@ export async function untilNone(context: BenchContext, began: number, text: stri
   }
 }
 
-/** Runs of a kind of job that are not over. */
+/** Unfinished runs of a kind of job. */
 export const runsOf = (kind: string) =>
   `select count(*)::int as waiting from job_runs where kind = '${kind}' and state in ('queued', 'running')`

@@ -10,8 +10,8 @@ const atOnce = 50
 const orders = 20
 
 /**
- * Browsers that hear live events: what so many open answers cost the one server process in memory, and how long it takes
- * until the last colleague of a buyer has heard of an order after it was answered.
+ * Browsers that listen to live events: how much memory the given number of open responses costs the single server
+ * process, and how long after the answer to an order the buyer's last colleague hears of it.
  */
 export async function measureLive(context: BenchContext): Promise<Row[]> {
   const { pid, url } = context.server
@@ -71,7 +71,7 @@ export async function measureLive(context: BenchContext): Promise<Row[]> {
   }
 }
 
-/** One browser; asks again where the server has too much to do. */
+/** One browser; asks again when the server is too busy. */
 async function listen(url: string, agent: Agent, n: number, onChange: () => void): Promise<{ destroy(): void }> {
   for (let turn = 0; turn < 20; turn += 1) {
     const opened = await new Promise<{ destroy(): void } | undefined>((done, fail) => {

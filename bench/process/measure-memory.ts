@@ -3,7 +3,7 @@ import { fillCarts, readTrade } from '../orders/bench-trade.ts'
 import type { BenchContext, Row } from '../row.ts'
 import { residentMemory } from './resident-memory.ts'
 
-/** Resident memory of the one server process: after its start, and the most while eight buyers order. */
+/** Resident memory of the single server process: after its start, and the peak while eight buyers order. */
 export async function measureMemory(context: BenchContext): Promise<Row[]> {
   const { pid } = context.server
   const idle = await residentMemory(pid)

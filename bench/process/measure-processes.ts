@@ -8,15 +8,16 @@ import { type BenchServer, startBenchServer } from '../world/bench-server.ts'
 import { costOf, postmasterOf } from './processor-time.ts'
 
 const clients = 8
-/** Calls of each process before it is measured: with fewer, its code is not compiled yet and costs twice as much. */
+/** Calls to each process before it is measured. With fewer, its code is not yet compiled and costs twice as much. */
 const warmUp = 800
 const orders = 600
 const pages = 600
 
 /**
- * What an order and a page of a list cost the processor with 1, 2 and 4 server processes behind a round robin, the servers and
- * PostgreSQL apart: from that, unlike from a rate on a machine that the load shares, the cores for any number of orders can
- * be computed (docs/operations/scale.md). PostgreSQL's share has its checkpoints and its upkeep in it.
+ * How much processor time an order and a page of a list cost with 1, 2 and 4 server processes behind a round robin,
+ * with the servers and PostgreSQL counted separately. Unlike a rate on a machine that the load shares, this gives the
+ * cores needed for any number of orders (docs/operations/scale.md). PostgreSQL's share includes its checkpoints and
+ * maintenance.
  */
 export async function measureProcesses(context: BenchContext): Promise<Row[]> {
   const postmaster = await postmasterOf(context.databaseUrl)
@@ -76,7 +77,7 @@ const page = (path: string, token: string): HttpRequest => ({
   body: { pageSize: 50 },
 })
 
-/** The benchmark's own server stands idle meanwhile. */
+/** The benchmark's own server is idle during this. */
 async function startProcesses(
   context: BenchContext,
   count: number,

@@ -3,7 +3,7 @@ import { startBenchServer } from '../world/bench-server.ts'
 
 const starts = 5
 
-/** From the start of the process to its first 200, the database being up and migrated: the middle one of five. */
+/** From the start of the process to its first 200, with the database up and migrated: the median of five. */
 export async function measureStart(context: BenchContext): Promise<Row[]> {
   const took: number[] = []
   const { port } = new URL(context.server.url)

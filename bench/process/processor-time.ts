@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import pg from 'pg'
 
-/** What is watched: servers of the portal, and the first process of a PostgreSQL with all that it starts. Linux only. */
+/** What is watched: servers of the portal, and the postmaster with every process that it starts. Linux only. */
 export interface Watched {
   readonly servers: readonly number[]
   readonly postmaster: number
 }
 
-/** Processor time so far, milliseconds. */
+/** Processor time so far, in milliseconds. */
 interface Used {
   readonly server: number
   readonly postgres: number
@@ -17,12 +17,12 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return ''
   }
 }
 
-/** Of a process with all its threads: the first number of schedstat is nanoseconds on a processor. */
+/** Of a process with all its threads: the first number of schedstat is its time on a processor in nanoseconds. */
 function timeOf(pid: number | string): number {
   let nanoseconds = 0
   try {
@@ -34,7 +34,7 @@ function timeOf(pid: number | string): number {
   return nanoseconds / 1e6
 }
 
-/** Of children that have ended: the 16th and 17th field of stat, in hundredths of a second. */
+/** Of children that have ended: fields 16 and 17 (16th and 17th) of stat, in hundredths of a second. */
 function timeOfEnded(pid: number): number {
   const text = read(`/proc/${pid}/stat`)
   const rest = text.slice(text.lastIndexOf(')') + 2).split(' ')
@@ -61,7 +61,7 @@ export async function postmasterOf(databaseUrl: string): Promise<number> {
   }
 }
 
-/** What work cost the processor: its servers and the PostgreSQL apart, in milliseconds. */
+/** How much processor time the work cost, in milliseconds: servers and PostgreSQL counted separately. */
 export async function costOf<T>(watched: Watched, work: () => Promise<T>): Promise<Used & { readonly answer: T }> {
   const before = usedSoFar(watched)
   const answer = await work()

@@ -3,7 +3,7 @@ import { memoryGrowth } from '../imports/watch-memory.ts'
 import { buyers, buying } from '../prices/buying.ts'
 import type { BenchContext, Row } from '../row.ts'
 
-/** The report by order of five years as CSV: how many rows, and how long the server took to send them. */
+/** The report by order over five years as CSV: how many rows it has, and how long the server took to send them. */
 async function download({ server, signIn }: BenchContext) {
   const token = await signIn(people.tarik.email)
   const now = new Date()
@@ -24,7 +24,7 @@ async function download({ server, signIn }: BenchContext) {
   return { rows, bytes, seconds: (performance.now() - began) / 1000 }
 }
 
-/** A file of all orders while people order: what the memory of the server grows by, and what orders notice of it. */
+/** A file of all orders while people order: how much the server's memory grows, and how it affects orders. */
 export async function measureFiles(context: BenchContext): Promise<Row[]> {
   const buy = await buying(context, context.server)
   const alone = await buy(context.seconds * 2)

@@ -6,7 +6,7 @@ import { asOwner } from '../world/bench-database.ts'
 
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Of the two calls of a screen: the slower one is what people wait for. */
+/** A screen makes two calls; people wait for the slower one. */
 export interface Asked {
   readonly work: string
   readonly calls: readonly HttpRequest[]
@@ -14,9 +14,9 @@ export interface Asked {
 }
 
 /**
- * Every declared report as its screen asks for it: rows and what they come to, over 365 days beside the 365 before, over
- * five years, and the dashboards of 365 days. Each call is measured by itself; the slower one counts.
- * `only` keeps those whose name has it, or one of its parts between `|`.
+ * Every declared report as its screen requests it: rows and totals, over 365 days compared with the 365 before and over
+ * five years, and the dashboards of 365 days. Each call is measured separately; the slower one counts. `only` keeps
+ * those whose name contains it, or one of its parts separated by `|`.
  */
 export async function measureReports(context: BenchContext, only = ''): Promise<readonly Row[]> {
   const { list, size } = await askedOfReports(context)
@@ -45,7 +45,7 @@ export async function measureReports(context: BenchContext, only = ''): Promise<
   return rows
 }
 
-/** Every report and what else is computed over the sales, with how many orders there are in words. */
+/** Every report and everything else computed from sales, with the number of orders in words. */
 export async function askedOfReports(
   context: BenchContext,
 ): Promise<{ readonly list: readonly Asked[]; readonly size: string }> {
@@ -97,7 +97,7 @@ export async function askedOfReports(
     { work: 'cohorts of 36 months', calls: [post('/reports/get-customer-cohorts', { months: 36 })], goalMs: 300 },
     {
       work: 'dashboards of distributor and reseller, 365 days',
-      // Last 365 Days in the specification's order of presets (section 3).
+      // Last 365 Days, in the order of presets in the specification (section 3).
       calls: [tarik, amra].map((token) => ({ path: '/api/dashboard/get-dashboard-data/5', token })),
       goalMs: 200,
     },

@@ -7,7 +7,7 @@ import { HttpConnection } from '../load/http-connection.ts'
 import type { BenchContext, Row } from '../row.ts'
 import { asOwner } from '../world/bench-database.ts'
 
-/** As guarantee G15 has it. */
+/** As guarantee G15 requires. */
 const triesEach = 500
 const mostPercentApart = 10
 const warmUps = 20
@@ -15,13 +15,13 @@ const warmUps = 20
 interface Question {
   readonly work: string
   readonly path: string
-  /** What is sent about the n-th of those who exist or do not: by whom it is about. */
+  /** The bodies sent about the n-th existing or non-existing person, by whom they are about. */
   readonly bodies: Readonly<Record<string, (n: number) => object>>
 }
 
 /**
- * Whether the time of an answer tells which names exist (guarantee G15): of each call the medians over 500 tries about names that
- * exist and about such that do not, one after the other, so that both meet the same machine.
+ * Whether the response time reveals which names exist (guarantee G15): for each call the medians over 500 tries with
+ * existing names and 500 with non-existing ones, alternating, so that both meet the machine in the same state.
  */
 export async function measureKnownNames(context: BenchContext): Promise<Row[]> {
   const { url } = context.server
@@ -47,10 +47,10 @@ async function measure({ work, path, bodies }: Question, connection: HttpConnect
   const kinds = Object.entries(bodies).map(([name, body]) => ({ name, body, took: [] as number[] }))
   const answers = new Set<string>()
   for (let n = 0; n < triesEach + warmUps; n += 1) {
-    // Each kind comes first as often as the others.
+    // Each kind comes first equally often.
     const turned = [...kinds.slice(n % kinds.length), ...kinds.slice(0, n % kinds.length)]
     for (const { body, took } of turned) {
-      // Failures and solved browser checks that count would end the tries.
+      // Counted failures and solved browser checks would block further tries.
       await owner.query('delete from sign_in_failures')
       await owner.query('delete from used_captchas')
       const json = JSON.stringify(body(n))

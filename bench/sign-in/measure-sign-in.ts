@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, people } from '../../seed/world/people.ts'
 import type { BenchContext, Row } from '../row.ts'
 import { asOwner } from '../world/bench-database.ts'
 
-/** Signing in with the right password: argon2id with 19 MiB each time, eight at once. */
+/** Signing in with the right password: argon2id with 19 MiB each time, eight sign-ins at once. */
 export async function measureSignIn(context: BenchContext): Promise<Row[]> {
   await asOwner(context.databaseUrl, (client) =>
     client.query(

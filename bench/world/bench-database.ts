@@ -16,8 +16,8 @@ export interface BenchDatabase {
 }
 
 /**
- * A PostgreSQL of the benchmark's own, as safe against crashes as one in earnest (fsync, synchronous_commit and
- * full_page_writes are on), with a fresh demonstration world, or a copy of the kept large one; again: as the last run left it.
+ * The benchmark's own PostgreSQL, as crash-safe as in production (fsync, synchronous_commit and full_page_writes are
+ * on), with a fresh demonstration world, a copy of the kept large one, or (`isAgain`) as the last run left it.
  */
 export async function openBenchDatabase({
   isLarge,
@@ -58,7 +58,7 @@ export async function openBenchDatabase({
   }
 }
 
-/** One connection as the owner, for what the benchmark sets up and looks at. */
+/** A connection as the owner, for what the benchmark sets up and inspects. */
 export async function asOwner<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c jit=off -c timezone=UTC' })
   await client.connect()

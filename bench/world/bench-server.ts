@@ -9,19 +9,19 @@ export interface BenchServer {
   readonly url: string
   readonly pid: number
   readonly filesDir: string
-  /** From the start of the process to its first 200, milliseconds. */
+  /** From the start of the process to its first 200, in milliseconds. */
   readonly readyAfterMs: number
   stop(): Promise<void>
 }
 
-/** server/src/main.js as in production, without request limits; its log goes to the null device. */
+/** server/src/main.js as in production, without request limits; its log is discarded. */
 export async function startBenchServer(
   database: Pick<BenchDatabase, 'url' | 'filesDir'>,
   options: {
     port: number
     role?: 'all' | 'web' | 'jobs'
     environment?: Readonly<Record<string, string>>
-    /** A minute when missing. */
+    /** Defaults to a minute. */
     readyWithinMs?: number
   },
 ): Promise<BenchServer> {
@@ -51,13 +51,13 @@ export async function startBenchServer(
       await stop()
       throw new Error('the server did not become ready')
     }
-    // Often enough to tell a start in milliseconds, seldom where it takes many seconds.
+    // Polls often enough to time a start in milliseconds, and rarely where it takes many seconds.
     await delay(performance.now() - began < 5000 ? 5 : 250)
   }
   return { url, pid: child.pid as number, filesDir: database.filesDir, readyAfterMs: performance.now() - began, stop }
 }
 
-/** BENCH_NODE_FLAGS="--cpu-prof --cpu-prof-dir=/tmp/profiles" shows where the server's time goes. */
+/** BENCH_NODE_FLAGS="--cpu-prof --cpu-prof-dir=/tmp/profiles" shows where the server spends its time. */
 function nodeFlags(): string[] {
   return process.env.BENCH_NODE_FLAGS?.split(' ').filter(Boolean) ?? []
 }

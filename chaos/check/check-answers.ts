@@ -5,8 +5,9 @@ import type { FinalState } from './final-state.ts'
 type Order = FinalState['orders'][number]
 
 /**
- * Every buyer's one final answer against the database: an acknowledged key has its one order, of that person, with those
- * lines at those prices; a refused one left none; nobody has an order they were not told of; copies were answered alike.
+ * Compares every buyer's one final answer with the database: an acknowledged key has exactly one order, of that person,
+ * with those lines at those prices; a refused one left no order; nobody has an order that was not acknowledged; copies
+ * got the same answer.
  */
 export function checkAnswers(history: History, world: ChaosWorld, state: FinalState): string[] {
   const findings: string[] = []

@@ -8,9 +8,9 @@ import type { FinalState } from './final-state.ts'
 type Books = ReturnType<CardGateway['books']>
 
 /**
- * The gateway's books against ours: what it charged less what it gave back is what the orders cost that were served by
- * card less what was refunded of them, order by order; it holds nothing of payments that ended; every refund that Tarik
- * was told of is there once (guarantees G07, G36).
+ * The gateway's books against ours. Order by order, what it charged less what it gave back equals the cost of delivered
+ * card orders less their refunds. It holds nothing for payments that ended. Every refund that Tarik saw confirmed
+ * exists once (guarantees G07, G36).
  */
 export function checkCards(history: History, state: FinalState, books: Books): string[] {
   const findings: string[] = []

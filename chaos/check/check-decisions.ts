@@ -1,7 +1,9 @@
 import type { History } from '../history.ts'
 import type { FinalState } from './final-state.ts'
 
-/** What Tarik was told against what became of the orders. An answer that was lost may have happened or not. */
+/**
+ * What Tarik was answered against what became of the orders. A decision whose answer was lost may have happened or not.
+ */
 export function checkDecisions(history: History, state: FinalState): string[] {
   const findings: string[] = []
   const orders = new Map(state.orders.map((order) => [order.id, order]))

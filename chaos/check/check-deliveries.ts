@@ -1,7 +1,10 @@
 import type { MailSink } from '../mail-sink.ts'
 import type { FinalState } from './final-state.ts'
 
-/** Each leg has an invoice for what was delivered, never more than it costs, and all of it once everything is delivered. */
+/**
+ * Each leg has invoices for what was delivered, never more than the leg costs, and for all of it once everything is
+ * delivered.
+ */
 function invoicedByDelivery(
   state: FinalState,
   order: FinalState['orders'][number],
@@ -22,9 +25,9 @@ function invoicedByDelivery(
 }
 
 /**
- * Every key that was assigned is in exactly one delivery mail; every mail reached the mail server, every copy of it under
- * the same id to the same address; every served order has one invoice a leg, over what the leg costs, or
- * one a delivery that together come to it (guarantee G09).
+ * Every assigned key is in exactly one delivery mail; every mail reached the mail server, and all its copies have the
+ * same id and address; every delivered order has one invoice per leg over the cost of the leg, or one per delivery that
+ * together add up to it (guarantee G09).
  */
 export function checkDeliveries(state: FinalState, sink: Pick<MailSink, 'mails'>): string[] {
   const findings: string[] = []
@@ -48,7 +51,7 @@ export function checkDeliveries(state: FinalState, sink: Pick<MailSink, 'mails'>
     if (inMails !== delivered)
       findings.push(`order ${order.number}: ${delivered} keys were assigned over time, ${inMails} stand in its mails`)
     const invoices = state.invoices.filter((one) => one.orderId === order.id && one.kind === 1)
-    // A refund changes the status of an order that was served.
+    // A refund changes the status of a delivered order.
     const isServed = [2, 4, 6, 9].includes(order.status)
     if (!isServed && invoices.length > 0) findings.push(`order ${order.number} is not served and has an invoice`)
     if (order.invoiceByDelivery) {

@@ -39,7 +39,7 @@ const order: FinalState['orders'][number] = {
 }
 const kept = (status: number) => [{ userId: 3, key: 'k', status, response: '' }]
 
-/** What the database says when Mirza has ordered two keys and got them. */
+/** What the database contains when Mirza has ordered two keys and received them. */
 function state(changed: Partial<FinalState> = {}): FinalState {
   return {
     orders: [order],
@@ -96,7 +96,7 @@ function history(given: Partial<Placing> = {}): History {
 }
 
 describe('the check of answers', () => {
-  it('finds nothing when the order that Mirza was told of is there', () => {
+  it('finds nothing when the order that was acknowledged to Mirza exists', () => {
     expect(checkAnswers(history(), world, state())).toEqual([])
     expect(checkAnswers(history({ copies: [told, answer(422, 'common.keyReused')] }), world, state())).toEqual([])
   })
@@ -113,7 +113,7 @@ describe('the check of answers', () => {
     expect(checkAnswers(history(placing), world, state(changed)).join('\n')).toContain(finding)
   })
 
-  it('finds a key without an answer', () => {
+  it('finds an idempotency key without an answer', () => {
     const waiting = new History()
     const { final: _, ...placing } = history().of('place')[0] as Placing
     waiting.begin(placing)
@@ -122,7 +122,7 @@ describe('the check of answers', () => {
 })
 
 describe('the check of keys', () => {
-  it('finds nothing when what came in is what there is', () => {
+  it('finds nothing when the imported keys are the keys in stock and sold', () => {
     expect(checkKeys(history(), state())).toEqual([])
   })
 
@@ -141,7 +141,7 @@ describe('the check of deliveries', () => {
     expect(checkDeliveries(state(), sink)).toEqual([])
   })
 
-  it('finds a mail that never arrived, one that waits, keys in no mail, a second invoice, and one that is not there', () => {
+  it('finds a mail that never arrived, a mail that is waiting, keys in no mail, a second invoice, and a missing one', () => {
     expect(checkDeliveries(state(), { mails: new Map() }).join()).toContain('never arrived')
     const [mail] = state().mails
     if (!mail) throw new Error('no mail')
@@ -153,7 +153,7 @@ describe('the check of deliveries', () => {
     expect(checkDeliveries(state({ invoices: [] }), sink).join()).toContain('leg 1 has no invoice')
   })
 
-  it('of an order by delivery takes several invoices that come to it, and finds one that is missing, too much or too little', () => {
+  it('accepts several invoices that add up to the cost of an order invoiced by delivery, and finds a missing one, one too high and one too low', () => {
     const orders = [{ ...order, invoiceByDelivery: true }]
     const part = (gross: number) => ({ orderId: 50, seq: 1, gross, legGross: 2000, kind: 1 })
     const found = (...gross: number[]) => checkDeliveries(state({ orders, invoices: gross.map(part) }), sink).join()
@@ -197,7 +197,7 @@ describe('the check of cards', () => {
     expect(checkCards(refunded(), paid(changed), [{ ...at, ...theirs }]).join('\n')).toContain(finding)
   })
 
-  it('finds a refund that Tarik was not told of', () => {
+  it('finds a refund that was never confirmed to Tarik', () => {
     expect(checkCards(history(), paid(), [at]).join()).toContain('0 was refunded by what Tarik was told, 500 here')
   })
 })

@@ -13,7 +13,7 @@ import { checkKeys } from './check-keys.ts'
 import { checkMoney } from './check-money.ts'
 import { readFinalState } from './final-state.ts'
 
-/** Every question at once; each sentence is something that is not as it must be. */
+/** Runs every check; each sentence is a violation. */
 export async function checkEverything(
   db: Db,
   run: { history: History; world: ChaosWorld; sink: Pick<MailSink, 'mails'>; gateway: Pick<CardGateway, 'books'> },

@@ -1,7 +1,7 @@
 import type { History } from '../history.ts'
 import type { FinalState } from './final-state.ts'
 
-/** Keys that came in against keys there are, and what orders hold against what was sold. */
+/** Imported keys against existing keys, and keys held by orders against keys sold. */
 export function checkKeys(history: History, state: FinalState): string[] {
   const findings: string[] = []
   const imported = new Map<number, number>()

@@ -4,7 +4,10 @@ import type { History } from '../history.ts'
 import type { ChaosCompany, ChaosWorld } from '../chaos-world.ts'
 import type { FinalState } from './final-state.ts'
 
-/** What every company has left, computed from the price list and the orders that stand, against the ledger. */
+/**
+ * The remaining funds of every company, computed from the price list and the orders that still count, against the
+ * ledger.
+ */
 export async function checkMoney(db: Db, history: History, world: ChaosWorld, state: FinalState): Promise<string[]> {
   const findings: string[] = []
   const left = new Map([...world.companies.values()].map(({ id, plan }) => [id, plan.funds]))
@@ -24,7 +27,7 @@ export async function checkMoney(db: Db, history: History, world: ChaosWorld, st
       move(buyer.id, -price(buyer))
       if (reseller) move(reseller.id, -price(reseller))
     } else if (order.approval === 'approved' && reseller) {
-      // Paid from outside: the distributor hands the reseller its margin.
+      // Paid from outside: the distributor passes the reseller its margin.
       move(reseller.id, price(buyer) - price(reseller))
     }
   }

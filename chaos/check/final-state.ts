@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db/connect.ts'
 
-/** What stands in the database when everybody has gone home. */
+/** What the database contains when the run is over. */
 export async function readFinalState(db: Db) {
   const orders = await db
     .selectFrom('orders')
@@ -74,7 +74,7 @@ export async function readFinalState(db: Db) {
     .leftJoin('card_refunds as c', 'c.refund_id', 'r.id')
     .select(['r.order_id as orderId', 'c.amount', 'c.state'])
     .execute()
-  // What a clock starts comes again by itself; what an event started must have been done.
+  // A job started by a schedule comes again; a job started by an event must have been done.
   const { rows: jobs } = await sql<{ queue: string; state: string; n: number }>`
     select name as queue, state::text, count(*)::int as n from pgboss.job
     where name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule) group by 1, 2`.execute(db)

@@ -5,7 +5,7 @@ import type { PatroniDatabase } from './start-patroni.ts'
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 const middle = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0
 
-/** For each kind of blow how long nobody got an order, and what the orders under way waited. */
+/** For each kind of blow, how long no order was acknowledged and how long orders under way waited. */
 export async function describePatroni(
   patroni: PatroniDatabase,
   placings: readonly Placing[],

@@ -9,7 +9,10 @@ interface Running {
   readonly ended: Promise<void>
 }
 
-/** One program under a small shell that waits on a pipe from this process: however this one ends, the program is told to. */
+/**
+ * Runs a program under a small shell that waits on a pipe from this process: however this process ends, the program is
+ * told to stop.
+ */
 export function run(
   command: readonly string[],
   options: { owner: Owner | undefined; logFile: string; cwd: string },
@@ -27,7 +30,7 @@ export function run(
   return { shell, ended: new Promise((done) => shell.once('exit', () => done())) }
 }
 
-/** Every process below these, with them. Linux only, as Patroni's packages are. */
+/** These processes and all their descendants. Linux only, as are Patroni's packages. */
 export async function treeOf(roots: readonly number[]): Promise<number[]> {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc')) {
@@ -44,7 +47,7 @@ export async function treeOf(roots: readonly number[]): Promise<number[]> {
   return [...found]
 }
 
-/** Processes of PostgreSQL that work in this folder, whoever their parent is by now. */
+/** PostgreSQL processes that work in this folder, whatever their parent is now. */
 async function workingIn(folder: string): Promise<number[]> {
   const found: number[] = []
   for (const name of await readdir('/proc')) {
@@ -58,21 +61,21 @@ export function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
 }
 
 export interface NodeProcesses {
   start(): void
-  /** kill -9 of Patroni, of PostgreSQL and of every session of it, as when the machine loses its power. */
+  /** kill -9 of Patroni, PostgreSQL and all its sessions, as when the machine loses power. */
   kill(): Promise<void>
   freeze(): Promise<void>
   thaw(): void
   stop(): Promise<void>
 }
 
-/** Patroni of one node and the PostgreSQL that it started. */
+/** The Patroni of one node and the PostgreSQL that it started. */
 export function nodeProcesses(options: {
   settings: string
   dataDir: string
@@ -102,10 +105,11 @@ export function nodeProcesses(options: {
       signal(pids, 'SIGKILL')
       await running?.ended
       running = undefined
-      // A session begun while they were listed would keep the shared memory, and the node would never come back.
+      // A session that starts while they are being listed would keep the shared memory, and the node would never come
+      // back.
       for (let left = await workingIn(options.dataDir); left.length > 0; left = await workingIn(options.dataDir))
         signal(left, 'SIGKILL')
-      // As after a power cut and a new boot: no process of that number is PostgreSQL.
+      // As after a power cut and a reboot: no process with that number is PostgreSQL.
       await rm(join(options.dataDir, 'postmaster.pid'), { force: true })
     },
     async freeze() {

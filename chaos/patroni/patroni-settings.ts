@@ -10,11 +10,11 @@ export interface PatroniNode {
   readonly host: string
   readonly port: number
   readonly restPort: number
-  /** Where the other nodes and etcd are reached, and this node by them: lines that can be cut. */
+  /** Proxied connections that can be cut: by them this node reaches the other nodes and etcd, and they reach it. */
   readonly lines: { readonly postgres: Address; readonly rest: Address; readonly etcd: Address }
 }
 
-/** Seconds. Shorter than production wants them, so that a run has time for many blows; ttl ≥ loopWait + 2 × retry. */
+/** In seconds. Shorter than in production, so that a run has time for many blows; ttl ≥ loopWait + 2 × retry. */
 export const patroniTimes = { ttl: 10, loopWait: 2, retry: 4 } as const
 
 /** The settings of docs/operations/failover.md, with times and sizes for a run on one machine. */

@@ -18,12 +18,12 @@ interface Node extends PatroniNode {
   readonly url: (database: string) => string
 }
 
-/** What was done to the database, and how it took it. Times are those of performance.now(). */
+/** What was done to the database, and how it coped. Times are those of performance.now(). */
 export interface Blow {
   readonly kind: string
   readonly at: number
   readonly node: string
-  /** Who took the writes afterwards. */
+  /** The node that took the writes afterwards. */
   readonly primary: string
   readonly wholeAt: number
 }
@@ -38,8 +38,8 @@ export interface PatroniDatabase extends ChaosDatabase {
 const binaries = '/usr/lib/postgresql'
 
 /**
- * Until 3.0.2 a node that had slept past its lease wrote its name over that of the one which took over (patroni/patroni#2689):
- * a run froze a primary, and it took the writes back from the one that had been promoted.
+ * Up to 3.0.2, a node that had slept past its lease overwrote the name of the node that had taken over
+ * (patroni/patroni#2689): in one run a frozen primary took the writes back from the promoted node.
  */
 const oldestPatroni = [3, 0, 3] as const
 
@@ -53,7 +53,7 @@ async function patroniVersion(): Promise<string> {
   return version
 }
 
-/** The newest PostgreSQL of the distribution. */
+/** The newest PostgreSQL that the distribution has installed. */
 async function binDir(): Promise<string> {
   const versions = await readdir(binaries).catch(() => [])
   const newest = versions
@@ -66,8 +66,8 @@ async function binDir(): Promise<string> {
 }
 
 /**
- * Three nodes with Patroni and one etcd on addresses of this machine, one standby synchronous. What a node says to the
- * others and to etcd goes over lines that can be cut; callers reach every node directly, as in the worst case.
+ * Three nodes with Patroni and one etcd on addresses of this machine, with one synchronous standby. Traffic between the
+ * nodes and to etcd goes through connections that can be cut; callers reach every node directly, as in the worst case.
  */
 export async function startPatroni(options: {
   folder: string
@@ -153,8 +153,8 @@ export async function startPatroni(options: {
   const struck: Blow[] = []
 
   /**
-   * The node that takes writes, and whether both others follow it, one of them synchronously. A former primary that is back
-   * streams its own timeline for a moment, until Patroni rewinds it: that is no following yet.
+   * The node that takes writes, and whether both others follow it, one of them synchronously. A former primary that is
+   * back streams its own timeline briefly, until Patroni rewinds it; that does not count as following.
    */
   async function state(): Promise<{ primary: Node | undefined; isWhole: boolean; timeline: string }> {
     const answers = await Promise.all(
@@ -206,7 +206,7 @@ export async function startPatroni(options: {
   const writers: StubbornWriters = writeStubbornly(nodes.map((node) => node.url('marks')))
   stops.push(writers.stop)
 
-  /** A node that has just come back may still be busy: it is asked again for a while. */
+  /** A node that has just come back may still be busy, so it is asked again for a while. */
   const idsOf = async (at: string, table: 'marks' | 'orders') => {
     for (let tries = 0; ; tries += 1) {
       const rows = await ask<{ id: string }>(at, `select id::text as id from ${table}`)
@@ -216,7 +216,7 @@ export async function startPatroni(options: {
     }
   }
 
-  /** What was acknowledged is on the primary; the old one, back again, has no row that the primary lacks. */
+  /** Everything acknowledged is on the primary; once the old primary is back, it has no row that the new one lacks. */
   async function compare(when: string, old: Node, primary: Node): Promise<void> {
     const told = [...writers.acknowledged]
     const there = await idsOf(primary.url('marks'), 'marks')
@@ -225,7 +225,7 @@ export async function startPatroni(options: {
     if (lost.length > 0) find(`${when}: ${lost.length} acknowledged writes are not on the primary: ${lost.slice(0, 5)}`)
     for (const table of ['marks', 'orders'] as const) {
       const database = table === 'marks' ? 'marks' : 'brava'
-      // The old one first: what the primary has later only is no difference.
+      // Reads the old one first: rows that the primary adds afterwards are not a difference.
       const had = await idsOf(old.url(database), table)
       const has = await idsOf(primary.url(database), table)
       const more = had && has ? [...had].filter((id) => !has.has(id)) : []
@@ -255,7 +255,7 @@ export async function startPatroni(options: {
     struck,
     findings,
     async kill() {
-      // One in four comes back at once, as after a crash of the program; the others as a machine that boots.
+      // One in four comes back at once, as after a program crash; the others like a machine that reboots.
       const soon = random.chance(0.25)
       await blow(soon ? 'kill with a quick return' : 'kill', async (old) => {
         await old.processes.kill()
@@ -283,13 +283,13 @@ export async function startPatroni(options: {
         }),
       cutOffs: () =>
         blow('cut off', async (old) => {
-          // It must not reach the other nodes either, or Patroni's fail-safe lets it stay the primary: the lines between
-          // their programs are cut for all.
+          // The node must not reach the other nodes either, or Patroni's fail-safe lets it remain the primary, so the
+          // connections between their Patronis are cut for all.
           const lines = [...old.cut, ...nodes.filter((node) => node !== old).flatMap((node) => node.cut.slice(1, 2))]
           for (const proxy of lines) proxy.set('hang')
           await another(old)
           await delay(random.whole(500, 3000))
-          // What a cut line has swallowed does not come any more: its connections are new ones.
+          // A cut connection never delivers what it has swallowed: new connections are opened.
           for (const proxy of lines) proxy.set('refuse')
           await delay(200)
           for (const proxy of lines) proxy.set('pass')

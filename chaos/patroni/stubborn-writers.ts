@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What one node said to a writer that asks nobody who the primary is. */
+/** What each node answered to a writer that does not ask which node is the primary. */
 export interface StubbornWriters {
-  /** Numbers whose commit was acknowledged, by whichever node. */
+  /** Numbers whose commit was acknowledged, by any node. */
   readonly acknowledged: ReadonlySet<number>
   /** Attempts that a node refused or did not answer. */
   readonly refused: () => number
@@ -11,8 +11,8 @@ export interface StubbornWriters {
 }
 
 /**
- * One writer for each node, which writes there whatever that node is: a primary, one that no longer is, a standby. Whatever
- * any of them acknowledges must be on the primary for ever, or two of them took writes.
+ * One writer per node, which keeps writing there whatever the node is: a primary, a former primary, a standby.
+ * Everything that any node acknowledges must stay on the primary for ever; otherwise two nodes took writes.
  */
 export function writeStubbornly(urls: readonly string[]): StubbornWriters {
   const acknowledged = new Set<number>()

@@ -1,7 +1,7 @@
 /**
  * Who may use a call or a screen. The server enforces these predicates on every call; the browser uses the same names
  * for routes and the sidebar (specification §2 and §6). Which rows a person sees is a separate question, answered by
- * the scope each read starts from.
+ * the scope from which each read starts.
  */
 
 /** Numeric role ids of the profile's userGroups (specification §6). */
@@ -60,7 +60,10 @@ export function allowed(access: Access, who: Who | null): boolean {
   return accessRules[access](who)
 }
 
-/** Access by which somebody acts for other companies, or for the own one as a whole: not while the own company is blocked. */
+/**
+ * Access that lets a person act for other companies, or for their own company as a whole; suspended while the own
+ * company is blocked.
+ */
 const managing: readonly Access[] = [
   'resellers',
   'notRetailers',

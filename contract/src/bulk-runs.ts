@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from './endpoint.ts'
 import type { Text } from './language.ts'
 
-/** What becomes of a product of a large change: waiting for the job, done, or left as it was and why. */
+/** What becomes of a product in a large change: waiting for the job, done, or left unchanged and why. */
 export const bulkOutcomes = [
   'waiting',
   'done',
@@ -35,19 +35,19 @@ export const bulkOutcomeWords: Readonly<Record<(typeof bulkOutcomes)[number], Te
   },
 }
 
-/** A large change that a job works through, or its way back. */
+/** A large change that a job works through, or the undo of one. */
 export const BulkUpdate = z.object({
   id: z.number(),
-  /** paused: a person has stopped it between two steps, until somebody lets it go on. */
+  /** paused: a person stopped it between two steps, until somebody resumes it. */
   state: z.enum(['queued', 'running', 'paused', 'done', 'failed']),
   isUndo: z.boolean(),
   total: z.number(),
   done: z.number(),
-  /** How many products are in each outcome. */
+  /** How many products have each outcome. */
   outcomes: z.partialRecord(z.enum(bulkOutcomes), z.number()),
   by: z.string(),
   createdDate: instant,
   finishedDate: instant.nullable(),
-  /** Until when it can be undone; null: not any more, or not yet. */
+  /** Until when it can be undone; null: no longer, or not yet. */
   undoUntil: instant.nullable(),
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { expects } from './expected.ts'
 
-/** A currency by ISO 4217: "EUR". Small letters are taken as capitals. */
+/** An ISO 4217 currency code: "EUR". Lower case is converted to upper case. */
 export const currencyCode = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, expects('currencyCode'))
 
-/** A country by ISO 3166-1: "BA". Small letters are taken as capitals. */
+/** An ISO 3166-1 country code: "BA". Lower case is converted to upper case. */
 export const countryCode = z
   .string()
   .trim()

@@ -13,6 +13,6 @@ test.each([
   ['CHF', 'CHF'],
   ['RSD', 'RSD'],
   ['', ''],
-])('an amount in %s is written with "%s" on every screen, paper and mail', (currency, symbol) => {
+])('an amount in %s is written with "%s" on every screen, document and mail', (currency, symbol) => {
   expect(currencySymbol(currency)).toBe(symbol)
 })

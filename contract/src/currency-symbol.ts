@@ -1,9 +1,9 @@
-/** Written otherwise than the world's usual symbol (domain rules §6). */
+/** Differs from the symbol used internationally (domain rules §6). */
 const own: Readonly<Record<string, string>> = { BAM: 'KM' }
 
 /**
- * How a currency is written beside an amount: BAM as KM, others by the symbol that is theirs alone (€, £; $ is the US
- * dollar, CA$ the Canadian), those without one and unknown ones by code (Unicode CLDR, English).
+ * How a currency is written beside an amount: BAM as KM, others by their unique symbol (€, £; $ is the US dollar, CA$
+ * the Canadian), those without a symbol and unknown ones by code (Unicode CLDR, English).
  */
 export function currencySymbol(currency: string): string {
   if (own[currency]) return own[currency]

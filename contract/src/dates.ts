@@ -27,7 +27,7 @@ export const datePresets: readonly Text[] = [
   t('Last Year', 'Prošla godina', 'Prošla godina'),
   t('This Year', 'Ova godina', 'Ova godina'),
 ]
-/** The presets that are so many days back from today, today included. */
+/** Presets that cover a number of days up to and including today. */
 export const presetOfDays = { 7: 2, 30: 3, 90: 4, 365: 5 } as const
 
 export const lastDatePreset = datePresets.length - 1

@@ -5,7 +5,7 @@ import { expects } from './expected.ts'
 /** A phone number as people write it: digits, spaces, brackets, an optional plus; or none. */
 export const phoneNumber = line(40).regex(/^(\+?[\d ()/-]{5,40})?$/, expects('phone'))
 
-/** Where and to whom, as a person writes it. */
+/** Where and to whom, as a person enters it. */
 export const DeliveryAddress = z.object({
   recipient: requiredLine(200),
   address: requiredLine(300),
@@ -14,7 +14,7 @@ export const DeliveryAddress = z.object({
   countryId: id,
 })
 
-/** Where an order goes, as it was frozen with it. */
+/** Where an order goes, as frozen with the order. */
 export const FrozenDelivery = z.object({
   recipient: z.string(),
   address: z.string(),

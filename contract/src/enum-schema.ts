@@ -4,7 +4,9 @@ import type { Text } from './language.ts'
 
 const enumerations = new WeakMap<z.ZodType, Enumeration<Record<string, number>>>()
 
-/** The schema of an enumeration's numbers. Apart from enums.ts, so that the browser's shell has labels without zod. */
+/**
+ * The schema of an enumeration's numbers. Separate from enums.ts, so that the browser's shell has labels without zod.
+ */
 export function schemaOf<N extends Record<string, number>>(of: Enumeration<N>): z.ZodType<N[keyof N], N[keyof N]> {
   const schema = z.literal(of.values as unknown as [number, ...number[]])
   enumerations.set(schema, of as unknown as Enumeration<Record<string, number>>)
@@ -15,13 +17,16 @@ type Names = Readonly<Record<string, Text>>
 
 const names = new WeakMap<z.ZodType, Names>()
 
-/** Words, numbers, or no (0) and yes (1), that have names and are no enumeration of their own: what an export says instead. */
+/**
+ * Gives names to words, numbers, or no (0) and yes (1) that are not an enumeration; an export shows these names
+ * instead.
+ */
 export function named<S extends z.ZodType>(by: Names, schema: S): S {
   names.set(schema, by)
   return schema
 }
 
-/** The names of a schema's values; undefined where they have none. */
+/** The names of a schema's values; undefined if they have none. */
 export function namesOf(schema: z.ZodType): Names | undefined {
   return names.get(schema)
 }

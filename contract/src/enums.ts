@@ -42,7 +42,7 @@ export const orderStatus = enumeration({
 })
 export type OrderStatus = ValueOf<typeof orderStatus>
 
-/** "Distributer" is how §3 of the specification writes it. */
+/** The spelling "Distributer" is that of §3 of the specification. */
 export const companyType = enumeration({
   distributer: [1, t('Distributer', 'Distributer', 'Distributer')],
   reseller: [2, t('Reseller', 'Preprodavač', 'Preprodavač')],
@@ -77,11 +77,11 @@ export const keyState = enumeration({
 })
 export type KeyState = ValueOf<typeof keyState>
 
-/** What a key is: a code of letters, or a picture of one. */
+/** The form of a key: a code of letters, or a picture of one. */
 export const keyKind = { text: 1, image: 2 } as const
 export type KeyKind = (typeof keyKind)[keyof typeof keyKind]
 
-/** What an invoice is: one for a sale, or one that takes (a part of) another back. */
+/** The kind of an invoice: one for a sale, or one that takes back all or part of another. */
 export const invoiceKind = { invoice: 1, creditNote: 2 } as const
 
 /** How a person proves a sign-in besides the password. */
@@ -95,7 +95,7 @@ export const secondStepName = {
   [secondStepKind.passkey]: t('Passkey', 'Pristupni ključ', 'Pristupni ključ'),
 } as const satisfies Readonly<Record<number, Text>>
 
-/** A person's sign-in: disabled before invited. */
+/** A person's sign-in state: disabled takes precedence over invited. */
 export const userState = enumeration({
   active: [1, t('Active', 'Aktivan', 'Aktivan')],
   invited: [2, t('Invited', 'Pozvan', 'Pozvan')],
@@ -139,7 +139,7 @@ export const tokenDelivery = enumeration({
 })
 export type TokenDelivery = ValueOf<typeof tokenDelivery>
 
-/** How VAT is treated on a product (payments-and-invoices §4.2); defaulted by category, frozen on the order line. */
+/** The VAT treatment of a product (payments-and-invoices §4.2); defaulted by category, frozen on the order line. */
 export const vatTreatment = enumeration({
   electronicService: [1, t('Electronic service', 'Elektronska usluga', 'Elektronička usluga')],
   singlePurposeVoucher: [2, t('Single-purpose voucher', 'Jednonamjenski vaučer', 'Jednonamjenski vrijednosni kupon')],

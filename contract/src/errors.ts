@@ -1,6 +1,9 @@
 import type { Language, Text } from './language.ts'
 
-/** A refusal that a caller must expect: its code, HTTP status and text in each language stand once, beside the noun. */
+/**
+ * A refusal that a caller must expect. Its code, HTTP status and text in each language are declared once, beside the
+ * noun.
+ */
 export interface ErrorDef<P = void> {
   readonly code: string
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 424 | 429 | 500 | 503 | 504
@@ -21,7 +24,7 @@ export function defineErrors<const E extends Record<string, Entry<never>>>(
   }
 }
 
-/** The parameters an error's text needs; void when it is plain. */
+/** The parameters of an error's text; void if it has none. */
 export type ErrorParams<D> = D extends { text: Record<Language, infer T> }
   ? T extends (params: infer P) => string
     ? P
@@ -33,13 +36,13 @@ export function errorText(def: ErrorDef<never>, language: Language, params?: unk
   return typeof text === 'function' ? (text as (p: unknown) => string)(params) : text
 }
 
-/** One field that was not accepted. `path` is the dotted path inside the body, query or params. */
+/** A field that was not accepted. `path` is the dotted path inside the body, query or params. */
 export interface FieldError {
   readonly path: string
   readonly message: string
 }
 
-/** What an error looks like on the wire (specification §7: data.info is the message a person reads). */
+/** An error on the wire (specification §7: data.info is the message a person reads). */
 export interface WireError {
   readonly code: string
   readonly data: { readonly info: string; readonly fields?: readonly FieldError[]; readonly detail?: unknown }

@@ -1,4 +1,6 @@
-/** What a text with a pattern has to be, said to the person who typed something else. `field` is the label on the screen. */
+/**
+ * What a text with a pattern must be, shown to a person who typed something else. `field` is the label on the screen.
+ */
 export const expected = {
   number: {
     en: (field: string) => `Field ${field} must be a number.`,
@@ -80,8 +82,11 @@ export const expected = {
 
 type Expected = keyof typeof expected
 
-/** For `.regex(pattern, expects('number'))`: the refusal of the pattern carries what it expects, and `issueText` says it. */
+/**
+ * For `.regex(pattern, expects('number'))`: a failed match reports what was expected, and `issueText` puts it into
+ * words.
+ */
 export const expects = (what: Expected) => ({ error: what })
 
-/** What the pattern that refused says it expects; undefined where a person never types. */
+/** What the failed pattern expects; undefined for fields that no person types. */
 export const expectedBy = (message: string) => (message in expected ? expected[message as Expected] : undefined)

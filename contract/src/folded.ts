@@ -1,7 +1,10 @@
-/** Letters that Unicode does not take apart into a letter and its mark. */
+/** Letters that Unicode does not decompose into a letter and its mark. */
 const whole: Readonly<Record<string, string>> = { đ: 'd', ł: 'l', ø: 'o', ı: 'i', ß: 's' }
 
-/** Letters without marks and case, as searches compare them: "kljuc" finds "Ključ". The database does the same with folded(). */
+/**
+ * Text without diacritics and case, as searches compare it: "kljuc" finds "Ključ". The database does the same with
+ * folded().
+ */
 export function folded(text: string): string {
   return text
     .toLowerCase()
@@ -10,5 +13,5 @@ export function folded(text: string): string {
     .replace(/\p{M}/gu, '')
 }
 
-/** The words have the searched text in them. */
+/** Whether the text contains the searched words. */
 export const hasText = (words: string, search: string): boolean => folded(words).includes(folded(search))

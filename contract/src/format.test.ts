@@ -18,7 +18,7 @@ test('an amount with more digits than are shown is rounded as the server rounds 
   }
 })
 
-test('a number is grouped and signed as the reader of each language writes it', () => {
+test('a number is grouped and signed as is usual in each language', () => {
   const [en, bs, hr] = [formatter('en'), formatter('bs'), formatter('hr')]
   expect([en, bs, hr].map(({ money }) => money('1234567.5', 'KM'))).toEqual([
     '1,234,567.50\u00a0KM',
@@ -36,7 +36,7 @@ test('a number is grouped and signed as the reader of each language writes it', 
   expect(hr.decimal(2.675, 3)).toBe('2,675')
 })
 
-test('percent: one decimal unless told, with a space except in English', () => {
+test('percent: one decimal by default, with a space except in English', () => {
   expect([formatter('en').percent(14.3), formatter('hr').percent(14.3)]).toEqual(['14.3%', '14,3\u00a0%'])
   expect(formatter('hr').percent(100, 0)).toBe('100\u00a0%')
   expect([1430, 0, -250, null, undefined].map((points) => formatter('hr').percentOf(points))).toEqual([
@@ -49,7 +49,7 @@ test('percent: one decimal unless told, with a space except in English', () => {
   expect(formatter('hr').percentOf(1737, 2)).toBe('17,37\u00a0%')
 })
 
-test('a day is the day in Sarajevo, also where it is another one in Greenwich; a bare day never moves', () => {
+test('a day is the day in Sarajevo, even when it is another day in Greenwich; a bare day never shifts', () => {
   const [en, bs, hr] = [formatter('en'), formatter('bs'), formatter('hr')]
   const newYear = '2026-12-31T23:30:00Z'
   expect([en, bs, hr].map(({ date }) => date(newYear))).toEqual(['1 Jan 2027', '1. jan 2027.', '1. sij 2027.'])
@@ -67,7 +67,7 @@ test('a day is the day in Sarajevo, also where it is another one in Greenwich; a
   }
 })
 
-test('a range names the year once, twice where there are two, and a dash for an end that is open', () => {
+test('a range names a shared year once and two years separately, and shows a dash for an open end', () => {
   const { dateRange } = formatter('bs')
   expect(dateRange('2026-10-21', '2026-11-21')).toBe('21. okt – 21. nov 2026.')
   expect(dateRange('2025-12-21', '2026-01-21')).toBe('21. dec 2025. – 21. jan 2026.')

@@ -1,7 +1,7 @@
 import { type Minor, wireFromMinor } from './minor.ts'
 import type { Language } from './language.ts'
 
-/** The business zone: a day is a day in Sarajevo, wherever the reader sits (domain rules §12). */
+/** The business zone: a day is a day in Sarajevo, wherever the reader is (domain rules §12). */
 export const businessZone = 'Europe/Sarajevo'
 
 const monthNames: Record<Language, readonly string[]> = {
@@ -21,7 +21,7 @@ interface DateParts {
 
 let zoned: Intl.DateTimeFormat | undefined
 
-/** Made for the first date: making it costs more than the rest of this file, and many screens show none. */
+/** Created for the first date: creating it costs more than the rest of this file, and many screens show no date. */
 function zonedFormat(): Intl.DateTimeFormat {
   zoned ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: businessZone,
@@ -36,7 +36,7 @@ function zonedFormat(): Intl.DateTimeFormat {
 }
 
 function dateParts(instant: string | Date): DateParts {
-  // A bare calendar day is no instant: it must not move with the zone.
+  // A bare calendar day is not an instant: it must not shift with the time zone.
   if (typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(instant)) {
     const [year = 0, month = 1, day = 1] = instant.split('-').map(Number)
     return { year, month, day, time: '00:00' }
@@ -54,12 +54,12 @@ function dateParts(instant: string | Date): DateParts {
   }
 }
 
-/** What people read in each language: the browser, mails and documents write amounts and dates the same way. */
+/** What people read in each language: browser, mails and documents format amounts and dates in the same way. */
 export function formatter(language: Language) {
   const separators = language === 'en' ? { group: ',', decimal: '.' } : { group: '.', decimal: ',' }
   const months = monthNames[language]
 
-  /** Groups the digits of a decimal string and writes a true minus: "-1234.5" with 2 decimals is "−1.234,50". */
+  /** Groups the digits of a decimal string and writes a true minus: "-1234.5" with 2 decimals gives "−1.234,50". */
   function decimal(value: string | number, decimals = 2): string {
     const text = typeof value === 'number' ? value.toFixed(decimals) : value
     const negative = text.startsWith('-') && /[1-9]/.test(rounded(text.slice(1), decimals))
@@ -85,12 +85,12 @@ export function formatter(language: Language) {
     return value === null || value === undefined ? '—' : decimal(String(Math.trunc(value)), 0)
   }
 
-  /** A number that already is percent: 14.3 gives "14,3 %" ("14.3%" in English). */
+  /** A number that is already a percentage: 14.3 gives "14,3 %" ("14.3%" in English). */
   function percent(value: number, decimals = 1): string {
     return `${decimal(value.toFixed(decimals), decimals)}${language === 'en' ? '%' : '\u00a0%'}`
   }
 
-  /** Basis points as percent: 1430 gives "14,3 %". */
+  /** Basis points as a percentage: 1430 gives "14,3 %". */
   function percentOf(basisPoints: number | null | undefined, decimals = 1): string {
     return basisPoints === null || basisPoints === undefined ? '—' : percent(basisPoints / 100, decimals)
   }
@@ -105,7 +105,7 @@ export function formatter(language: Language) {
     return instant ? dayOf(dateParts(instant)) : '—'
   }
 
-  /** "21. nov" or "21 Nov": where the year is clear. */
+  /** "21. nov" or "21 Nov", for places where the year is clear. */
   function shortDate(instant: Instant): string {
     if (!instant) return '—'
     const { month, day } = dateParts(instant)
@@ -133,7 +133,10 @@ export function formatter(language: Language) {
   return { separators, decimal, money, minor, count, percent, percentOf, date, shortDate, time, dateTime, dateRange }
 }
 
-/** A decimal string without sign at so many decimals, half up: what has more digits reads as it is booked ("41.365" is 41,37). */
+/**
+ * Rounds an unsigned decimal string half up to the given number of decimals: longer values read as they are booked
+ * ("41.365" is 41,37).
+ */
 function rounded(text: string, decimals: number): string {
   const [whole = '0', part = ''] = text.split('.')
   if (part.length <= decimals) return text

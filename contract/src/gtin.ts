@@ -10,5 +10,5 @@ export function isGtin(text: string): boolean {
   return (10 - (sum % 10)) % 10 === check
 }
 
-/** The number on a product's barcode: empty where there is none, left out to keep what there is. */
+/** The number on a product's barcode: empty if there is none, missing to keep the current one. */
 export const gtin = z.string().trim().max(14).refine(isGtin, expects('gtin')).optional()

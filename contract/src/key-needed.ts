@@ -1,4 +1,4 @@
-/** Refusal of an empty API key where the kept one was entered for another address, or none is kept. */
+/** Refusal of an empty API key if the stored one was entered for another address, or none is stored. */
 export const keyNeeded = {
   status: 422,
   text: {

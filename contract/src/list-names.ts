@@ -1,4 +1,4 @@
-/** Every list by its own name: its columns, density and views are kept under it. */
+/** Every list by its own name, under which its columns, density and views are stored. */
 export const listNames = [
   'archives',
   'assignable-products',
@@ -90,7 +90,7 @@ export const listNames = [
 /** A list, or a report by its name. */
 export type ListName = (typeof listNames)[number] | `report.${string}`
 
-/** Is it the name of a list or could it be that of a report? */
+/** Whether it is the name of a list or could be that of a report. */
 export function isListName(name: string): name is ListName {
   return (listNames as readonly string[]).includes(name) || /^report\.[a-z][A-Za-z0-9-]{1,40}$/.test(name)
 }

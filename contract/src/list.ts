@@ -6,10 +6,10 @@ import type { ErrorDef } from './errors.ts'
 /** Page sizes a person may choose (specification §9). */
 export const pageSizes = [5, 10, 15, 20, 50, 100, 200, 500] as const
 export const defaultPageSize = 50
-/** The most rows one answer carries with retrieveAll (guarantee G39). */
+/** The most rows in one answer with retrieveAll (guarantee G39). */
 export const retrieveAllLimit = 10_000
 
-/** The most bytes of one answer of a list; a smaller page answers less. */
+/** The most bytes in one answer of a list; a smaller page takes fewer. */
 export const mostBytesOfList = 16 * 1024 * 1024
 
 export const PagedResult = z.object({
@@ -19,8 +19,8 @@ export const PagedResult = z.object({
 })
 
 /**
- * A column to sort by. Every list takes `createdDate`, which callers send by default (specification §3); where no such
- * column exists it means the list's own default order.
+ * A column to sort by. Every list accepts `createdDate`, which callers send by default (specification §3); if there is
+ * no such column, it means the list's own default order.
  */
 function sortColumn<const C extends readonly [string, ...string[]]>(sortable: C) {
   const own = z.enum(sortable)
@@ -29,7 +29,7 @@ function sortColumn<const C extends readonly [string, ...string[]]>(sortable: C)
   return z.union([own, byDefault]).optional() as unknown as z.ZodOptional<typeof own>
 }
 
-/** Search settings of a list (specification §3). Columns and filters are the list's own. */
+/** Search settings of a list (specification §3). Columns and filters are specific to the list. */
 export function listRequest<const C extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   sortable: C,
   filters: F,
@@ -38,7 +38,7 @@ export function listRequest<const C extends readonly [string, ...string[]], F ex
     sortBy: sortColumn(sortable),
     isSortAscending: z.boolean().default(false),
     pageSize: z.number().int().min(1).max(500).default(defaultPageSize),
-    /** Null is no search. */
+    /** Null: no search. */
     quickSearch: z
       .string()
       .max(200)
@@ -48,7 +48,7 @@ export function listRequest<const C extends readonly [string, ...string[]], F ex
       .transform((text) => text ?? ''),
     page: z.number().int().min(1).max(10_000_000).default(1),
     retrieveAll: z.boolean().default(false),
-    /** Answers id and label of each row only, from A to Z unless another order is asked. */
+    /** Answers only id and label of each row, from A to Z unless another order is requested. */
     isDropdown: z.boolean().default(false),
     filters: z
       .object(filters)
@@ -68,11 +68,11 @@ export interface ListSpec<
   readonly access: A
   /** One row as it leaves the server. */
   readonly row: R
-  /** Columns the list can be sorted by; the first is the default, descending (specification §9). */
+  /** Columns by which the list can be sorted; the first is the default, descending (specification §9). */
   readonly sortable: C
-  /** Filters by name; every one is optional in the request. */
+  /** Filters by name; all are optional in the request. */
   readonly filters?: F
-  /** Facts about the whole answer beside its rows: sums, counts by status, highest price. */
+  /** Facts about the whole answer besides its rows: sums, counts by status, highest price. */
   readonly extra?: X
   readonly params?: z.ZodObject
   readonly errors?: readonly ErrorDef<never>[]

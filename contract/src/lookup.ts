@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { act, del, Id, IdsOfPage, post, put } from './endpoint.ts'
 import { commonErrors, type ErrorDef } from './errors.ts'
 
-/** One act on a lookup (platforms, publishers, countries, towns, …); errors where they differ from those of every lookup. */
+/**
+ * An act on a lookup (platforms, publishers, countries, towns, …); `errors` if they differ from those of every lookup.
+ */
 interface LookupAct {
   readonly summary: string
   readonly errors?: readonly ErrorDef<never>[]
 }
 
-/** A distributor adds a row to a lookup; the answer carries its id. */
+/** A distributor adds a row to a lookup; the answer contains its id. */
 export const addRow = <B extends z.ZodType>(
   path: `/${string}`,
   { errors, ...spec }: LookupAct & { readonly body: B },
@@ -20,10 +22,13 @@ export const addRow = <B extends z.ZodType>(
     errors: errors ?? [commonErrors.duplicate],
   })
 
-/** Of the row of a lookup: grows with every change. */
+/** The version of a lookup row; increases with every change. */
 export const rowVersion = { version: z.number() }
 
-/** A distributor changes the row of a lookup that the path names, as it was read: of the given version, or whatever it was. */
+/**
+ * A distributor changes the lookup row named by the path: either the given version of it, or whatever version is
+ * current.
+ */
 export const editRow = <S extends z.ZodRawShape>(
   path: `/${string}`,
   { summary, body, errors }: LookupAct & { readonly body: z.ZodObject<S> },
@@ -38,8 +43,8 @@ export const editRow = <S extends z.ZodRawShape>(
   })
 
 /**
- * A distributor deletes the rows of a lookup that are ticked in its list, all or none; what something uses stays. A minute,
- * as for every bulk act.
+ * A distributor deletes the selected rows of a lookup, all or none; rows in use stay. May take a minute, like every
+ * bulk act.
  */
 export const deleteRows = (path: `/${string}`, { errors, ...spec }: LookupAct) =>
   del(path, {

@@ -1,6 +1,9 @@
 import { defineErrors } from './errors.ts'
 
-/** What is refused around mails. Mails that somebody can cause are few a day, for each mailbox and each person. */
+/**
+ * Refusals around mails. Mails that a person can trigger are limited to a few per day, for each mailbox and each
+ * person.
+ */
 export const mailOutboxErrors = defineErrors('mailOutbox', {
   recipientAllowance: {
     status: 429,

@@ -1,7 +1,7 @@
 /**
  * Amounts are integers in minor units (1250 = 12.50) in code and database, and decimal strings with two decimals on the
  * wire ("12.50"). Margins are basis points (950 = 9.5 %). Exchange rates and costs with four decimals are strings or
- * integers in ten-thousandths. Nothing here is ever a float of money.
+ * integers in ten-thousandths. Money is never a float here.
  */
 export type Minor = number
 

@@ -17,7 +17,7 @@ import {
 const amounts = fc.integer({ min: -(10 ** 12), max: 10 ** 12 })
 const positive = fc.integer({ min: 0, max: 10 ** 12 })
 
-/** Half away from zero on exact fractions: the plain model that the code is held against. */
+/** Half away from zero on exact fractions: the plain model against which the code is tested. */
 function rounded(numerator: bigint, denominator: bigint): number {
   const sign = numerator < 0n ? -1n : 1n
   const size = numerator * sign
@@ -27,7 +27,7 @@ function rounded(numerator: bigint, denominator: bigint): number {
 }
 
 describe('amounts on the wire', () => {
-  it('come back as they went', () => {
+  it('survive a round trip', () => {
     fc.assert(
       fc.property(amounts, (minor) => {
         expect(minorFromWire(wireFromMinor(minor))).toBe(minor)
@@ -40,7 +40,7 @@ describe('amounts on the wire', () => {
     expect(money.safeParse(text).success).toBe(false)
   })
 
-  it('never carry a price below zero, and money to pay is above it', () => {
+  it('are never negative as a price, and always above zero as money to pay', () => {
     expect(price.safeParse('-0.01').success).toBe(false)
     expect(positiveMoney.safeParse('0.00').success).toBe(false)
     expect(positiveMoney.parse('0.01')).toBe(1)
@@ -75,14 +75,14 @@ describe('rounding', () => {
     expect(convert(10_000, '1.95583')).toBe(19_558)
   })
 
-  it('multiplies whole quantities only', () => {
+  it('multiplies only by whole quantities', () => {
     expect(times(6190, 10)).toBe(61_900)
     expect(() => times(6190, 0.5)).toThrow(RangeError)
   })
 })
 
 describe('splitting', () => {
-  it('of VAT loses no cent and is the nearest net', () => {
+  it('of VAT loses no cent and gives the nearest net', () => {
     fc.assert(
       fc.property(positive, fc.integer({ min: 0, max: 10_000 }), (gross, rateBp) => {
         const { net, vat } = splitVat(gross, rateBp)
@@ -92,11 +92,11 @@ describe('splitting', () => {
     )
   })
 
-  it('takes 52,91 net and 8,99 VAT out of 61,90 at 17 %', () => {
+  it('gives 52,91 net and 8,99 VAT for 61,90 at 17 %', () => {
     expect(splitVat(6190, 1700)).toEqual({ net: 5291, vat: 899 })
   })
 
-  it('by weights always adds up, and no part is off its exact share by a cent', () => {
+  it('by weights always adds up, and each part is within a cent of its exact share', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(amounts, weights, (amount, shares) => {

@@ -28,7 +28,7 @@ export const positiveMoney = z.codec(
   { decode: (text) => minorFromWire(text), encode: (minor) => wireFromMinor(minor) },
 )
 
-/** Divides two non-negative or negative integers and rounds half away from zero: the one rounding rule of the product. */
+/** Divides two integers of either sign and rounds half away from zero: the one rounding rule of the product. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('the denominator must be positive')
   const negative = numerator < 0n
@@ -65,7 +65,7 @@ export function splitVat(gross: Minor, rateBp: number): { net: Minor; vat: Minor
   return { net, vat: gross - net }
 }
 
-/** Splits an amount by whole-number weights; the parts always add up to the amount (largest remainder first). */
+/** Splits an amount by integer weights; the parts always add up to the amount (largest remainder first). */
 export function splitByWeights(amount: Minor, weights: readonly number[]): Minor[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total <= 0 || weights.some((weight) => weight < 0))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, paragraph } from './endpoint.ts'
 
-/** What somebody of the distributor wrote for colleagues; never changed. */
+/** A note that a person of the distributor wrote for colleagues; it never changes. */
 export const Note = z.object({
   id: z.number(),
   at: instant,

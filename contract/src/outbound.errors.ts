@@ -3,8 +3,8 @@ import { defineErrors } from './errors.ts'
 type Host = { host: string }
 
 /**
- * Why an address that somebody gave is not called, or its answer not taken. The texts name hosts only: paths may hold
- * tokens, and what lies behind a name inside a network is nobody's business.
+ * Why a user-supplied address is not called, or its answer not accepted. The texts name only hosts: paths may contain
+ * tokens, and what a name resolves to inside a network must not be revealed.
  */
 export const outboundErrors = defineErrors('outbound', {
   notAnAddress: {

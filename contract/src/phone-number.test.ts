@@ -5,7 +5,7 @@ import { keySuppliers } from './key-suppliers/key-suppliers.endpoints.ts'
 import { SignUpPlace } from './sign-up/sign-up.endpoints.ts'
 import { users } from './users/users.endpoints.ts'
 
-/** Every form that asks how somebody is reached. */
+/** Every form with a phone number. */
 const forms = {
   profile: users.updateProfile.body,
   user: users.create.body,
@@ -17,7 +17,7 @@ const forms = {
   signUp: SignUpPlace,
 }
 
-test.each(Object.entries(forms))('a phone of %s may be written in many ways, but "abc" is none', (_, form) => {
+test.each(Object.entries(forms))('a phone number of %s may be written in many ways, but not as "abc"', (_, form) => {
   const { phone } = form.shape
   for (const written of ['+387 61 555 204', '033/555-204, 033/555-205', '+385 1 555 204 ext. 12', '1502'])
     expect([written, phone.safeParse(written).success]).toEqual([written, true])
@@ -25,7 +25,7 @@ test.each(Object.entries(forms))('a phone of %s may be written in many ways, but
     expect([written, phone.safeParse(written).success]).toEqual([written, false])
 })
 
-test('nobody has to have a phone but a company that signs up', () => {
+test('a phone number is optional for everybody except a company that signs up', () => {
   for (const [name, form] of Object.entries(forms))
     expect([name, form.shape.phone.safeParse('').success]).toEqual([name, name !== 'signUp'])
 })

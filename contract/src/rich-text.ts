@@ -1,6 +1,6 @@
 /**
- * What rich text may consist of: elements with their attributes. The editor offers nothing else, the server keeps
- * nothing else and the viewer shows nothing else.
+ * The elements and attributes allowed in rich text. The editor offers nothing else, the server stores nothing else and
+ * the viewer shows nothing else.
  */
 export const richTextElements: Readonly<Record<string, readonly string[]>> = {
   p: [],
@@ -18,10 +18,10 @@ export const richTextElements: Readonly<Record<string, readonly string[]>> = {
   span: ['data-placeholder'],
 }
 
-/** Characters of markup, not of text. */
+/** Counts characters of markup, not of text. */
 export const richTextMax = 20_000
 
-/** Elements inside one another; what is nested deeper is dropped. */
+/** The deepest nesting of elements; anything deeper is dropped. */
 export const richTextDepth = 12
 
 /** A link opens a web page or starts a mail or a call. */
@@ -33,7 +33,9 @@ const placeholder = /^[a-z][a-zA-Z0-9]{0,39}$/
 
 export const isRichTextLink = (address: string) => address.length <= 2000 && link.test(address)
 
-/** Pictures come from the portal's own files: one from elsewhere would tell its owner who reads, and when. */
+/**
+ * Pictures come only from the portal's own files: an external one would tell its owner who reads the text, and when.
+ */
 export const isRichTextPicture = (address: string) => picture.test(address)
 
 export const isRichTextPlaceholder = (name: string) => placeholder.test(name)

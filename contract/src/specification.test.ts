@@ -10,7 +10,7 @@ interface SpecifiedCall {
 
 const folder = new URL('../specification/', import.meta.url)
 const specified = JSON.parse(await readFile(new URL('calls.json', folder), 'utf8')) as SpecifiedCall[]
-/** Calls of the specification that are not built yet, by area and path: the list only ever shrinks. */
+/** Calls of the specification that are not built yet, by area and path: the list may only shrink. */
 const notYet = JSON.parse(await readFile(new URL('not-yet.json', folder), 'utf8')) as string[]
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -32,16 +32,16 @@ const nameOf = (call: { method: string; path: string }) => `${call.method} ${cal
 describe('the calls of the specification', async () => {
   const declared = new Set((await declaredEndpoints()).map(nameOf))
 
-  it('are each declared with their method and path, or named as not built yet', () => {
+  it('are each declared with their method and path, or listed as not built yet', () => {
     const missing = specified.map(nameOf).filter((name) => !declared.has(name) && !notYet.includes(name))
     expect(missing).toEqual([])
   })
 
-  it('leave the list of what is not built yet as soon as they are built', () => {
+  it('leave the list of calls not built yet as soon as they are built', () => {
     expect(notYet.filter((name) => declared.has(name))).toEqual([])
   })
 
-  it('are all real: nothing on the list is unknown to the specification', () => {
+  it('all exist: every call on the list is in the specification', () => {
     const known = new Set(specified.map(nameOf))
     expect(notYet.filter((name) => !known.has(name))).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('the calls of the specification', async () => {
   })
 })
 
-/** How long the browser waits for an answer where §9 says more than its 40 seconds; in seconds. */
+/** How long the browser waits for an answer if §9 specifies more than its 40 seconds; in seconds. */
 const waits: Readonly<Record<number, readonly string[]>> = {
   60: [
     'DELETE /countries/delete-countries',

@@ -6,26 +6,26 @@ import { importErrors } from './import-errors.ts'
 import type { Text, TextWith } from './language.ts'
 import { list } from './list.ts'
 
-/** Largest file and most rows of one import, longest line (guarantee G26). */
+/** Largest file, most rows and longest line of one import (guarantee G26). */
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 500_000, lineBytes: 64 * 1024 } as const
 
-/** Every outcome of a row counts in one group: good, there already, wrong. */
+/** The outcomes of a row are counted in groups: good, already there, wrong. */
 export const importGroups = ['ok', 'duplicate', 'wrong'] as const
 export type ImportGroup = (typeof importGroups)[number]
 
-/** What may become of a row, in words for the screen and for the file of bad rows. */
+/** An outcome of a row, worded for the screen and for the file of bad rows. */
 export interface ImportOutcomeWords {
   readonly group: ImportGroup
-  /** What is the matter; the detail is what the dry run wrote beside it. */
+  /** The problem; the detail was written by the dry run. */
   readonly says: TextWith<string>
-  /** What a person does about it. */
+  /** What a person can do about it. */
   readonly mend: Text
 }
 
-/** The outcomes of a kind of import by name; `ok` says nothing and is not listed. */
+/** The outcomes of a kind of import by name; `ok` needs no words and is not listed. */
 export type ImportOutcomes = Readonly<Record<string, ImportOutcomeWords>>
 
-/** What may become of a row of any kind. */
+/** Outcomes of rows in any kind of import. */
 export const commonOutcomes = {
   duplicateInFile: {
     group: 'duplicate',
@@ -56,31 +56,31 @@ export const commonOutcomes = {
   },
 } as const satisfies ImportOutcomes
 
-/** A column that an import wants from a file. */
+/** A column that an import expects in a file. */
 export interface ImportColumn {
   readonly name: string
   readonly label: Text
   readonly required: boolean
-  /** What files call it, in any language; compared without case, accents and marks. */
+  /** Its names in files, in any language; compared without case, accents and punctuation. */
   readonly synonyms: readonly string[]
 }
 
-/** Which cell of a row holds each column, from 0; null: the file has it not. */
+/** The index of the cell for each column, from 0; null: the file does not have the column. */
 export const ImportMapping = z.record(z.string().max(50), z.number().int().min(0).max(999).nullable())
 export type ImportMapping = z.output<typeof ImportMapping>
 
-/** One import: what was read, and how far it is. `job` is the progress of its commit; null before it. */
+/** An import: what was read, and its progress. `job` is the progress of its commit; null before that. */
 export const ImportRun = z.object({
   id: z.number(),
   state: z.enum(['staged', 'committed', 'cancelled']),
   source: z.string(),
   fileName: z.string(),
   createdDate: instant,
-  /** Who brought it. */
+  /** Who uploaded it. */
   by: z.string(),
   total: z.number(),
   ok: z.number(),
-  /** There already, or twice in the file. */
+  /** Already there, or twice in the file. */
   duplicate: z.number(),
   wrong: z.number(),
   job: z
@@ -90,7 +90,7 @@ export const ImportRun = z.object({
       total: z.number(),
       done: z.number(),
       imported: z.number(),
-      /** Of one that was refused: why. */
+      /** Why it was refused, if it was. */
       reason: z.string().nullable(),
     })
     .nullable(),
@@ -100,11 +100,11 @@ export const ImportRun = z.object({
 export const ImportTable = z.object({
   encoding: z.string(),
   separator: z.string(),
-  /** The first row where it names the columns, else what stands for names. */
+  /** The first row if it names the columns, otherwise substitute names. */
   head: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   columns: ImportMapping,
-  /** False: a column that is needed is not named yet, and no row was looked at. */
+  /** False: a required column is not assigned yet, and no row was checked. */
   isChecked: z.boolean(),
 })
 
@@ -112,7 +112,7 @@ export const ImportRowView = z.object({
   row: z.number(),
   shown: z.string(),
   outcome: z.string(),
-  /** The column that is wrong; empty where the whole row is. */
+  /** The column that is wrong; empty if the whole row is. */
   field: z.string(),
   detail: z.string(),
 })
@@ -127,7 +127,7 @@ interface ImportCalls<A extends Access, R extends z.ZodType, W extends z.ZodType
 }
 
 /**
- * The calls that every staged import has beside its upload and its commit, which say what the noun wants to know:
+ * The calls that every staged import has besides its upload and its commit, using the noun's own wording:
  * `…importCalls('/products', 'key-import', …)`.
  */
 export function importCalls<const A extends Access, R extends z.ZodType, W extends z.ZodType>(
@@ -139,21 +139,21 @@ export function importCalls<const A extends Access, R extends z.ZodType, W exten
   const errors = [commonErrors.notFound] as const
   return {
     import: get(`${base}/get-${word}/:id`, {
-      summary: `An import of ${what}: its counts and, once committed, its progress`,
+      summary: `Get an import of ${what}: its counts and, once committed, its progress`,
       access,
       params: Id,
       response: data(run),
       errors,
     }),
     imports: list(`${base}/get-${word}s`, {
-      summary: `The imports of ${what} so far, newest first`,
+      summary: `List the imports of ${what} so far, newest first`,
       access,
       row: run,
       sortable: ['createdDate'],
       filters: { subjectId: id },
     }),
     importRows: list(`${base}/get-${word}-rows/:id`, {
-      summary: `The report of an import of ${what}, row by row`,
+      summary: `Get the report on an import of ${what}, row by row`,
       access,
       params: Id,
       row,
@@ -162,7 +162,7 @@ export function importCalls<const A extends Access, R extends z.ZodType, W exten
       errors,
     }),
     badRows: get(`${base}/get-${word}-bad-rows/:id`, {
-      summary: `The rows of an import of ${what} that are not good, as CSV: what is wrong, how to mend it`,
+      summary: `Download the bad rows of an import of ${what} as CSV: what is wrong, and how to correct it`,
       access,
       params: Id,
       response: 'file',
@@ -170,7 +170,7 @@ export function importCalls<const A extends Access, R extends z.ZodType, W exten
       errors,
     }),
     importFile: get(`${base}/get-${word}-file/:id`, {
-      summary: `All rows of an import of ${what} as CSV, each with what became of it`,
+      summary: `Download all rows of an import of ${what} as CSV, each with its outcome`,
       access,
       params: Id,
       response: 'file',
@@ -178,7 +178,7 @@ export function importCalls<const A extends Access, R extends z.ZodType, W exten
       errors,
     }),
     cancelImport: del(`${base}/cancel-${word}/:id`, {
-      summary: `Throw a dry run of ${what} away, or stop its commit where it can be stopped`,
+      summary: `Discard a dry run of ${what}, or stop its commit if it can be stopped`,
       access,
       params: Id,
       response: act({}),
@@ -187,7 +187,7 @@ export function importCalls<const A extends Access, R extends z.ZodType, W exten
   }
 }
 
-/** The calls of an import whose columns a person may choose. */
+/** The calls of an import for which a person may assign the columns. */
 export function tableImportCalls<const A extends Access, R extends z.ZodType, F extends z.ZodRawShape>(
   base: `/${string}`,
   word: string,
@@ -195,7 +195,7 @@ export function tableImportCalls<const A extends Access, R extends z.ZodType, F 
     readonly access: A
     readonly what: string
     readonly run: R
-    /** What else the check wants to know. */
+    /** Further input for the check. */
     readonly facts: F
     readonly errors: readonly ErrorDef<never>[]
   },
@@ -203,14 +203,14 @@ export function tableImportCalls<const A extends Access, R extends z.ZodType, F 
   const errors = [commonErrors.notFound, importErrors.closed, importErrors.noSuchColumn, ...spec.errors]
   return {
     importTable: get(`${base}/get-${word}-table/:id`, {
-      summary: `How the file of an import of ${spec.what} was read: head, first rows, which column is which`,
+      summary: `Get how the file of an import of ${spec.what} was read: header, first rows, which column is which`,
       access: spec.access,
       params: Id,
       response: data(ImportTable),
       errors: [commonErrors.notFound],
     }),
     mapColumns: put(`${base}/map-${word}/:id`, {
-      summary: `Say which column is which, and check the rows of an import of ${spec.what} again`,
+      summary: `Assign the columns, and check the rows of an import of ${spec.what} again`,
       access: spec.access,
       params: Id,
       body: z.object({ columns: ImportMapping, ...spec.facts }),

@@ -13,8 +13,8 @@ import {
 } from './staged-import.ts'
 
 /**
- * The calls by which rows come from a file that a person brings: a dry run reports every row, the commit does the good
- * ones. `body` says what they are for, `columns` what stands in the file, `facts` what else the check wants to know.
+ * The calls that import rows from an uploaded file: a dry run reports on every row, the commit processes the good ones.
+ * `body` says what they are for, `columns` what the file contains, `facts` what else the check needs.
  */
 export function tableFileCalls<
   const A extends Access,
@@ -64,7 +64,7 @@ export function tableFileCalls<
     ...importCalls(base, word, { access, what, run, row: ImportRowView }),
     ...tableImportCalls(base, word, { access, what, run, facts, errors }),
     commitImport: post(`${base}/commit-${word}/:id`, {
-      summary: `${commits}; runs as a job, goes on after a failure and may be repeated`,
+      summary: `${commits}; runs as a job, continues after a failure and may be repeated`,
       access,
       params: Id,
       response: act({ import: run }),

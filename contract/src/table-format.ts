@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Files that a list is saved as. */
+/** File formats in which a list is saved. */
 export const tableFormats = ['csv', 'xlsx'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
-/** Files that a report is saved as: the same, and a paper to read. */
+/** File formats in which a report is saved: the same, and a document to read. */
 export const reportFormats = [...tableFormats, 'pdf'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
-/** CSV unless somebody asks for another. */
+/** Defaults to CSV. */
 export const Format = z.enum(tableFormats).default('csv')
 export const FormatOfReport = z.enum(reportFormats).default('csv')

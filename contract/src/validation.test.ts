@@ -24,7 +24,7 @@ function faults(sent: object, language: 'en' | 'hr' = 'en') {
   )
 }
 
-test('a field that is missing, null or empty is required, be it a text, a number or a choice', () => {
+test('a field that is missing, null or empty is reported as required, whether it is a text, a number or a choice', () => {
   const required = Object.fromEntries(
     ['name', 'amount', 'kind', 'type', 'email'].map((field) => [field, `Field ${field} is required.`]),
   )
@@ -34,7 +34,7 @@ test('a field that is missing, null or empty is required, be it a text, a number
   expect(faults({}, 'hr').amount).toBe('Polje amount je obvezno.')
 })
 
-test('a field that is there and wrong is told as before', () => {
+test('a field with a wrong value keeps its own message', () => {
   expect(faults({ name: 'ab', amount: 'x', kind: 'c', type: 3, email: 'nobody' })).toEqual({
     name: 'Min 3 characters.',
     amount: 'Field amount must be a number.',
@@ -44,7 +44,7 @@ test('a field that is there and wrong is told as before', () => {
   })
 })
 
-test('a text with a pattern is told what it has to be, and only a number that it must be a number', () => {
+test('the message for a text with a pattern says what is expected; only for a number it says that it must be a number', () => {
   const told = (schema: z.ZodObject, sent: Record<string, unknown>, language: 'en' | 'bs' = 'en') =>
     (schema.safeParse(sent).error?.issues ?? []).map((issue) => issueText(issue, sent, language))
   const country = { name: 'Kosovo', vatRateBp: 1800 }
@@ -59,7 +59,7 @@ test('a text with a pattern is told what it has to be, and only a number that it
     'Field phone must be a phone number, for example +387 33 123 456.',
     'Field price must be a number.',
   ])
-  // An amount that is a number, but not one that is possible here.
+  // An amount that is a number, but not one that is allowed here.
   expect(told(z.object({ price, sum: positiveMoney }), { price: '-5.00', sum: '-5.00' })).toEqual([
     'Field price must be 0 or more.',
     'Field sum must be more than 0.',
@@ -71,17 +71,17 @@ test('a text with a pattern is told what it has to be, and only a number that it
   expect(told(z.object({ keyPattern: ProductBody.shape.keyPattern }), { keyPattern: '[A-Z' })).toEqual([
     'Field keyPattern must be a pattern such as [A-Z0-9]{16}.',
   ])
-  // An address that may be left out.
+  // An optional address.
   expect(told(z.object({ email: z.union([z.literal(''), z.email()]) }), { email: 'nobody' })).toEqual([
     'Field email is not valid email address.',
   ])
-  // Where nobody types, there is nothing to explain.
+  // A field that nobody types into needs no explanation.
   expect(told(z.object({ token: z.string().regex(/^[a-f]{20}$/) }), { token: 'x' })).toEqual([
     'An error occurred during validation.',
   ])
 })
 
-test('Selma enters the region eu2 in small letters, and it is EU2', () => {
+test('Selma enters the region eu2 in lower case, and it becomes EU2', () => {
   expect(RegionBody.parse({ code: ' eu2', name: 'Balkan', nameBs: '', nameHr: '' }).code).toBe('EU2')
   expect(CountryBody.parse({ code: 'xk', name: 'Kosovo', currency: 'eur', vatRateBp: 1800 })).toMatchObject({
     code: 'XK',
@@ -89,7 +89,7 @@ test('Selma enters the region eu2 in small letters, and it is EU2', () => {
   })
 })
 
-test('a list without a column createdDate takes it as its own default order, and null is no search', () => {
+test('a list without a column createdDate takes it as its own default order, and a null search finds everything', () => {
   const Titles = listRequest(['title', 'code'], {})
   expect(Titles.parse({ sortBy: 'createdDate', quickSearch: null })).toMatchObject({
     sortBy: undefined,
@@ -103,7 +103,7 @@ test('a list without a column createdDate takes it as its own default order, and
   expect(Titles.parse({}).quickSearch).toBe('')
 })
 
-test('a wrong web address is told in the words of an accountant, not as a url', () => {
+test('the message for a wrong web address uses an accountant’s words, not "url"', () => {
   const Site = z.object({ website: z.url() })
   const told = (language: 'bs' | 'hr') => {
     const sent = { website: 'ne web' }

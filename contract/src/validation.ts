@@ -53,12 +53,13 @@ const templates = {
   },
 } as const
 
-/** The validation texts of the specification (§5), by language. `field` is the label the person sees. */
+/** The validation texts of the specification (§5), by language. `field` is the label that the person sees. */
 export const validationTexts = templates
 
 /**
- * The text of a schema issue in the person's language (specification §5). `sent` is the whole that was checked: a field
- * that is empty in it is required, whatever else it would have to be. `label` names the field as on the screen.
+ * The text of a schema issue in the person's language (specification §5). `sent` is the whole input that was checked: a
+ * field that is empty in it is reported as required, whatever else is wrong with it. `label` names the field as on the
+ * screen.
  */
 export function issueText(issue: Issue, sent: unknown, language: Language, label?: string): string {
   const field = label ?? String(issue.path.at(-1) ?? '')
@@ -83,7 +84,7 @@ export function issueText(issue: Issue, sent: unknown, language: Language, label
       if (issue.format === 'url') return templates.url[language](field)
       return expectedBy(issue.message)?.[language](field) ?? templates.other[language]
     case 'invalid_union': {
-      // An empty text or an address: what was entered is held against the alternative that has a form.
+      // A union of an empty text or an address: the input is compared with the alternative that has a format.
       const form = issue.errors.flat().find((each) => each.code === 'invalid_format' && each.path.length === 0)
       return form ? issueText({ ...form, path: issue.path }, sent, language, label) : templates.other[language]
     }

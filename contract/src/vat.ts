@@ -1,20 +1,20 @@
 import { type VatTreatment, vatTreatment } from './enums.ts'
 
-/** What VAT depends on, of a party. */
+/** The facts about a party on which VAT depends. */
 export interface VatParty {
   /** ISO 3166 code of the country. */
   readonly countryCode: string
   /** Domestic rate of that country in basis points (1700 = 17 %). */
   readonly countryRateBp: number
-  /** The tax or VAT number that was confirmed (taxNumberState); empty while none is. */
+  /** The confirmed tax or VAT number (taxNumberState); empty if none is confirmed. */
   readonly confirmedTaxId: string
 }
 
-/** Reasons that papers explain in a legal text; what is sold at home explains itself. */
+/** Reasons that documents explain in a legal text; domestic sales need no explanation. */
 export const vatReasonsWithText = ['reverseCharge', 'voucher', 'agency', 'export'] as const
 export type VatReasonWithText = (typeof vatReasonsWithText)[number]
 
-/** Why a line carries the VAT it carries. */
+/** Why a line has its VAT. */
 export type VatReason = 'domestic' | VatReasonWithText
 
 export interface VatDecision {
@@ -24,8 +24,9 @@ export interface VatDecision {
 
 /**
  * VAT of one line between two companies: a multi-purpose voucher is taxed when redeemed and an agency sale only on its
- * commission, so both carry none; between companies of one country the seller's domestic rate; a foreign business with
- * a confirmed tax number accounts for it itself (reverse charge), any other pays the seller's rate (decision 0091).
+ * commission, so both have none; between companies of one country the seller's domestic rate applies; a foreign
+ * business with a confirmed tax number accounts for VAT itself (reverse charge), any other pays the seller's rate
+ * (decision 0091).
  * @assumption §5 of the specification is silent on VAT; a tax adviser confirms these rules before use.
  */
 export function decideVat(treatment: VatTreatment, seller: VatParty, buyer: VatParty): VatDecision {

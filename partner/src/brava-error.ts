@@ -1,7 +1,7 @@
 /** What to do with the Idempotency-Key after a refusal. */
 export type Retry = 'never' | 'sameKey' | 'newKey'
 
-/** What the server answers in place of what was asked for (RFC 9457). */
+/** What the server answers instead of what was requested (RFC 9457). */
 export interface Problem {
   readonly title: string
   readonly status: number
@@ -12,15 +12,15 @@ export interface Problem {
   readonly problems?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** A refusal. `retry` is all that a program needs; `action` is for the person who reads it. */
+/** A refusal. A program needs only `retry`; `action` is for the person who reads it. */
 export class BravaError extends Error {
   readonly code: string
-  /** 0 when no answer came. */
+  /** 0 when there was no answer. */
   readonly status: number
   readonly retry: Retry
   readonly action: string
   readonly requestId: string | undefined
-  /** What is wrong with which line or field. */
+  /** Which line or field is wrong, and why. */
   readonly problems: readonly Readonly<Record<string, unknown>>[]
 
   constructor(problem: Problem, options?: ErrorOptions) {

@@ -6,7 +6,7 @@ import { signatureOf } from './sign.ts'
 const secret = 'q7Vn2Xc9TtB4mLw8RzYd1KfHs6Jp3GaEu5NvCxQeW0M'
 const credential = `brv_live_0123456789abcdef01_${secret}`
 
-/** A server that answers from a list, and what it was sent. */
+/** A server that answers from a list and records what it was sent. */
 function answering(...answers: (() => Response | Promise<Response>)[]) {
   const sent: { url: string; init: RequestInit }[] = []
   const fetched = (async (url: string, init: RequestInit) => {
@@ -27,7 +27,7 @@ const problem = (retry: string, status: number, code = 'common.unavailable') =>
 const order = { reference: 'A-77', lines: [{ product: 'prd_2Zk8', quantity: 10, unitPrice: '8.63' }] }
 
 describe('a signature', () => {
-  it('is the one that the documentation gives as its vector', () => {
+  it('matches the test vector in the documentation', () => {
     const signature = signatureOf(secret, {
       method: 'POST',
       path: '/partner/v1/orders',
@@ -39,7 +39,7 @@ describe('a signature', () => {
     expect(signature).toBe('IBC/xKNLU3MtbY7CJInzsLeOgqNRB73b0tbG73FXz8A=')
   })
 
-  it('travels in the place of the secret', async () => {
+  it('travels instead of the secret', async () => {
     const { sent, fetched } = answering(() => json({ data: { funds: '1.00' } }))
     await new Brava({ origin: 'https://portal.example', credential, signed: true, fetch: fetched }).balance()
     const headers = sent[0]?.init.headers as Headers
@@ -47,7 +47,7 @@ describe('a signature', () => {
     expect(JSON.stringify([...headers])).not.toContain(secret)
   })
 
-  it('needs a whole credential', () => {
+  it('needs a complete credential', () => {
     expect(() => new Brava({ origin: 'https://portal.example', credential: 'brv_live_1', signed: true })).toThrow(
       TypeError,
     )
@@ -77,9 +77,9 @@ describe('an order', () => {
   it.each([
     ['newKey', 409],
     ['never', 403],
-    // Its time or signature stays wrong until somebody mends it.
+    // The clock or the signature stays wrong until somebody fixes it.
     ['sameKey', 401],
-  ])('that is refused with %s and %i is not repeated, and says what to do', async (retry, status) => {
+  ])('that is refused with %s and %i is not repeated, and the error says what to do', async (retry, status) => {
     const { sent, fetched } = answering(() => problem(retry, status, 'order.notValid'))
     const refused = await client(fetched)
       .orders.place(order, { idempotencyKey: 'A-77/1' })
@@ -89,7 +89,7 @@ describe('an order', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('ends its tries when patience ends, and may be sent again with the same key', async () => {
+  it('stops retrying when its time is up, and may be sent again with the same key', async () => {
     const { fetched } = answering(() => Promise.reject(new TypeError('fetch failed')))
     const refused = client(fetched, { patienceMs: 0 }).balance()
     await expect(refused).rejects.toMatchObject({ code: 'client.noAnswer', retry: 'sameKey' })
@@ -107,14 +107,14 @@ describe('a webhook', () => {
   })
   const now = () => Math.floor(Date.now() / 1000)
 
-  it('from Brava is answered as an event, also while its secret is being rotated', () => {
+  it('from Brava is returned as an event, also while its secret is being rotated', () => {
     expect(verifyWebhook(raw, headersAt(now()), [whsec])).toMatchObject({ type: 'order.served', sequence: 7 })
     const both = { ...headersAt(now()) }
     both['webhook-signature'] = `v1,AAAA ${both['webhook-signature']}`
     expect(verifyWebhook(Buffer.from(raw), new Headers(both), ['whsec_b2xk', whsec]).id).toBe('evt_1')
   })
 
-  it('is refused with another body, another secret, no header, or when it is old', () => {
+  it('is refused with another body, another secret or no header, or when it is too old', () => {
     const wrong = [
       () => verifyWebhook(`${raw} `, headersAt(now()), [whsec]),
       () => verifyWebhook(raw, headersAt(now(), Buffer.from('other')), [whsec]),

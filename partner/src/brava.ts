@@ -33,11 +33,11 @@ export interface BravaOptions {
   readonly credential: string
   /** Where the portal is: "https://portal.example". */
   readonly origin: string
-  /** Signs each request; the secret then never travels. */
+  /** Signs each request, so that the secret never travels. */
   readonly signed?: boolean
-  /** The version of the API; that of the credential when left out. */
+  /** The version of the API; the credential's own version by default. */
   readonly version?: string
-  /** With a sandbox credential: what goes wrong on purpose: outOfStock, lostAnswer, lossRate=30, slow=20, status=503. */
+  /** With a sandbox credential: what fails on purpose: outOfStock, lostAnswer, lossRate=30, slow=20, status=503. */
   readonly sandboxFault?: string
   readonly fetch?: typeof fetch
   /** Milliseconds for one answer (40,000) and for all tries of a call together (120,000). */
@@ -50,12 +50,12 @@ interface Waiting {
 }
 
 /**
- * The key is yours: save it before you call. Made in here, it would be lost with the process, and the order sent again
- * would be another one.
+ * The key is yours: save it before you call. If it were made here, it would be lost with the process, and sending the
+ * order again would create another one.
  */
 export interface Keyed extends Waiting {
   readonly idempotencyKey: string
-  /** Seconds, at most 30, to wait for the same request that is still being worked on. */
+  /** Seconds to wait, at most 30, while the same request is still in progress. */
   readonly wait?: number
 }
 
@@ -86,24 +86,24 @@ export class Brava {
   }
 
   readonly catalogue = {
-    /** One page from a cursor; without one the beginning. */
+    /** One page from a cursor, or the first page without one. */
     page: (after?: string, { limit, signal }: { limit?: number } & Waiting = {}): Promise<CataloguePage> =>
       this.#ask({ method: 'GET', path: '/catalogue', query: { after, limit }, signal }),
 
-    /** One product as the catalogue has it. */
+    /** One product as it is in the catalogue. */
     product: (id: string, { signal }: Waiting = {}): Promise<Product> =>
       this.#data({ method: 'GET', path: `/products/${encodeURIComponent(id)}`, signal }),
 
     /**
-     * The whole catalogue and then what changes, for ever: save `next` of each page and begin from it after a restart.
-     * Asks every minute once all was read. Throws cursor.expired when the cursor is too old: begin without one and drop
-     * what you did not see.
+     * The whole catalogue and then every change, for ever: save `next` of each page and start from it after a restart.
+     * Asks every minute once everything is read. Throws cursor.expired when the cursor is too old: start without one
+     * and drop what you did not see.
      */
     follow: (after?: string, { limit = 5000, ...options }: { limit?: number; everyMs?: number } & Waiting = {}) =>
       this.#follow<CataloguePage>('/catalogue', { after, limit }, options),
   }
 
-  /** One page after the other, for ever; asks again after a while once all was read. */
+  /** One page after another, for ever; asks again after a pause once everything is read. */
   async *#follow<P extends { readonly next: string | number; readonly hasMore: boolean }>(
     path: string,
     { after, ...query }: Readonly<Record<string, string | number | undefined>>,
@@ -119,8 +119,8 @@ export class Brava {
 
   readonly orders = {
     /**
-     * Orders, and answers the keys that are there: the credential needs `orders:write` and `keys:read`. The same key again answers
-     * the same order; it is paid once.
+     * Orders, and returns the keys delivered so far: the credential needs `orders:write` and `keys:read`. The same key
+     * again returns the same order; it is paid once.
      */
     place: (order: NewOrder, { idempotencyKey, wait, signal }: Keyed): Promise<PlacedOrder> =>
       this.#data({
@@ -136,22 +136,22 @@ export class Brava {
     get: (id: string, { signal }: Waiting = {}): Promise<Order> =>
       this.#data({ method: 'GET', path: `/orders/${encodeURIComponent(id)}`, signal }),
 
-    /** By your own reference; undefined when there is none. */
+    /** Finds an order by your own reference; undefined when there is none. */
     find: async (reference: string, { signal }: Waiting = {}): Promise<Order | undefined> =>
       (await this.#ask<OrderPage>({ method: 'GET', path: '/orders', query: { reference }, signal })).data[0],
 
-    /** Orders since a time, the newest first, page after page. */
+    /** Orders since a time, newest first, page by page. */
     since: (since: Date, options: Waiting = {}) =>
       this.#pages<Order>('/orders', { since: since.toISOString() }, options),
 
-    /** Orders of which keys are still to come, the oldest first. */
+    /** Orders with keys still to be delivered, oldest first. */
     owed: (options: Waiting = {}) => this.#pages<Order>('/back-orders', {}, options),
 
-    /** The delivered keys, for 30 days; each reading is noted. */
+    /** The delivered keys, for 30 days; each read is recorded. */
     keys: (id: string, { signal }: Waiting = {}): Promise<readonly Key[]> =>
       this.#data({ method: 'GET', path: `/orders/${encodeURIComponent(id)}/keys`, signal }),
 
-    /** Cancels what is still to come; its money goes back, keys that came stay. */
+    /** Cancels the keys not delivered yet; their money is returned, and delivered keys stay. */
     cancelOwed: (id: string, { idempotencyKey, wait, signal }: Keyed): Promise<CancelledOrder> =>
       this.#data({
         method: 'POST',
@@ -179,25 +179,27 @@ export class Brava {
   }
 
   readonly estimates = {
-    /** Has an estimate made: an order that waits for your bank transfer. The same key again answers the same estimate. */
+    /**
+     * Requests an estimate: an order that waits for your bank transfer. The same key again returns the same estimate.
+     */
     create: (estimate: NewEstimate, { idempotencyKey, wait, signal }: Keyed): Promise<Estimate> =>
       this.#data({ method: 'POST', path: '/estimates', body: estimate, idempotencyKey, wait, signal }),
 
     get: (id: string, { signal }: Waiting = {}): Promise<Estimate> =>
       this.#data({ method: 'GET', path: `/estimates/${encodeURIComponent(id)}`, signal }),
 
-    /** The PDF as it stands now. */
+    /** The current PDF. */
     pdf: (id: string, options: Waiting = {}) => this.#file(`/estimates/${encodeURIComponent(id)}/pdf`, options),
   }
 
   readonly sandbox = {
-    /** Lets something happen in your sandbox: keys arrive, a price changes. With a sandbox credential alone. */
+    /** Makes something happen in your sandbox: keys arrive, a price changes. Needs a sandbox credential. */
     act: (act: SandboxAct, { idempotencyKey, wait, signal }: Keyed): Promise<{ readonly act: string }> =>
       this.#data({ method: 'POST', path: '/sandbox/acts', body: act, idempotencyKey, wait, signal }),
   }
 
   readonly invoices = {
-    /** Invoices and credit notes that your company received since a time, the newest first, page after page. */
+    /** Invoices and credit notes that your company received since a time, newest first, page by page. */
     since: (since: Date, options: Waiting = {}) =>
       this.#pages<Invoice>('/invoices', { since: since.toISOString() }, options),
 
@@ -210,8 +212,8 @@ export class Brava {
 
   readonly events = {
     /**
-     * What happened since the event with this number, then what happens, for ever: save `next` of each page and begin from it
-     * after a restart. Throws cursor.expired for a number of more than 90 days ago: begin without one.
+     * What happened since the event with this number, then every new event, for ever: save `next` of each page and
+     * start from it after a restart. Throws cursor.expired for a number more than 90 days old: start without one.
      */
     follow: (after = 0, { types, everyMs, signal }: { types?: readonly string[]; everyMs?: number } & Waiting = {}) =>
       this.#follow<EventPage>(
@@ -225,15 +227,15 @@ export class Brava {
     list: ({ signal }: Waiting = {}): Promise<readonly Webhook[]> =>
       this.#data({ method: 'GET', path: '/webhooks', signal }),
 
-    /** Store the secret of the answer: it verifies what is sent, and is told with the same key only. */
+    /** Store the secret from the answer: it verifies deliveries, and is returned again only with the same key. */
     create: (webhook: NewWebhook, { idempotencyKey, wait, signal }: Keyed): Promise<WebhookWithSecret> =>
       this.#data({ method: 'POST', path: '/webhooks', body: webhook, idempotencyKey, wait, signal }),
 
-    /** All of it as it is to be. Another address has another secret; if its answer is lost, rotate it. */
+    /** Send the whole webhook as it should be. A new address gets a new secret; if the answer is lost, rotate it. */
     change: (id: string, webhook: ChangedWebhook, { signal }: Waiting = {}): Promise<WebhookWithSecret> =>
       this.#data({ method: 'PUT', path: `/webhooks/${encodeURIComponent(id)}`, body: webhook, signal }),
 
-    /** Makes another secret; the former one signs too for 24 hours. */
+    /** Creates a new secret; the previous one also signs for 24 hours. */
     rotate: (id: string, { idempotencyKey, wait, signal }: Keyed): Promise<WebhookWithSecret> =>
       this.#data({
         method: 'POST',
@@ -255,7 +257,7 @@ export class Brava {
         signal,
       }),
 
-    /** What was sent to it or waits, the newest first, page after page: `failed` is what was given up. */
+    /** What was sent to it or is waiting, newest first, page by page: `failed` are the deliveries given up. */
     deliveries: (id: string, { state, ...options }: { state?: WebhookDelivery['state'] } & Waiting = {}) =>
       this.#pages<WebhookDelivery>(
         `/webhooks/${encodeURIComponent(id)}/deliveries`,
@@ -263,7 +265,7 @@ export class Brava {
         options,
       ),
 
-    /** Sends events again, with the same ids: those that were given up, or a range of numbers. */
+    /** Sends events again, with the same ids: those given up, or a range of numbers. */
     replay: (
       id: string,
       what: Replay,

@@ -22,7 +22,7 @@ export interface Outgoing {
   readonly query?: Readonly<Record<string, string | number | undefined>>
   readonly body?: unknown
   readonly idempotencyKey?: string
-  /** Seconds that the server may take to finish what is under way. */
+  /** Seconds the server may take to finish a request in progress. */
   readonly wait?: number | undefined
   readonly signal?: AbortSignal | undefined
   /** The answer is a file. */
@@ -71,7 +71,7 @@ const noAnswer = (cause: unknown) =>
 
 type Outcome = { readonly value: unknown } | { readonly error: BravaError; readonly afterMs: number | undefined }
 
-/** One try. An answer that breaks off in the middle is none. */
+/** One try. An answer that breaks off halfway does not count. */
 async function attempt(connection: Connection, outgoing: Outgoing): Promise<Outcome> {
   try {
     const answer = await connection.fetch(...requestOf(connection, outgoing))
@@ -86,7 +86,10 @@ async function attempt(connection: Connection, outgoing: Outgoing): Promise<Outc
   }
 }
 
-/** What stands between (a proxy, a maintenance page) answers no problem of ours: later, with the same key. */
+/**
+ * Something in between (a proxy, a maintenance page) does not answer in our problem format: retry later, with the same
+ * key.
+ */
 function problemOf(answer: Response, text: string): Problem {
   if (answer.headers.get('content-type')?.includes('problem+json')) return JSON.parse(text) as Problem
   return {
@@ -98,7 +101,7 @@ function problemOf(answer: Response, text: string): Problem {
   }
 }
 
-/** A refused credential stays refused until a person has done something. */
+/** A refused credential stays refused until a person acts. */
 const isForLater = (error: BravaError) => error.retry === 'sameKey' && error.status !== 401
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** What a signature covers. Path and query as they are sent, the query without its "?". */
+/** What a signature covers. Path and query as sent, the query without its "?". */
 export interface Signed {
   readonly method: string
   readonly path: string
@@ -11,7 +11,7 @@ export interface Signed {
   readonly time: number
 }
 
-/** HMAC-SHA256 over seven lines, with a key made of the secret; the secret itself never travels. */
+/** HMAC-SHA256 over seven lines, with a key derived from the secret; the secret itself never travels. */
 export function signatureOf(secret: string, { method, path, query, idempotencyKey, body, time }: Signed): string {
   const digest = createHash('sha256').update(body).digest('hex')
   const lines = ['BRAVA1', time, method, path, query, idempotencyKey, digest].join('\n')
@@ -19,7 +19,7 @@ export function signatureOf(secret: string, { method, path, query, idempotencyKe
   return createHmac('sha256', signingKey).update(lines).digest('base64')
 }
 
-/** Key id and secret of "brv_live_{keyId}_{secret}". Throws when it is none. */
+/** Key id and secret of "brv_live_{keyId}_{secret}". Throws on anything else. */
 export function partsOf(credential: string): { keyId: string; secret: string } {
   const [, keyId, secret] = /^brv_(?:live|test|pos)_([^_]+)_([\w-]{43})$/.exec(credential) ?? []
   if (!keyId || !secret) throw new TypeError('This is no Brava credential: brv_live_… or brv_test_… is expected.')

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BravaError } from './brava-error.ts'
 
-/** What happened: thin, never a key. */
+/** What happened, as a thin event: never a key. */
 export interface BravaEvent {
   readonly id: string
   readonly type: string
-  /** Without gaps for a company: keep the highest for each object. */
+  /** Without gaps within a company: keep the highest for each object. */
   readonly sequence: number
   readonly timestamp: string
   readonly data: Readonly<Record<string, unknown>>
@@ -31,8 +31,8 @@ function header(headers: SentHeaders, name: string): string {
 }
 
 /**
- * The event of a webhook, once its signature was checked over the bytes as they came, in constant time. During a rotation
- * give both secrets. Throws BravaError when it is not from Brava, or more than 300 seconds old.
+ * Returns the event of a webhook after checking its signature over the raw bytes, in constant time. During a rotation
+ * pass both secrets. Throws BravaError when it is not from Brava, or more than 300 seconds old.
  */
 export function verifyWebhook(raw: string | Uint8Array, headers: SentHeaders, secrets: readonly string[]): BravaEvent {
   const id = header(headers, 'webhook-id')

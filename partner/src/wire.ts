@@ -8,7 +8,7 @@ import type { orderEndpoints } from '@brava/contract/partner-api/orders.ts'
 import type { sandboxEndpoints } from '@brava/contract/partner-api/sandbox.ts'
 import type { partnerWebhookEndpoints } from '@brava/contract/partner-api/webhooks.ts'
 
-// What travels, as the contract declares it.
+// Types of the data on the wire, as the contract declares them.
 
 export type Balance = Answered<typeof balanceEndpoints.balance>['data']
 export type CataloguePage = Answered<typeof catalogueEndpoints.catalogue>

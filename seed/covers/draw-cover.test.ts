@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { products } from '../world/products.ts'
 import { drawCover } from './draw-cover.ts'
 
-test('every product has a drawing of its own, under 6 kB, without text, script or address', () => {
+test('every product has its own drawing, under 6 kB, without text, script or address', () => {
   const drawings = products.map(drawCover)
   expect(new Set(drawings).size).toBe(products.length)
   for (const drawing of drawings) {

@@ -160,8 +160,8 @@ function cardTitle(product: SeedProduct, palette: Palette): string {
 }
 
 /**
- * The cover of a product: a flat 3:4 poster as SVG text, letters outlined to paths, under 6 kB.
- * The same product always gives the same bytes; platforms of one title share its drawing.
+ * The cover of a product: a flat 3:4 poster as SVG text, letters outlined to paths, under 6 kB. The same product always
+ * gives the same bytes; the platforms of a title share its drawing.
  */
 export function drawCover(product: SeedProduct): string {
   const { motif, title, subtitle } = product.cover
@@ -170,7 +170,7 @@ export function drawCover(product: SeedProduct): string {
   const isCard = product.platform === 'Gift card' || product.platform === 'Top-up'
   const isSoftware = product.platform === 'Windows' || product.platform === 'macOS'
   const names = suiting[motif]
-  // The first title of a motif wears its best palette; further ones are spread over the rest.
+  // The first title of a motif gets its best palette; further titles are spread over the rest.
   const palette = brand
     ? (brand[hashText(`${subtitle}${product.region}`) % brand.length] ?? palettes.night)
     : palettes[
@@ -185,7 +185,10 @@ export function drawCover(product: SeedProduct): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">${drawMotif(motif, palette, random, title)}${lettered}${band(product.platform)}</svg>`
 }
 
-/** Further pictures of a game: its motif in other light, without letters. The same product always gives the same bytes. */
+/**
+ * Further pictures of a game: its motif in different light, without letters. The same product always gives the same
+ * bytes.
+ */
 export function drawScenes({ cover: { motif, title } }: SeedProduct): string[] {
   return suiting[motif].slice(1, 3).map((name, index) => {
     const drawn = drawMotif(motif, palettes[name], randomFrom(`scene ${index} of ${title}`), title)
@@ -193,7 +196,7 @@ export function drawScenes({ cover: { motif, title } }: SeedProduct): string[] {
   })
 }
 
-/** Titles that stand for their motif in the catalogue's first rows. */
+/** Titles that represent their motif in the catalogue's first rows. */
 const firstOf = new Set([
   'Northfall/Ashen Crown',
   'Vektor Liga 27/',

@@ -43,7 +43,7 @@ export const palettes = {
 } as const satisfies Record<string, Palette>
 export type PaletteName = keyof typeof palettes
 
-/** Companies that sell software and cards wear their own colours; one is picked by edition and market. */
+/** Companies that sell software and cards use their own colours; edition and market decide which. */
 export const brandPalettes: Partial<Record<PublisherKey, readonly Palette[]>> = {
   kestrel: [
     of('#121d33', '#1a5fd0', '#0b1220', '#2f7bf0', '#ffb454', '#f4f8ff'),

@@ -1,10 +1,10 @@
 import type { PublisherKey } from '../world/publishers.ts'
 import { publishers } from '../world/publishers.ts'
 
-// Letters and digits that people do not mistake for each other.
+// Letters and digits that people do not mix up.
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Mixes the bits of a number, so that neighbours look nothing alike (splitmix32). */
+/** Mixes the bits of a number, so that neighbours look unrelated (splitmix32). */
 function mixed(value: number): number {
   let z = (value + 0x9e3779b9) >>> 0
   z = Math.imul(z ^ (z >>> 16), 0x21f0aaad)
@@ -13,8 +13,8 @@ function mixed(value: number): number {
 }
 
 /**
- * A code in the shape of its publisher for the n-th key: the first places spell a permutation of n, so that no two keys
- * share a code; the others are filled at random, the same for the same n.
+ * A code in its publisher's shape for the n-th key: the first places spell a permutation of n, so that no two keys
+ * share a code; the others are filled pseudo-randomly, the same for the same n.
  */
 export function codeFor(publisher: PublisherKey, n: number): string {
   const shape = publishers[publisher].key

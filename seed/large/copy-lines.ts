@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** Lines for COPY, sent in large pieces: the server is never waited for line by line. */
+/** Lines for COPY, sent in large chunks, so that no line waits for the server. */
 export function copyLines(client: pg.Client, table: string, columns: readonly string[]) {
   const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
   let failure: unknown
@@ -15,7 +15,7 @@ export function copyLines(client: pg.Client, table: string, columns: readonly st
     add(line: string): void {
       piece += line
     },
-    /** Between groups of lines: hands over what has gathered, and waits where the server is behind. */
+    /** Call between groups of lines: sends what has accumulated, and waits when the server falls behind. */
     async flush(): Promise<void> {
       if (failure) throw failure
       if (piece.length < 1 << 18) return

@@ -41,7 +41,7 @@ afterAll(async () => {
 const one = async <T>(text: string): Promise<T> => ((await owner.query(text)).rows[0] as { n: T }).n
 
 describe('a large world', () => {
-  it('has what was asked for, satisfies every invariant and holds whole custody chains', async () => {
+  it('has the requested sizes, satisfies every invariant and has unbroken custody chains', async () => {
     expect(await findBreaches(world.db)).toEqual([])
     expect(await one('select count(*)::int as n from orders where number >= $$2000000$$')).toBe(sizes.orders)
     expect(await one('select count(*)::int as n from companies')).toBe(sizes.companies)
@@ -53,7 +53,7 @@ describe('a large world', () => {
     expect(Number(await one('select rows_without_month() as n'))).toBe(0)
   })
 
-  it('has every index again, those of each month of a table by months too', async () => {
+  it('has every index again, also on the monthly partitions of a table', async () => {
     const { rows } = await owner.query<{ name: string; parts: number }>(`
       select i.relname as name, (select count(*)::int from pg_inherits h where h.inhparent = i.oid) as parts
       from pg_index x join pg_class i on i.oid = x.indexrelid
@@ -62,7 +62,7 @@ describe('a large world', () => {
     expect(await one(`select indisvalid as n from pg_index where indexrelid = 'custody_log_key'::regclass`)).toBe(true)
   })
 
-  it('is proven every hour by work that grows as its orders do: no proof compares all of one table with all of another', async () => {
+  it('is proven every hour by work that grows in proportion to its orders: no proof compares all of one table with all of another', async () => {
     const statements = await statementsOf(() => findBreaches(world.db))
     expect(statements.length).toBeGreaterThan(25)
     const slow: string[] = []
@@ -73,7 +73,7 @@ describe('a large world', () => {
     expect(slow).toEqual([])
   })
 
-  it('keeps what the foreign keys promise, though they were off meanwhile', async () => {
+  it('satisfies the foreign keys, though they were off during the load', async () => {
     const { rows } = await owner.query<{ text: string }>(`
       select format('select count(*)::int as n from %s c where %s and not exists (select from %s p where %s)', f.conrelid::regclass,
         (select string_agg(format('c.%I is not null', a.attname), ' and ') from unnest(f.conkey) k join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k),
@@ -87,7 +87,7 @@ describe('a large world', () => {
     expect(rows.length).toBeGreaterThan(60)
   })
 
-  it('keeps totals that its rows add up to', async () => {
+  it('keeps totals that match the sum of their rows', async () => {
     const { rows: orderTotals } = await owner.query(`
       select status, sum(orders)::int as orders, sum(gross_home)::bigint as gross from order_totals group by 1 having sum(orders) > 0
       except select status, count(*)::int, sum(total_home)::bigint from orders group by 1`)
@@ -119,7 +119,7 @@ describe('a large world', () => {
   })
 })
 
-describe('no list of orders, keys, invoices or bookings reads a table of millions whole, or sorts it', () => {
+describe('no list of orders, keys, invoices or bookings reads a whole table of millions of rows, or sorts it', () => {
   const idOf = (key: keyof typeof people) => personKeys.indexOf(key) + 1
   const withFaults = async (who: keyof typeof people, path: string, body: object) => {
     const send = app.as(idOf(who))
@@ -188,7 +188,7 @@ describe('no list of orders, keys, invoices or bookings reads a table of million
       faults.push(
         ...(await withFaults('tarik', '/products/get-plain-product-keys', { sortBy, filters: { productId: 300 } })),
       )
-    // Net and VAT have no index: it would lengthen the time for which an order holds its invoice counter (0012).
+    // Net and VAT have no index: it would lengthen the time an order locks its invoice counter (0012).
     for (const sortBy of invoices.outgoing.sortable.filter((column) => column !== 'net' && column !== 'vat'))
       for (const page of [1, 30]) faults.push(...(await withFaults('tarik', '/orders/get-invoices', { sortBy, page })))
     faults.push(...(await withFaults('tarik', '/orders/get-invoices', { filters: { everyLeg: true } })))

@@ -6,8 +6,8 @@ const firstNames = `'{Adna,Adnan,Ajla,Alen,Amela,Ana,Armin,Boris,Damir,Darko,Dž
 const lastNames = `'{Alić,Babić,Begović,Bešlić,Ćosić,Čehić,Delić,Đogić,Filipović,Grgić,Halilović,Horvat,Ivić,Jurić,Karić,Knežević,Kovač,Lukić,Marić,Mujić,Novak,Omerović,Perić,Radić,Salkić,Šarić,Tomić,Vuković,Zec,Žilić}'::text[]`
 
 /**
- * Companies up to the wished number: resellers with retailers beneath, direct partners and telecoms, at home and in the
- * euro area, nearly all approved for more than two years; and two people for each, six for the largest.
+ * Adds companies up to the requested number: resellers with retailers beneath, direct partners and telecoms, at home
+ * and in the euro area, nearly all approved for more than two years; each has two users, the largest six.
  */
 export async function moreCompanies(client: pg.Client, companies: number, today: Date): Promise<void> {
   await client.query(

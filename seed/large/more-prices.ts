@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Group prices of the new products, what each company is assigned, on which terms and at which kept price, and the history
- * of all of it. A retailer below a reseller never has what its reseller has not. The kept price is the one that
+ * Group prices of the new products; the products assigned to each company, on which terms and at which kept price; and
+ * the history of all of it. A retailer below a reseller never has a product its reseller lacks. The kept price is what
  * recompute-prices gives: override, own price, margin on the supplier's price, group price.
  */
 export async function morePrices(client: pg.Client, today: Date): Promise<void> {

@@ -5,8 +5,8 @@ const nouns = `'{Archive,Bastion,Beacon,Caravan,Citadel,Coast,Crown,Delta,Depths
 const parts = `'{"",II,III,IV,: Origins,: Remastered,: Deluxe,: Afterlight,2026,2027,: Complete,: The Long Road}'::text[]`
 
 /**
- * Products up to the wished number, each after one of the small world: games with titles of their own, everything else in
- * further editions. `large.product` keeps how much each is in demand and what a key costs.
+ * Adds products up to the requested number, each modelled on one of the small world: games with their own titles,
+ * everything else in further editions. `large.product` keeps how much each is in demand and what a key costs.
  */
 export async function moreProducts(client: pg.Client, products: number, today: Date): Promise<void> {
   await client.query(

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * How many keys each new product needs and has, in which batches: `large.stock`, `large.batches`, and the key of each slot.
- * Keys of a product are numbered in the order in which they leave the stock, so that the oldest batch goes first.
- * Answers how many keys there will be.
+ * How many keys each new product needs and has, in which batches: `large.stock`, `large.batches`, and the key of each
+ * slot. Keys of a product are numbered in the order in which they leave the stock, so the oldest batch goes first.
+ * Returns the total number of keys.
  */
 export async function planKeys(client: pg.Client, keys: number, today: Date): Promise<number> {
   await client.query(

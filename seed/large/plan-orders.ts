@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Who orders what and when, and what becomes of it, over two years: `large.orders`, `large.lines` and `large.slots`, with
- * their final ids. A week's and a year's rhythm, growth, few large buyers and many small ones, few hot products.
- * fate: served, refunded, partRefunded, owed, processing, onHold, awaiting, pending, timeout, declined, denied, ranOut.
+ * Who orders what and when, and what becomes of it, over two years: `large.orders`, `large.lines` and `large.slots`,
+ * with their final ids. Weekly and yearly rhythm, growth, few large buyers and many small ones, few hot products. fate:
+ * served, refunded, partRefunded, owed, processing, onHold, awaiting, pending, timeout, declined, denied, ranOut.
  */
 export async function planOrders(client: pg.Client, orders: number, today: Date): Promise<void> {
   await client.query(
@@ -104,7 +104,7 @@ export async function planOrders(client: pg.Client, orders: number, today: Date)
     order by w.order_id, w.n`,
   )
   await client.query(`analyze large.lines`)
-  // What is scarce is owed in the orders of the last three weeks.
+  // Scarce products are owed in the orders of the last three weeks.
   await client.query(
     `
     update large.orders o set fate = 'owed' where fate in ('served', 'processing') and o.placed_at > $1::timestamptz - interval '21 days' and not o.is_free

@@ -23,11 +23,11 @@ import { writeOrderEvents, writeOrders } from './write-orders.ts'
 
 export interface LargeSeedOptions extends SeedOptions {
   readonly sizes: LargeSizes
-  /** Hears what is done and how long it took. */
+  /** Receives what was done and how long it took. */
   readonly say?: (line: string) => void
 }
 
-/** Writes the demonstration world into a migrated, empty database, and around it the large one. */
+/** Writes the demonstration world into a migrated, empty database, and the large one around it. */
 export async function seedLargeWorld(databaseUrl: string, options: LargeSeedOptions): Promise<void> {
   await seedWorld(databaseUrl, options)
   await growWorld(databaseUrl, options)
@@ -35,8 +35,8 @@ export async function seedLargeWorld(databaseUrl: string, options: LargeSeedOpti
 
 /**
  * Makes the demonstration world of a database large: products, companies, two years of orders and their keys, money and
- * invoices, by set-based SQL; only the sealing of keys is done here. All invariants hold afterwards. Needs a superuser
- * (triggers and foreign keys are off meanwhile); what fails leaves a database to be thrown away.
+ * invoices, by set-based SQL; only the sealing of keys happens here. All invariants hold afterwards. Needs a superuser
+ * (triggers and foreign keys are off during the load); after a failure, throw the database away.
  */
 export async function growWorld(databaseUrl: string, options: LargeSeedOptions): Promise<void> {
   const { sizes } = options
@@ -71,7 +71,7 @@ export async function growWorld(databaseUrl: string, options: LargeSeedOptions):
     await monthsOfPlan(main)
     await timed('VAT', vatOf(main, databaseUrl))
     const keys = timed('keys', writeKeys(second, third, fourth, secrets, today))
-    // Watched from here on, so that its failure is not unhandled while the other half still works.
+    // Handled from here on, so that its failure is not an unhandled rejection while the other half still works.
     keys.catch(() => {})
     await timed('orders', writeOrders(main, today))
     await timed('refunds', writeRefunds(main))
@@ -93,7 +93,7 @@ export async function growWorld(databaseUrl: string, options: LargeSeedOptions):
   }
 }
 
-/** The months of all that is planned, before any of it is written. */
+/** Creates the months of everything planned before any of it is written. */
 async function monthsOfPlan(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ order: Date; batch: Date }>(
     `select (select min(placed_at) from large.orders) as order, (select min(at) from large.batches) as batch`,
@@ -104,7 +104,10 @@ async function monthsOfPlan(client: pg.Client): Promise<void> {
   await makeMonths(client, 'custody_log', oldest.batch)
 }
 
-/** What triggers keep while the product works: stock of keys, counts of orders, of changes of prices, of lines of ledgers and of invoices. */
+/**
+ * Fills what triggers maintain in normal operation: stock of keys, counts of orders, price changes, ledger lines and
+ * invoices.
+ */
 async function keepCounts(client: pg.Client): Promise<void> {
   for (const statement of keysCountedAnew) await client.query(statement)
   await client.query(`
@@ -137,14 +140,17 @@ async function keepCounts(client: pg.Client): Promise<void> {
     update sales_kept set until = (select coalesce(min(sales_day_of(approved_at)), sales_day_of(now())) - 1 from orders);`)
 }
 
-/** Keys were written product by product; where people work the log lies as it happened, which its index by blocks (`brin`) lives on. */
+/**
+ * Keys were written product by product; in real use the log lies in order of time, which its block-range index (`brin`)
+ * depends on.
+ */
 async function inOrderOfTime(client: pg.Client): Promise<void> {
   await client.query('create index custody_by_time on custody_log (at)')
   await client.query('cluster custody_log using custody_by_time')
   await client.query('drop index custody_by_time')
 }
 
-/** Ids were written, not drawn: every sequence goes behind the highest one. */
+/** Ids were written, not drawn: moves every sequence past the highest one. */
 async function moveSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns

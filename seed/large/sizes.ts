@@ -1,4 +1,4 @@
-/** How much there is in a large world; the small one included, except that its own orders come on top. */
+/** The sizes of a large world, including the small one, except that its own orders come on top. */
 export interface LargeSizes {
   readonly products: number
   readonly companies: number
@@ -8,7 +8,10 @@ export interface LargeSizes {
 
 export const fullSizes: LargeSizes = { products: 5_000, companies: 2_000, orders: 1_000_000, keys: 2_000_000 }
 
-/** A world with this many orders and the proportions of the full one; small ones keep enough of everything to be one. */
+/**
+ * A world with this many orders and the proportions of the full one; small ones keep enough of everything to be
+ * realistic.
+ */
 export function sizesFor(orders: number): LargeSizes {
   const share = orders / fullSizes.orders
   return {

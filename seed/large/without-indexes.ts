@@ -21,16 +21,17 @@ const filled = [
 interface Index {
   readonly table: string
   readonly name: string
-  /** What makes it again. */
+  /** Recreates it. */
   readonly statement: string
 }
 
 /**
- * Drops the indexes of the tables that are filled, except primary keys; answers how to put them back. Building an index
- * over rows that lie there is many times faster than keeping it while they come.
+ * Drops the indexes of the tables that are filled, except primary keys, and returns how to restore them. Building an
+ * index over existing rows is many times faster than maintaining it as they arrive.
  */
 export async function dropIndexes(client: pg.Client): Promise<readonly Index[]> {
-  // Of a table by months PostgreSQL says "ON ONLY" the whole: made again that way, its parts would have no index.
+  // For a table partitioned by months PostgreSQL says "ON ONLY" the whole: recreated that way, its partitions would
+  // have no index.
   const { rows } = await client.query<Index & { constraint: string | null }>(
     `
     select t.relname as "table", i.relname as name, c.conname as "constraint",
@@ -46,7 +47,7 @@ export async function dropIndexes(client: pg.Client): Promise<readonly Index[]> 
   return rows
 }
 
-/** Puts them back over two connections, table by table. */
+/** Restores them over two connections, table by table. */
 export async function buildIndexes(clients: readonly pg.Client[], indexes: readonly Index[]): Promise<void> {
   const tables = [...Map.groupBy(indexes, (index) => index.table)].sort(
     ([a], [b]) => filled.indexOf(a) - filled.indexOf(b),

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Makes the schema `large`, where the world is prepared before it is written, with its sources of chance: the same numbers
- * give the same fraction everywhere, so that the world is the same each time, in whatever order rows are made.
+ * Creates the schema `large`, where the world is prepared before it is written, with its sources of chance: the same
+ * numbers always give the same fraction, so the world is the same each time, in whatever order rows are made.
  */
 export async function openWorkshop(client: pg.Client): Promise<void> {
   await client.query(`

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /**
  * The ledger of the planned orders, posted as the server's verbs post: hold and capture or release for company funds,
  * payment and capture for money from outside, refunds, and what companies paid in: at the start of each month what its
- * orders will hold, and a reserve before the first one. Balances run on from those of the small world.
+ * orders will hold, and a reserve before the first one. Balances continue from those of the small world.
  */
 export async function writeBooks(client: pg.Client, today: Date): Promise<void> {
   await client.query(

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * One invoice a leg of every served order and one credit note a refund, with gapless numbers that run on from the small
- * world's counters, and the snapshot that the server would have taken; those older than some days have been opened.
+ * One invoice for each leg of every served order and one credit note for each refund, with gapless numbers that
+ * continue the small world's counters, and the snapshot that the server would have taken; those older than a few days
+ * have been opened.
  */
 export async function writeInvoices(client: pg.Client, today: Date): Promise<void> {
   await client.query(`

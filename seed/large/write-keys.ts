@@ -31,8 +31,8 @@ interface HeldKey {
 }
 
 /**
- * Seals every planned key with the server's own secrets and streams keys and custody log by COPY, product by product: what
- * is held first, then what is left in stock, a hundredth of it faulty or withdrawn. Needs three connections.
+ * Seals every planned key with the server's own secrets and streams keys and custody log by COPY, product by product:
+ * held keys first, then what remains in stock, a hundredth of it faulty or withdrawn. Needs three connections.
  */
 export async function writeKeys(
   reader: pg.Client,
@@ -119,7 +119,7 @@ export async function writeKeys(
         let code = codeFor(publisher, n)
         let fingerprint = secrets.fingerprint(normaliseCode(code)).toString('hex')
         while (taken.has(fingerprint)) {
-          // A code of the small world: try beyond all numbers of keys.
+          // The code exists in the small world: try beyond all key numbers.
           n += 1_000_000_000
           code = codeFor(publisher, n)
           fingerprint = secrets.fingerprint(normaliseCode(code)).toString('hex')
@@ -227,7 +227,7 @@ async function writeBatches(
   )
 }
 
-/** What is reserved or sold, in the order of the keys' numbers, read as it is needed. */
+/** Reserved and sold keys, in the order of their numbers, read as needed. */
 async function* heldKeys(client: pg.Client, today: Date): AsyncGenerator<HeldKey> {
   const iso = today.toISOString()
   const lines = client.query(

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { makeMonths } from '../load/make-months.ts'
 
-/** The outbox of the last three weeks: that the keys are there. Nothing is left to be sent. */
+/** The outbox of the last three weeks: notices that keys were delivered. Nothing is left to send. */
 export async function writeMails(client: pg.Client, today: Date): Promise<void> {
   const since = new Date(today.getTime() - 21 * 86_400_000)
   await makeMonths(client, 'mails', since)
-  // Of a few weeks only: the lines are found by an index instead of being read for each.
+  // For a few weeks only: an index finds the lines instead of a scan for each order.
   await client.query('create index on large.lines (order_id)')
   await client.query(
     `

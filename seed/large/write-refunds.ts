@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * A refund for each order that was refunded, in whole or a third of it, by an amount: its parts by leg and line, which the
- * books and the credit notes repeat.
+ * A refund by amount for each refunded order, in whole or a third of it: its parts by leg and line, which the books and
+ * the credit notes repeat.
  */
 export async function writeRefunds(client: pg.Client): Promise<void> {
   await client.query(`

@@ -6,7 +6,7 @@ import { historyRow } from './history-row.ts'
 import type { Row } from './table-rows.ts'
 import { companyId, productId } from './world-ids.ts'
 
-/** The products of every company with their terms, and the history of these. */
+/** The products of every company with their terms, and the history of those terms. */
 export function assignedProducts(today: Date): { assignments: Row[]; history: Row[] } {
   const assignments: Row[] = []
   const history: Row[] = []
@@ -27,7 +27,7 @@ export function assignedProducts(today: Date): { assignments: Row[]; history: Ro
         moq: terms.moq,
         is_favorite: terms.isFavorite,
         is_withdrawn: terms.isWithdrawn,
-        // Set right by recomputePrices once all rows stand.
+        // Set by recomputePrices once all rows exist.
         effective_price: 0,
         effective_rule: 'base',
         created_at: at,

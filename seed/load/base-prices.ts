@@ -5,7 +5,7 @@ import { historyRow } from './history-row.ts'
 import type { Row } from './table-rows.ts'
 import { personId, productId } from './world-ids.ts'
 
-/** Base prices from the first one on, with a change or two for a third of the products. */
+/** Base prices from the first one on, with one or two changes for a third of the products. */
 export function basePrices(today: Date): Row[] {
   return products.flatMap((product) => {
     const random = randomFrom(`price history ${product.code}`)

@@ -6,7 +6,10 @@ import type { PersonKey } from '../world/people.ts'
 import { companyId, personId } from './world-ids.ts'
 import { day, minute, type Row, supplierOf, type TradeLeg, type TradeOrder, type TradeState } from './trade-state.ts'
 
-/** What companies have with their suppliers today, minor units: the least, or for Digitalis the exact sum of the pictures. */
+/**
+ * Today's funds of companies with their suppliers, minor units: the minimum, or for Digitalis the exact sum of the
+ * pictures.
+ */
 const fundsToday: Readonly<Record<Buyer, number>> = {
   digitalis: 184_230,
   nordlicht: 612_000,
@@ -100,7 +103,7 @@ export function openBooks({ random, end, tables }: TradeState) {
         : random.pick(['tarik', 'lejla'] as const)
   function payIn(buyer: Buyer, amount: number, asked: Date): void {
     const { bank, funds } = accountsOf(buyer)
-    // The books of a company are read in the order of time, so not before what is in them.
+    // The books of a company are read in order of time, so a posting is never dated before the last one.
     const at = new Date(Math.max(asked.getTime(), lastAt.get(buyer) ?? 0))
     book(
       at,
@@ -114,7 +117,7 @@ export function openBooks({ random, end, tables }: TradeState) {
       ],
     )
   }
-  /** Pays in before the money is short; of the credit limit about half is used. */
+  /** Pays in before the money runs short; about half of the credit limit is used. */
   function provide(buyer: Buyer, gross: number, at: Date): void {
     const { funds } = accountsOf(buyer)
     const short = gross - funds.balance - Math.round(companies[buyer].creditLimit * 0.45)
@@ -140,7 +143,7 @@ export function openBooks({ random, end, tables }: TradeState) {
       ])
     }
   }
-  /** Charges what was set aside: held → sales. */
+  /** Charges what was held: held → sales. */
   function capture(order: TradeOrder, at: Date, person: PersonKey): void {
     for (const leg of order.legs) {
       const { held, sales } = accountsOf(leg.buyer)
@@ -150,7 +153,7 @@ export function openBooks({ random, end, tables }: TradeState) {
       ])
     }
   }
-  /** Gives back what was set aside. */
+  /** Releases what was held. */
   function release(order: TradeOrder, at: Date, person: PersonKey | null): void {
     for (const leg of order.legs) {
       const { funds, held } = accountsOf(leg.buyer)
@@ -160,7 +163,9 @@ export function openBooks({ random, end, tables }: TradeState) {
       ])
     }
   }
-  /** Money from outside: in and out of the buyer's funds; with two legs the reseller gets it and pays its own price. */
+  /**
+   * Money from outside: in and out of the buyer's funds; with two legs the reseller receives it and pays its own price.
+   */
   function settle(order: TradeOrder, at: Date, person: PersonKey): void {
     const { paymentType } = order.plan
     const [first, second] = order.legs
@@ -197,7 +202,7 @@ export function openBooks({ random, end, tables }: TradeState) {
         )
     }
   }
-  /** Pays in what is missing to the funds of today. */
+  /** Pays in what is missing to reach today's funds. */
   function fillUp(): void {
     for (const buyer of buyers) {
       const short = fundsToday[buyer] - accountsOf(buyer).funds.balance
@@ -207,7 +212,7 @@ export function openBooks({ random, end, tables }: TradeState) {
   /** The accounts with their balances. */
   const rows = (): Row[] => [...accounts.values()].map(({ row, balance }) => ({ ...row, balance }))
 
-  /** What of a leg was bought on credit: its buyer's funds are below zero once it is paid from them. */
+  /** The part of a leg bought on credit: its buyer's funds are below zero once they have paid for it. */
   const onCredit = (order: TradeOrder, leg: TradeLeg): number =>
     order.plan.paymentType === paymentType.code.companyFunds
       ? Math.min(leg.gross, Math.max(0, -accountsOf(leg.buyer).funds.balance))

@@ -19,7 +19,7 @@ import type { Tables } from './table-rows.ts'
 import { userRows } from './user-rows.ts'
 import { categoryId, companyId, groupId, groupKeys, personId, productId, publisherKeys, regionId } from './world-ids.ts'
 
-/** Everything that stands before the first order: places, companies, people, the catalogue and its prices. */
+/** Everything that exists before the first order: places, companies, people, the catalogue and its prices. */
 export async function catalogueTables(today: Date, files: FileStore): Promise<Tables> {
   const started = daysAgo(today, 1460)
   const stamps = { created_at: started, updated_at: started }
@@ -33,7 +33,7 @@ export async function catalogueTables(today: Date, files: FileStore): Promise<Ta
   return [
     ...placeTables(started),
     ['files', await logoRows(files, started)],
-    // The distributor first, alone: groups belong to it, and its partners to groups.
+    // The distributor first, alone: groups reference it, and its partners reference groups.
     ['companies', distributor ? [distributor] : []],
     [
       'price_groups',
@@ -46,7 +46,7 @@ export async function catalogueTables(today: Date, files: FileStore): Promise<Ta
       })),
     ],
     ['companies', partners],
-    // A reseller prices its retailers with groups of its own.
+    // A reseller prices its retailers with its own groups.
     [
       'price_groups',
       [

@@ -27,7 +27,7 @@ export function companyRows(today: Date): Row[] {
       address: one.address,
       tax_id: one.taxId,
       vat_id: one.vatId,
-      // VIES was asked about partners when they were approved.
+      // VIES was queried for partners when they were approved.
       tax_number_state: one.approvedDaysAgo === null ? 1 : 3,
       tax_number_valid_at: one.approvedDaysAgo === null ? null : ago(one.approvedDaysAgo, -2),
       email: one.email,

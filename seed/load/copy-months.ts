@@ -5,7 +5,7 @@ import { copyRows } from './copy-rows.ts'
 import { makeMonths } from './make-months.ts'
 import type { Row } from './table-rows.ts'
 
-/** Writes rows of a table that is kept by months, and before them the months from the oldest one on. */
+/** Writes rows of a table kept by months, after creating the months from the oldest one on. */
 export async function copyMonths(client: pg.Client, table: KeptKindName, rows: readonly Row[]): Promise<void> {
   const column = instantColumn(table)
   const oldest = rows.reduce((least, row) => Math.min(least, (row[column] as Date).getTime()), Number.POSITIVE_INFINITY)

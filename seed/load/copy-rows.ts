@@ -19,7 +19,9 @@ function written(value: Value): string {
   return escaped(JSON.stringify(value))
 }
 
-/** Writes rows with COPY: the columns are those of the first row, ids included. Values must suit the columns' types. */
+/**
+ * Writes rows with COPY: the columns are those of the first row, ids included. Values must match the columns' types.
+ */
 export async function copyRows<R extends Readonly<Record<string, Value>>>(
   client: pg.Client,
   table: string,

@@ -5,7 +5,7 @@ import { countries } from '../world/places.ts'
 import { companyId } from './world-ids.ts'
 import type { Row } from './table-rows.ts'
 
-/** Where the orders of a company go: to itself. */
+/** Where a company's orders go: to itself. */
 export function deliveryOf(key: CompanyKey): FrozenDelivery {
   const { name, legalName, address, postalCode, town, country } = companies[key]
   const countryName = countries.find((one) => one.code === country)?.name ?? country

@@ -2,7 +2,7 @@ import type { PersonKey } from '../world/people.ts'
 import type { Stock } from './stock.ts'
 import { day, hour, ipOf, type TradeKey, type TradeSlot, type TradeState } from './trade-state.ts'
 
-/** A faulty key and what took its place. */
+/** A faulty key and its replacement. */
 export interface Replacement {
   slot: TradeSlot
   old: TradeKey
@@ -24,7 +24,10 @@ export interface Reported {
   handled?: { by: PersonKey; at: Date }
 }
 
-/** What went wrong with keys: faulty ones replaced, some only reported, a few withdrawn. Answers who took whose place, and what was reported. */
+/**
+ * What went wrong with keys: faulty ones replaced, some only reported, a few withdrawn. Returns the replacements and
+ * the reports.
+ */
 export function faults(
   { end, random, custody, events, slots }: TradeState,
   { free }: Stock,

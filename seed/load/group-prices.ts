@@ -7,7 +7,7 @@ import { historyRow } from './history-row.ts'
 import type { Row } from './table-rows.ts'
 import { groupId, groupKeys, productId } from './world-ids.ts'
 
-/** The prices of price groups, where a company of the group has the product; with tiers and history. */
+/** The prices of price groups, for products that a company of the group has; with tiers and history. */
 export function groupPrices(today: Date): { prices: Row[]; tiers: Row[]; history: Row[] } {
   const prices: Row[] = []
   const tiers: Row[] = []

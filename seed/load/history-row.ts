@@ -9,13 +9,13 @@ interface PriceFact {
   readonly promotionId?: number
   readonly oldValue?: number | null
   readonly newValue: number
-  /** None of a margin. */
+  /** Null for a margin. */
   readonly currency: string | null
   readonly cause?: string
   readonly userId?: number | null
 }
 
-/** A row of the history of prices; without a cause it was there from the beginning. */
+/** A row of the price history; without a cause it existed from the beginning. */
 export function historyRow(fact: PriceFact): Row {
   return {
     at: fact.at,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 const body =
   '<p>Promijenjen je gateway za SMS poruke. Izmjena: <span data-placeholder="by">Ko je to promijenio</span>.</p><p>Ako ne znate zašto, nazovite Tarika, a ne pišite.</p>'
 
-/** One mail with words of its own: the notice in Bosnian that the gateway of text messages changed. */
+/** One customised mail template: the Bosnian notice that the gateway of text messages changed. */
 export async function writeMailWords(client: pg.Client): Promise<void> {
   await client.query(
     `with clerk as (

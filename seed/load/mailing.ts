@@ -10,7 +10,7 @@ import { deliveryOf } from './delivery-rows.ts'
 import { companyId, personId } from './world-ids.ts'
 import { day, type TradeOrder, type TradeState } from './trade-state.ts'
 
-/** Estimates of orders that wait for money, and the outbox of the last weeks; nothing is left to be sent. */
+/** Estimates of orders that wait for money, and the outbox of the last weeks; nothing is left to send. */
 export function openMailing({ end, tables, events }: TradeState) {
   function outbox(order: TradeOrder, at: Date, template: string, cause: string, subject: string, data: object): void {
     if (end - at.getTime() > 21 * day) return
@@ -46,7 +46,7 @@ export function openMailing({ end, tables, events }: TradeState) {
     }
   }
 
-  /** The numbered estimate of an order that is paid from outside. */
+  /** The numbered estimate of an order paid from outside. */
   function sendEstimate(order: TradeOrder, at: Date): void {
     const { own, language, toName, currency, delivery } = factsOf(order)
     const person = people[order.plan.person]
@@ -111,7 +111,7 @@ export function openMailing({ end, tables, events }: TradeState) {
     outbox(order, at, estimateMail.name, 'estimate', estimateMail.subject({ language, data, toName }), data)
   }
 
-  /** The mail that says that the keys are there. */
+  /** The mail that says the keys were delivered. */
   function deliver(order: TradeOrder, at: Date): void {
     const { own, language, toName, currency, delivery } = factsOf(order)
     const keys = order.slots.filter((slot) => slot.state === 1).length

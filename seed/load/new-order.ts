@@ -10,8 +10,8 @@ import { companyId, productId } from './world-ids.ts'
 import { day, supplierOf, type TradeOrder, type TradeSlot, type TradeState } from './trade-state.ts'
 
 /**
- * Writes a planned order with its legs, lines, prices and one slot for every unit, as placing an order does; the numbers
- * of orders count on from `numberBefore`.
+ * Writes a planned order with its legs, lines, prices and one slot for every unit, as placing an order does; order
+ * numbers continue from `numberBefore`.
  */
 export function newOrder(
   { end, tables, facts, orders, slots }: TradeState,

@@ -55,7 +55,7 @@ export function placeTables(started: Date): Tables {
       productLanguages.map((one, index) => ({
         id: index + 1,
         ...one,
-        // The others are called as their speakers call them.
+        // The others keep the name their speakers use.
         ...(one.code === 'ALL' ? { name_bs: 'Svi', name_hr: 'Svi' } : { name_bs: '', name_hr: '' }),
       })),
     ],

@@ -40,14 +40,14 @@ export function coverRows(today: Date, files: FileStore): Promise<Row[]> {
   return pictureRows(covers, files)
 }
 
-/** The first products have more to show than their cover. */
+/** The first products have more pictures than their cover. */
 const scenes = products
   .slice(0, 24)
   .flatMap((product) => drawScenes(product).map((svg, index) => ({ product, place: index + 1, svg })))
-/** The files stand after those of covers and logos. */
+/** These files come after those of covers and logos. */
 const sceneFileId = (index: number) => products.length + 2 + index
 
-/** Pictures beside the covers, drawn and stored. */
+/** Pictures in addition to the covers, drawn and stored. */
 export function sceneFileRows(today: Date, files: FileStore): Promise<Row[]> {
   const pictures = scenes.map(({ product, place, svg }, index) => ({
     id: sceneFileId(index),

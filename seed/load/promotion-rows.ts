@@ -9,7 +9,7 @@ import { companyId, groupId, personId, productId } from './world-ids.ts'
 
 type PromotionRows = Readonly<Record<'promotions' | 'products' | 'recipients' | 'views' | 'history', Row[]>>
 
-/** Promotions with their products, the groups that may use them, who has seen them, and the history of their prices. */
+/** Promotions with their products, the groups that may use them, who has seen them, and their price history. */
 export function promotionRows(today: Date): PromotionRows {
   const rows: PromotionRows = { promotions: [], products: [], recipients: [], views: [], history: [] }
   promotions.forEach((one, index) => {

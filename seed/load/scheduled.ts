@@ -6,7 +6,10 @@ const plans = [
   { by: 'amra', seller: 'digitalis', partner: 'gejmerija', reason: '' },
 ] as const
 
-/** Prices that wait for the first day of the month after next: two of a partner of the distributor, two of a reseller's. */
+/**
+ * Prices scheduled for the first day of the month after next: two for a partner of the distributor, two for a partner
+ * of a reseller.
+ */
 export async function writeScheduled(client: pg.Client, today: Date): Promise<void> {
   for (const { by, seller, partner, reason } of plans)
     await client.query(

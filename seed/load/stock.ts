@@ -92,7 +92,7 @@ export function openStock({ random, end, plans }: TradeState) {
     return stock.splice(0, count)
   }
 
-  /** Buys what is missing to the stock of today. */
+  /** Buys what is missing to reach today's stock. */
   function fillUp(): void {
     for (const product of products) {
       if (runsOut.has(product)) continue

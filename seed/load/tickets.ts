@@ -32,8 +32,8 @@ const replies = [
 ] as const
 
 /**
- * One ticket for each company that buys, of its first person, about its last order; two of three are answered by the first
- * person of the distributor.
+ * One ticket for each buying company, from its first user, about its last order; the distributor's first user answers
+ * two out of three.
  */
 export async function writeTickets(client: pg.Client): Promise<void> {
   await client.query(
@@ -54,7 +54,7 @@ export async function writeTickets(client: pg.Client): Promise<void> {
      select id, user_id, false, ($2::text[])[array_position($1::text[], subject)], now() - interval '5 hours' from made`,
     [asked.map(([subject]) => subject), asked.map(([, words]) => words)],
   )
-  // By itself: the conversation is in the order in which it was written.
+  // In a statement of its own: the conversation is in the order in which it was written.
   await client.query(
     `insert into ticket_messages (ticket_id, user_id, is_ours, body, at)
      select id, assignee_id, true, $1, now() - interval '3 hours' from tickets where assignee_id is not null and first_answer_at is not null

@@ -11,7 +11,7 @@ import type { Value } from './copy-rows.ts'
 import { day, minute, type Row, type TradeOrder } from './trade-state.ts'
 import { companyId, personId, productId } from './world-ids.ts'
 
-/** What tills have sold, as rows by table; keys have their ids by now. */
+/** What tills have sold, as rows by table; by now keys have their ids. */
 export interface TillTables {
   readonly pos_devices: Row[]
   readonly pos_sales: Row[]
@@ -20,7 +20,7 @@ export interface TillTables {
 
 const second = 1000
 const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: businessZone }).format(at)
-/** What a message said, as takeMessage keeps it. */
+/** The content of a message, as takeMessage keeps it. */
 const hashOf = (content: Readonly<Record<string, Value>>) =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))))
@@ -29,7 +29,7 @@ const hashOf = (content: Readonly<Record<string, Value>>) =>
 /** Number of the message that authorised the nth sale of a till, from 0; the next one confirmed it. */
 export const tillNumber = (nth: number) => 2 * nth + 1
 
-/** "POS 1/7": as holdAtTill names the order of a sale, for each that was planned at a till. */
+/** "POS 1/7": what holdAtTill calls the order of a sale, for each sale planned at a till. */
 export function tillReferences(orders: readonly TradeOrder[]): ReadonlyMap<TradeOrder, string> {
   const counted = tills.map(() => 0)
   return new Map(
@@ -43,7 +43,7 @@ export function tillReferences(orders: readonly TradeOrder[]): ReadonlyMap<Trade
   )
 }
 
-/** Every order that was planned at a till, as its sale with both messages; and one sale of each till that was given up. */
+/** Every order planned at a till, as its sale with both messages; and one abandoned sale for each till. */
 export async function tillTables(orders: readonly TradeOrder[], end: Date): Promise<TillTables> {
   const atTills = orders.filter(({ plan }) => plan.till !== undefined)
   const first = atTills[0]?.plan.at ?? end
@@ -80,12 +80,12 @@ export async function tillTables(orders: readonly TradeOrder[], end: Date): Prom
     if (!slot?.key || !leg) throw new Error(`the till sale ${order.number} has no key`)
     const id = sales.length + 1
     const price = leg.gross
-    // At the till, rounded up to half a mark.
+    // The price at the till, rounded up to half a mark.
     const tillAmount = Math.ceil((price * 1.06) / 50) * 50
     const businessDay = dayOf(plan.at)
     const authorisedAt = new Date(plan.at.getTime() - 18 * second)
     const holdUntil = new Date(authorisedAt.getTime() + 120 * second)
-    // One customer wanted the money back after the code was printed.
+    // One customer wanted a refund after the code was printed.
     const isClaimed = id === 5
     sales.push({
       id,
@@ -141,7 +141,7 @@ export async function tillTables(orders: readonly TradeOrder[], end: Date): Prom
     return new Date(last.getTime() + 2 * minute)
   }
 
-  /** A cancel that came before its authorise did. */
+  /** A cancel that arrived before its authorise. */
   function givenUp(id: number, till: number, { number, at }: { number: number; at: Date }): Row {
     return {
       id,
@@ -157,7 +157,7 @@ export async function tillTables(orders: readonly TradeOrder[], end: Date): Prom
   }
 }
 
-/** Closes the days that are over by the server's own hand; the company's books miss a sale on the last of them. */
+/** Closes the past days with the server's own functions; the company's books miss a sale on the last of them. */
 export async function closeTillDays(db: Db, services: Pick<Services, 'secrets' | 'clock'>): Promise<void> {
   const days = await daysToClose(db)
   const last = days

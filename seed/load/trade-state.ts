@@ -116,7 +116,7 @@ export interface OrderEvent {
   to: number | null
   person: PersonKey | null
   detail: Record<string, Value>
-  /** The key it tells of; its id is known at the end only. */
+  /** The key it is about; its id is known only at the end. */
   key?: TradeKey
 }
 
@@ -143,5 +143,5 @@ export type TradeTables = Record<
 export const supplierOf = (buyer: Buyer): CompanyKey => companies[buyer].parent ?? 'brava'
 /** Units of the distributor's currency for one of the currency. */
 export const rateOf = (currency: string): string => (currency === 'EUR' ? homeRates.EUR : '1')
-/** Addresses of the documentation range, one for each person. */
+/** Addresses from the documentation range, one for each person. */
 export const ipOf = (person: PersonKey | null): string => (person ? `192.0.2.${10 + personId(person)}` : '')

@@ -12,7 +12,7 @@ import type { Stock } from './stock.ts'
 import { tillReferences } from './tills.ts'
 import { day, ipOf, minute, rateOf, supplierOf, type TradeState } from './trade-state.ts'
 
-/** Gives batches and keys their ids, by time, and writes what is known only now into the tables. */
+/** Gives batches and keys their ids, by time, and writes what is only known now into the tables. */
 export function finishTables(
   { end, tables, custody, events, orders }: TradeState,
   { batches }: Stock,

@@ -27,7 +27,10 @@ import {
   type TradeTables,
 } from './trade-state.ts'
 
-/** The trade of two years as rows by table; keys and custody stay objects, because their secrets are made when written. */
+/**
+ * Two years of trade as rows by table; keys and custody stay objects, because their secrets are made when they are
+ * written.
+ */
 export interface Trade {
   batches: TradeBatch[]
   custody: CustodyFact[]
@@ -50,9 +53,9 @@ export interface TradeInput {
 const lastNumber = 18_342
 
 /**
- * Lives through two years of trade in the order of time: batches are imported before they run out, money is paid in
- * before it is short, orders are placed, settled, served and invoiced by the rules of the server, whose own functions
- * give prices, VAT, statuses and invoice contents. Deterministic.
+ * Runs through two years of trade in order of time: batches are imported before they run out, money is paid in before
+ * it runs short, orders are placed, settled, served and invoiced by the rules of the server, whose own functions give
+ * prices, VAT, statuses and invoice contents. Deterministic.
  */
 export function trade({ today, orders: plans, books, facts }: TradeInput): Trade {
   const state: TradeState = {
@@ -170,7 +173,7 @@ export function trade({ today, orders: plans, books, facts }: TradeInput): Trade
       })
     }
   }
-  /** Most keys are looked at within some hours. */
+  /** Most keys are opened within a few hours. */
   function see(order: TradeOrder, at: Date): void {
     const when = at.getTime() + random.whole(2, 400) * minute
     if (when > end || random.chance(0.45)) return

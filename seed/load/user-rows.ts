@@ -6,7 +6,7 @@ import { companyId, personId } from './world-ids.ts'
 import type { Row } from './table-rows.ts'
 import { daysAgo } from './days-ago.ts'
 
-/** People with the password of the demonstration. */
+/** People with the demonstration password. */
 export async function userRows(today: Date): Promise<Row[]> {
   const ago = (days: number, hours = 0) => daysAgo(today, days, hours)
   const passwordHash = await hashPassword(DEMO_PASSWORD)

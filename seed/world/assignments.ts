@@ -27,7 +27,7 @@ const abroad = (product: SeedProduct) => product.region !== 'BA' && product.regi
 const isFeatured = (product: SeedProduct) =>
   product.popularity >= 4 || soldOut.includes(`${product.title}/${product.platform}`)
 
-/** What each buyer may see and buy. A retailer below a reseller never has what its reseller has not. */
+/** What each buyer may see and buy. A retailer below a reseller never has a product its reseller lacks. */
 const rules: Readonly<Record<Buyer, (product: SeedProduct) => boolean>> = {
   digitalis: (p) => domestic(p) && (isFeatured(p) || share(p, 'digitalis') < 64),
   nordlicht: (p) => abroad(p) && (isFeatured(p) || share(p, 'nordlicht') < 90),
@@ -42,7 +42,7 @@ const rules: Readonly<Record<Buyer, (product: SeedProduct) => boolean>> = {
 
 export const isAssigned = (buyer: Buyer, product: SeedProduct): boolean => rules[buyer](product)
 
-/** How a price of a buyer comes about beside its group; at most one of price and margin. Minor units of its currency. */
+/** How a buyer's price is set apart from its group; at most one of price and margin. Minor units of its currency. */
 export interface SeedTerms {
   price: number | null
   marginBp: number | null
@@ -59,7 +59,9 @@ function priceAbroad(home: number, product: SeedProduct): number {
   return Math.round(home / (isValue(product) ? 1 : 1.17) / Number(homeRates.EUR))
 }
 
-/** A group's price of a product; null where the group has none and the base price holds. Minor units of its currency. */
+/**
+ * A group's price of a product; null where the group has none and the base price applies. Minor units of its currency.
+ */
 export function groupPrice(
   group: 'resellersBam' | 'resellersEur' | 'retailA' | 'retailEur' | 'telecom',
   product: SeedProduct,
@@ -81,14 +83,14 @@ export function groupPrice(
   }
 }
 
-/** Quantity tiers of a group price: from a quantity on, in basis points of it. */
+/** Quantity tiers of a group price: from a quantity up, in basis points of the price. */
 export const groupTiers: readonly (readonly [minQuantity: number, shareBp: number])[] = [
   [20, 9800],
   [50, 9650],
 ]
 export const hasTiers = (product: SeedProduct): boolean => !isValue(product) && product.popularity >= 3
 
-/** Own terms of a buyer for a product it is assigned. */
+/** A buyer's own terms for an assigned product. */
 export function termsOf(buyer: Buyer, product: SeedProduct): SeedTerms {
   const roll = share(product, `terms ${buyer}`)
   const isUnder = companies[buyer].parent !== 'brava'

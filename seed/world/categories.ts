@@ -1,4 +1,7 @@
-/** The category tree: masters first, each with what Bosnian and Croatian readers call it; `vat` is the treatment proposed for new products (contract: vatTreatment). */
+/**
+ * The category tree: parents first, each with its Bosnian and Croatian names; `vat` is the treatment proposed for new
+ * products (contract: vatTreatment).
+ */
 export const categories = [
   { key: 'games', parent: null, title: 'Games', bs: 'Igre', hr: 'Igre', vat: 2 },
   {
@@ -64,7 +67,7 @@ export type CategoryKey = (typeof categories)[number]['key']
 export const platforms = ['PC', 'Xbox', 'PS5', 'Switch', 'Windows', 'macOS', 'Gift card', 'Top-up'] as const
 export type Platform = (typeof platforms)[number]
 
-/** What readers call the platforms that are no proper names. */
+/** Translations of the platforms whose names are not proper names. */
 export const platformNames: Readonly<Partial<Record<Platform, { readonly bs: string; readonly hr: string }>>> = {
   'Gift card': { bs: 'Poklon kartica', hr: 'Poklon-kartica' },
   'Top-up': { bs: 'Dopuna', hr: 'Dopuna' },

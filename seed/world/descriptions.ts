@@ -6,7 +6,7 @@ import { redeeming } from './descriptions/redeeming.ts'
 import { softwareOpenings } from './descriptions/software.ts'
 import { randomFrom } from './random.ts'
 
-/** What kind of thing it is, one sentence per kind and variant. */
+/** What kind of product it is, one sentence per kind and variant. */
 const openings: Readonly<Record<CategoryKey, readonly Description[]>> = {
   ...gameOpenings,
   ...softwareOpenings,

@@ -1,6 +1,6 @@
 import type { Platform } from './categories.ts'
 
-/** Further editions of games: title of the game, suffix, platforms, price in per cent of the game. */
+/** Further editions of games: title of the game, suffix, platforms, price in per cent of the game's. */
 export const editions: readonly (readonly [
   game: string,
   suffix: string,

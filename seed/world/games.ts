@@ -10,7 +10,7 @@ export type Game = readonly [
   motif: Motif,
   /** Platforms; the first one carries the price, the others follow from it. */
   platforms: readonly Platform[],
-  /** Price of a reseller in KM, VAT included. */
+  /** A reseller's price in KM, VAT included. */
   price: number,
   region: RegionCode,
   languages: readonly LanguageCode[],

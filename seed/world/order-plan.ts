@@ -10,12 +10,12 @@ export type Fate =
   | 'served'
   /** Paid, but keys of a sold-out product are still owed. */
   | 'owed'
-  /** Cash, wire or delivery on the way; keys are set aside. */
+  /** Cash, wire or delivery on the way; keys are held. */
   | 'awaiting'
-  /** Company funds, waits for the distributor. */
+  /** Company funds, waiting for the distributor. */
   | 'onHold'
   | 'denied'
-  /** Never paid in time. */
+  /** Not paid in time. */
   | 'ranOut'
   | 'cardDeclined'
   | 'cardPending'
@@ -24,7 +24,7 @@ export type Fate =
 export interface PlannedLine {
   product: SeedProduct
   quantity: number
-  /** Keys that are still owed. */
+  /** Keys still owed. */
   missing: number
 }
 
@@ -41,7 +41,7 @@ export interface PlannedOrder {
   till?: TillIndex
 }
 
-/** Hours for which keys are set aside, by payment type; those of the portal's parameters. */
+/** How many hours keys are held, by payment type; the same as the portal's parameters. */
 export const holdHours: Readonly<Record<PlannedOrder['paymentType'], number>> = { 1: 48, 2: 0, 3: 120, 4: 72, 5: 0 }
 
 const day = 86_400_000
@@ -65,7 +65,7 @@ const weekRhythm = [0.42, 1.12, 1.02, 1, 1.06, 1.26, 0.72]
 /** January first: a strong autumn and December, a quiet summer. */
 const yearRhythm = [0.86, 0.9, 0.98, 1, 0.96, 0.9, 0.78, 0.76, 1.02, 1.1, 1.24, 1.5]
 
-/** Keys owed today, by product: how many orders wait for how many keys. */
+/** Keys owed today, by product: how many orders are owed how many keys. */
 const owed = [
   {
     name: 'Drift District/Switch',
@@ -175,8 +175,8 @@ function fateOf(
 }
 
 /**
- * About 5,000 orders over the two years before `today`, in the order of their time: a week's and a year's rhythm, growth,
- * every payment type, and the last days with something to do for the distributor.
+ * About 5,000 orders over the two years before `today`, in order of time: weekly and yearly rhythm, growth, every
+ * payment type, and last days that leave the distributor something to do.
  */
 export function planOrders(today: Date, count = 4980): PlannedOrder[] {
   const random = randomFrom('orders')
@@ -220,7 +220,7 @@ export function planOrders(today: Date, count = 4980): PlannedOrder[] {
         opening + Math.floor((((random.next() + random.next()) / 2) * Math.max(1, latest - opening)) / 1000) * 1000
       const buyer = random.weighted(buyersOf(at, end))
       const ago = (end - at) / day
-      // Products that came later cannot have been bought earlier.
+      // Products added later cannot have been bought earlier.
       const assortment = (assortments.get(buyer) ?? []).filter(([product]) => product.createdDaysAgo > ago + 2)
       const paymentType = paymentOf(buyer, random)
       orders.push({
@@ -241,18 +241,18 @@ export function planOrders(today: Date, count = 4980): PlannedOrder[] {
   return orders
 }
 
-/** What a till sells: one key at once, paid from company funds. */
+/** What a till sells: one key at a time, paid from company funds. */
 const mayBeAtTill = ({ buyer, paymentType, fate, lines }: PlannedOrder) =>
   buyer === 'nexa' && paymentType === 5 && fate === 'served' && lines.length === 1 && lines[0]?.quantity === 1
 
-/** The same instant, or where people sleep, an hour of the working day before. */
+/** The same instant, or at night an hour of the previous working day. */
 function atWork(at: number): number {
   const hours = new Date(at).getUTCHours()
   if (hours >= 6 && hours < 18) return at
   return at - (hours < 6 ? hours + 7 : hours - 14) * hour
 }
 
-/** What the pictures show of the last two days: keys owed, two card problems, orders that wait for the distributor. */
+/** What the pictures show of the last two days: keys owed, two card problems, orders waiting for the distributor. */
 function lastDays(end: number, staff: ReadonlyMap<Buyer, readonly PersonKey[]>): PlannedOrder[] {
   const boss = (buyer: Buyer): PersonKey => staff.get(buyer)?.[0] ?? 'amra'
   const line = (name: string, quantity: number, missing = 0): PlannedLine => ({
@@ -290,7 +290,7 @@ function lastDays(end: number, staff: ReadonlyMap<Buyer, readonly PersonKey[]>):
   })
   return [
     ...waiting,
-    // Of the tills.
+    // Sold at the tills.
     ...[4.1, 5.6, 25.2, 26.7, 29.3, 49.4, 52.1, 53.8].map((hoursAgo, nth) =>
       open('nexa', hoursAgo, 5, 'served', [
         line((['PlayPort Wallet 50 KM/Gift card', 'Kovanica bon 50 KM/Gift card'] as const)[nth % 2] ?? '', 1),

@@ -1,7 +1,7 @@
 import { demonstrationPassword } from '../../server/src/platform/config.ts'
 import type { CompanyKey } from './companies/seed-company.ts'
 
-/** The password of everyone in the demonstration world; production mode does not start over people who have it. */
+/** The password of everyone in the demonstration world; production mode refuses to start while anyone has it. */
 export const DEMO_PASSWORD = demonstrationPassword
 
 export interface SeedPerson {
@@ -28,7 +28,7 @@ const person = (
   isDisabled = false,
 ): SeedPerson => ({ company, firstName, lastName, email, phone, language, roles, isDisabled })
 
-/** Everyone who can sign in, by the name used in tests. One person at least for every role of the specification. */
+/** Everyone who can sign in, by the name used in tests. At least one person for every role of the specification. */
 export const people = {
   selma: person('brava', 'Selma', 'Hadžiahmetović', 'selma.hadziahmetovic@brava.example', '+387 61 555 101', 'bs', [1]),
   tarik: person('brava', 'Tarik', 'Kovačević', 'tarik.kovacevic@brava.example', '+387 61 555 102', 'en', [5]),

@@ -16,7 +16,10 @@ export const currencies = [
   { code: 'USD', symbol: '$', name: 'Američki dolar' },
 ] as const
 
-/** Units of BAM for one of the currency. EUR is the constant of the currency board (domain rules §6); the rest are examples. */
+/**
+ * Units of BAM per unit of the currency. EUR is the constant of the currency board (domain rules §6); the rest are
+ * examples.
+ */
 export const homeRates = { EUR: '1.95583', RSD: '0.01669', CHF: '2.08145', USD: '1.69120' } as const
 
 export const countries: readonly SeedCountry[] = [
@@ -119,7 +122,7 @@ export const countries: readonly SeedCountry[] = [
   },
 ]
 
-/** Where keys can be redeemed, with what Bosnian and Croatian readers call it; a market is a single country. */
+/** Where keys can be redeemed, with the Bosnian and Croatian names; a market is a single country. */
 export const regions = [
   { code: 'GLOBAL', name: 'Global', bs: 'Globalno', hr: 'Globalno', isMarket: false },
   { code: 'EU', name: 'EU', bs: '', hr: '', isMarket: false },
@@ -131,7 +134,7 @@ export const regions = [
 ] as const
 export type RegionCode = (typeof regions)[number]['code']
 
-/** Languages a product speaks, under the name people know them by. */
+/** Languages of a product, by their common names. */
 export const productLanguages = [
   { code: 'ALL', name: 'All' },
   { code: 'BS', name: 'Bosanski' },

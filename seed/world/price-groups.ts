@@ -1,6 +1,6 @@
 import type { GroupKey } from './companies/seed-company.ts'
 
-/** The price groups of the distributor; prices follow from the base price, in basis points of it. */
+/** The distributor's price groups; prices follow from the base price, in basis points of it. */
 export const priceGroups: Readonly<Record<GroupKey, { name: string; currency: 'BAM' | 'EUR'; shareOfBaseBp: number }>> =
   {
     resellersBam: { name: 'Resellers KM', currency: 'BAM', shareOfBaseBp: 9000 },

@@ -33,10 +33,10 @@ export interface SeedProduct {
   basePrice: number
   /** Usual purchase cost in ten-thousandths of BAM. */
   costE4: number
-  /** How often it is bought, relative to the others. */
+  /** How often it is bought, relative to other products. */
   popularity: number
   isWithdrawn: boolean
-  /** Days before today on which it came into the catalogue. */
+  /** How many days before today it was added to the catalogue. */
   createdDaysAgo: number
   cover: { motif: Motif; title: string; subtitle: string; value: string }
 }
@@ -92,7 +92,7 @@ interface Draft {
 }
 
 const minor = (amount: number) => Math.round(amount * 100)
-/** Prices end in a full ten of pfennigs, as price lists do. */
+/** Prices are rounded to ten pfennigs, as in price lists. */
 const rounded = (amount: number) => Math.round(amount / 10) * 10
 
 function gameDrafts(): Draft[] {
@@ -181,7 +181,7 @@ const initials = (title: string) => {
 
 const masterOf = (category: CategoryKey) => categories.find((one) => one.key === category)?.parent ?? category
 
-/** Pattern of a normalised code for a publisher's key shape. */
+/** Pattern of a normalised code, from a publisher's key shape. */
 export function keyPatternOf(publisher: PublisherKey): string {
   const kinds: Record<string, string> = { X: '[A-Z0-9]', '#': '[0-9]' }
   const parts = publishers[publisher].key.replace(/[- ]/g, '').match(/X+|#+|[^X#]+/g) ?? []

@@ -1,4 +1,6 @@
-/** Publishers with the shape of their keys: X stands for a letter or digit, # for a digit, @ for a letter; the rest is literal. */
+/**
+ * Publishers with their key shapes: X stands for a letter or digit, # for a digit, @ for a letter; the rest is literal.
+ */
 export const publishers = {
   kaldera: { name: 'Kaldera Works', key: 'NF26-XXXX-XXXX-XXXX' },
   redline: { name: 'Redline Interactive', key: 'XXXXX-XXXXX-XXXXX' },
@@ -31,7 +33,7 @@ export const publishers = {
 } as const satisfies Readonly<Record<string, { name: string; key: string }>>
 export type PublisherKey = keyof typeof publishers
 
-/** Where the distributor buys keys, with the currency in which each one bills. */
+/** Where the distributor buys keys, and in which currency each supplier bills. */
 export const keySuppliers = [
   { name: 'KeyBridge GmbH', currency: 'EUR' },
   { name: 'Kaldera Works', currency: 'BAM' },

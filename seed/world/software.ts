@@ -13,7 +13,7 @@ export type Software = readonly [
   region: RegionCode,
 ]
 
-/** Software with invented titles; prices of a reseller in KM, VAT included. */
+/** Software with invented titles; reseller prices in KM, VAT included. */
 export const software: readonly Software[] = [
   ['Kestrel Antivirus Pro, 3 PC', 'kestrel', 'antivirus', 'shield', 'Windows', 18.4, 'GLOBAL'],
   ['Kestrel Antivirus Pro, 1 PC', 'kestrel', 'antivirus', 'shield', 'Windows', 11.9, 'GLOBAL'],

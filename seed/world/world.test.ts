@@ -24,26 +24,26 @@ describe('companies and people', () => {
     expect(trading.filter((key) => companies[key].isTelecom)).toEqual(['nexa'])
   })
 
-  test('every role and every company status has somebody, and one person is disabled', () => {
+  test('every role and every company status occurs, and one person is disabled', () => {
     const roles = new Set(personKeys.flatMap((key) => people[key].roles as readonly number[]))
     expect([...roles].sort((a, b) => a - b)).toEqual([1, 2, 3, 5, 8, 9, 10, 11])
     expect(new Set(companyKeys.map((key) => companies[key].status))).toEqual(new Set([1, 2, 3, 4]))
     expect(personKeys.filter((key) => people[key].isDisabled)).toEqual(['faruk'])
   })
 
-  test('addresses lead nowhere and the demonstration password follows the rules for passwords', () => {
+  test('e-mail addresses lead nowhere, and the demonstration password follows the password rules', () => {
     for (const key of personKeys) expect(people[key].email).toMatch(/^[a-z.]+@[a-z-]+\.example$/)
     for (const key of personKeys) expect(passwordFlaw(DEMO_PASSWORD, [people[key].firstName])).toBeNull()
   })
 
-  test('a Croatian OIB carries the right check digit', () => {
+  test('a Croatian OIB has the right check digit', () => {
     expect(withCheckDigit('6943515153')).toBe('69435151530')
     expect(companies.pixelpoint.taxId).toBe(withCheckDigit(companies.pixelpoint.taxId.slice(0, 10)))
   })
 })
 
 describe('the catalogue', () => {
-  test('about 300 products with codes of their own, each in three languages', () => {
+  test('about 300 products with their own codes, each in three languages', () => {
     expect(products.length).toBeGreaterThanOrEqual(290)
     expect(new Set(products.map((product) => product.code)).size).toBe(products.length)
     for (const { description, basePrice, resellerPrice, costE4 } of products) {
@@ -53,7 +53,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('codes of every publisher fit the pattern of its products and differ from each other', () => {
+  test('the key codes of every publisher match the pattern of its products and are all different', () => {
     const random = randomFrom('test')
     for (const publisher of Object.keys(publishers) as PublisherKey[]) {
       const pattern = keyPatternOf(publisher)
@@ -64,7 +64,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('a retailer is never assigned what its reseller is not', () => {
+  test('a retailer is never assigned a product its reseller does not have', () => {
     for (const buyer of buyers) {
       const parent = companies[buyer].parent
       if (parent !== 'digitalis' && parent !== 'nordlicht') continue
@@ -81,7 +81,7 @@ describe('two years of orders', () => {
     expect(planOrders(new Date('2026-11-22T12:00:00Z'))[100]?.at).not.toEqual(orders[100]?.at)
   })
 
-  test('5,000 of partners and eight of tills, in order, over two years, none in the future', () => {
+  test('5,000 by partners and eight by tills, in order, over two years, none in the future', () => {
     expect(orders.length).toBe(5008)
     const times = orders.map((order) => order.at.getTime())
     expect(times).toEqual([...times].sort((a, b) => a - b))
@@ -89,7 +89,7 @@ describe('two years of orders', () => {
     expect(today.getTime() - (times[0] ?? 0)).toBeGreaterThan(725 * 86_400_000)
   })
 
-  test('each buyer orders only what it is assigned, at least the smallest quantity, and pays as it may', () => {
+  test('each buyer orders only what it is assigned, at least the minimum quantity, and pays in an allowed way', () => {
     for (const order of orders) {
       expect(companies[order.buyer].paymentTypes).toContain(order.paymentType)
       for (const { product, quantity } of order.lines) {

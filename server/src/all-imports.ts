@@ -5,7 +5,7 @@ import { groupPriceImport } from './prices/import-group-prices.ts'
 import { priceImport } from './prices/import-prices.ts'
 import { productImport } from './products/importing/import-products.ts'
 
-/** Every kind of staged import, one line a kind. */
+/** Every kind of staged import, one per line. */
 export const allImports: readonly ImportKind[] = [
   keyImport,
   priceImport,

@@ -43,7 +43,7 @@ import { reportSchedulesJobs } from './reports/schedules/report-schedules.jobs.t
 import { sandboxJobs } from './sandbox/sandbox.jobs.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
 
-/** Every background worker of every noun, one line a noun. */
+/** Every background worker, one line per noun. */
 export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): JobHandler[] {
   return [
     ...eventsJobs(services),

@@ -9,7 +9,7 @@ import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { UnknownMailVariable, writeMail } from './platform/mail/write-mail.ts'
 
-// Samples are written as an administrator reads them: a database is asked for names alone, and this one knows none.
+// Samples are written for an administrator: the database is only asked for names, and this one has none.
 const services = {
   db: new Kysely({
     dialect: {
@@ -29,7 +29,7 @@ const every = allMails().flatMap((template) =>
 )
 
 describe('every mail, written from its sample', () => {
-  test.each(every)('$name in $language: whole, plain and safe', async ({ template, language }) => {
+  test.each(every)('$name in $language: complete, plain and safe', async ({ template, language }) => {
     const { data, secrets = {} } = template.sample
     const mail = await writeMail(template, { ...about, language, data, secrets })
     expect(mail.subject).toMatch(/\S/)
@@ -39,7 +39,7 @@ describe('every mail, written from its sample', () => {
     for (const said of [mail.subject, mail.text, mail.html])
       expect(said).not.toMatch(/undefined|\bNaN\b|\[object|\bnull\b/)
     expect(mail.html).not.toMatch(/<script|javascript:|\son\w+=/i)
-    // Days and hours as the reader writes them, and one full stop after "d.o.o." or "2026.".
+    // Days and hours in the reader's format, and only one full stop after "d.o.o." or "2026.".
     for (const said of [mail.subject, mail.text.replaceAll(/https?:\S+/g, '')]) {
       expect(said).not.toMatch(/\d{4}-\d\d-\d\d|\bUTC\b/)
       expect(said).not.toMatch(/\.\.(\s|$)/)
@@ -53,7 +53,7 @@ describe('every mail, written from its sample', () => {
   })
 
   test.each(allMails().map((template) => ({ template, name: template.name })))(
-    '$name reads every value that it declares, in every language, and each has a meaning in three',
+    '$name reads every value it declares, in every language, and each has a description in three',
     async ({ template }) => {
       const declared = { ...template.variables, ...template.secrets }
       expect(Object.keys({ ...template.sample.data, ...template.sample.secrets }).sort()).toEqual(
@@ -71,7 +71,7 @@ describe('every mail, written from its sample', () => {
   )
 
   test.each(allMails().map((template) => ({ template, name: template.name })))(
-    '$name escapes whatever stands in its values',
+    '$name escapes anything in its values',
     async ({ template }) => {
       const hostile = (value: unknown): unknown => {
         if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT|^https:/.test(value) ? value : `<img src=x>${value}`
@@ -86,7 +86,7 @@ describe('every mail, written from its sample', () => {
   )
 
   test.each(allMails().map((template) => ({ template, name: template.name })))(
-    '$name names whoever is erased in the language of its reader',
+    "$name names an erased person in the reader's language",
     async ({ template }) => {
       const { data, secrets = {} } = template.sample
       const naming = async (person: string) => {
@@ -101,7 +101,7 @@ describe('every mail, written from its sample', () => {
     },
   )
 
-  test('an estimate that an earlier release queued without "firmUntil" goes out without that sentence', async () => {
+  test('an estimate queued by an earlier release without "firmUntil" goes out without that sentence', async () => {
     const { firmUntil: _, ...data } = estimateMail.sample.data
     const [before, now] = await Promise.all(
       [data, estimateMail.sample.data].map((one) =>
@@ -113,7 +113,7 @@ describe('every mail, written from its sample', () => {
     expect(before?.text).not.toMatch(/guaranteed|Invalid|undefined/)
   })
 
-  test('a mail whose value is missing is not written, and says which', async () => {
+  test('a mail with a missing value is not written, and the error names the value', async () => {
     for (const template of allMails()) {
       for (const name of Object.keys(template.sample.data)) {
         const data = { ...template.sample.data, [name]: undefined }

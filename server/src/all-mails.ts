@@ -19,13 +19,13 @@ import { webhookMails } from './webhooks/webhook.mails.ts'
 import { ticketMails } from './support-tickets/ticket.mails.ts'
 import { usersMails } from './users/users.mails.ts'
 
-/** Every kind of mail of every noun, one line a noun. */
+/** Every kind of mail, one line per noun. */
 export function allMails(): readonly AnyMailTemplate[] {
   const kinds = changeableMails()
   return [...kinds, templateTestMail(kinds)]
 }
 
-/** Those whose words the distributor may change. */
+/** The mails whose text the distributor may change. */
 export function changeableMails(): readonly AnyMailTemplate[] {
   return [
     ...ordersMails,

@@ -12,13 +12,13 @@ import { posRoutes } from './pos-sales/pos.partner-routes.ts'
 import { onlySandboxRoutes, sandboxRoutes } from './sandbox/sandbox.partner-routes.ts'
 import type { PartnerRoute } from './platform/partner-call.ts'
 
-/** Every call of the partner API, one line a part; contract/src/partner-api/partner-api.ts lists the same parts. */
+/** Every call of the partner API, one line per part; contract/src/partner-api/partner-api.ts lists the same parts. */
 export function allPartnerRoutes(): PartnerRoute[] {
   const inSandbox = new Map(
     sandboxRoutes.map(({ name, work, reveal }) => [name, { work, ...(reveal ? { reveal } : {}) }]),
   )
   return everyRoute().map((route) => {
-    // Events and webhooks belong to an environment themselves.
+    // Events and webhooks have an environment of their own.
     const sandbox = sameInSandbox.includes(route) ? route : inSandbox.get(route.name)
     return sandbox ? { ...route, sandbox } : route
   })

@@ -77,7 +77,7 @@ import { usersRoutes } from './users/users.routes.ts'
 import { personalDataRoutes } from './users/personal-data/personal-data.routes.ts'
 import { rolesRoutes } from './users/roles.routes.ts'
 
-/** Every route of every noun, one line a noun. */
+/** Every route, one line per noun. */
 export function allRoutes(): Route[] {
   const nouns = [
     preferencesRoutes,

@@ -48,30 +48,30 @@ export interface App {
   readonly overload: Overload
   readonly limits: RateLimits | undefined
   readonly live: Live
-  /** The measures of this process, when METRICS_PORT is set. */
+  /** The metrics of this process, when METRICS_PORT is set. */
   readonly metrics: Metrics | undefined
-  /** From now on calls are taken; until then, when created as `starting`, they are asked to come back. */
+  /** From now on calls are accepted; until then, when created as `starting`, callers are asked to come back. */
   started(): void
   /** Runs the job workers in this process. */
   startJobs(): Promise<void>
   close(): Promise<void>
 }
 
-/** Assembles the server: services, every route of every noun, the built web app, health. Nothing listens yet. */
+/** Assembles the server: services, every route of every noun, the built web app, health. Does not listen yet. */
 export async function createApp(
   config: Config,
   options: {
     clock?: Clock
     webDir?: string
     log?: Log
-    /** Shorter waits for the database than in production: tests. */
+    /** Shorter database waits than in production, for tests. */
     databaseWaits?: { acquireMs: number; silenceMs: number }
     httpWaits?: HttpWaits
     liveWaits?: Partial<LiveWaits>
     fileWaits?: { connectMs: number; silenceMs: number }
-    /** Stands in for the measured load. In test mode only the queue is measured. */
+    /** Replaces the measured load. In test mode only the queue is measured. */
     load?: Load
-    /** The database has yet to be reached and migrated: see `started`. */
+    /** The database is not reached or migrated yet: see `started`. */
     starting?: boolean
   } = {},
 ): Promise<App> {
@@ -102,7 +102,7 @@ export async function createApp(
       }
     },
   })
-  /** Whatever was written may be news to people and to machines of partners. */
+  /** Anything written may be news for people and for partners' programs. */
   const tellers = [spreadNewsJob, numberEventsJob]
   const tellAll = () => {
     for (const kind of tellers) queue.runHere(kind)
@@ -161,13 +161,13 @@ export async function createApp(
   if (metrics) {
     http.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'none'
-      // How long somebody listened says nothing of how long an answer takes.
+      // The duration of an open-ended stream says nothing about response times.
       if (request.routeOptions.config.isOpenEnded && reply.raw.statusCode === 200) return done()
       metrics.answered({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
       done()
     })
   }
-  // Whatever a call wrote may be news to somebody: no act has to remember to say so.
+  // Anything a call wrote may be news for somebody: no action has to remember to announce it.
   http.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' && reply.statusCode < 300) tellAll()
     done()
@@ -223,7 +223,7 @@ export async function createApp(
       stopping = true
       // Balancers look at /readyz: until they have seen it, calls keep coming and are served.
       if (http.server.listening && config.stopDelaySeconds > 0) await delay(config.stopDelaySeconds * 1000)
-      // Connections that stay open are nothing to wait for: browsers turn to another process, and miss nothing.
+      // Open live connections are not waited for: browsers switch to another process and miss nothing.
       await live.close()
       await http.close()
       limits?.close()

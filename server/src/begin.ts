@@ -11,15 +11,15 @@ export interface Beginning {
   readonly log: Pick<Log, 'warn' | 'info'>
   /** True once the process is told to stop. */
   readonly isStopping: () => boolean
-  /** Between two tries; grows to ten times as much. */
+  /** Pause between two tries; grows up to tenfold. */
   readonly pauseMs?: number
 }
 
-/** The same step may succeed in a moment: the database is away, or another process held a lock for too long. */
+/** The same step may soon succeed: the database is away, or another process held a lock for too long. */
 const isPassing = (error: unknown) => databaseIsAway(error) || sqlState(error) === '55P03'
 
 /**
- * Migrates and starts the jobs, for as long as it takes: while the database cannot be reached the process waits, says so
+ * Migrates and starts the jobs, however long it takes: while the database cannot be reached the process waits, says so
  * on /readyz and tries again. Every other failure is thrown.
  */
 export async function begin({ app, migrate, log, isStopping, pauseMs = 1000 }: Beginning): Promise<void> {

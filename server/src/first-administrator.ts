@@ -9,7 +9,7 @@ const usage = `node server/src/first-administrator.ts --company NAME --first NAM
   --country BA --currency BAM --vat 17   where the distributor is
   --language bs                          bs, hr or en`
 
-/** The command of docs/operations/run.md: the distributor and its first administrator in an empty database. */
+/** The command of docs/operations/run.md: creates the distributor and its first administrator in an empty database. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

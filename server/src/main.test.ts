@@ -8,7 +8,7 @@ import { faultyProxy, through } from './testing/faulty-proxy.ts'
 
 const url = await testDatabase()
 const main = fileURLToPath(new URL('./main.js', import.meta.url))
-/** On SIGUSR2 a promise fails that nobody waits for. */
+/** On SIGUSR2 a promise that nobody awaits rejects. */
 const trap =
   'data:text/javascript,process.on("SIGUSR2",()=>{Promise.reject(Object.assign(new Error("nobody looks here"),{password:"hunter2"}))})'
 
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return probe.port
 }
 
-/** A server process of its own, its log and its answers. */
+/** Starts a separate server process and collects its log and answers. */
 async function start(databaseUrl: string) {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', trap, main], {
@@ -47,7 +47,7 @@ async function start(databaseUrl: string) {
   return { child, port, get, statusOf, log: () => log, ended: once(child, 'exit') }
 }
 
-test('without settings it listens on this machine alone, by name and by number', { timeout: 180_000 }, async () => {
+test('without settings it listens only on this machine, by name and by number', { timeout: 180_000 }, async () => {
   const server = await start(url)
   await expect.poll(() => server.statusOf('/healthz'), { timeout: 60_000 }).toBe(200)
   for (const place of ['localhost', '127.0.0.1'])
@@ -58,7 +58,7 @@ test('without settings it listens on this machine alone, by name and by number',
   if (outside) await expect(fetch(`http://${outside.address}:${server.port}/healthz`)).rejects.toThrow()
 })
 
-test('started while the database is down: it waits, says so, and serves as soon as the database is there', {
+test('started while the database is down: it waits, reports that, and serves as soon as the database is up', {
   timeout: 180_000,
 }, async () => {
   const proxy = await faultyProxy({ port: Number(new URL(url).port) })
@@ -84,7 +84,7 @@ test('started while the database is down: it waits, says so, and serves as soon 
   }
 })
 
-test('a failure that nobody waits for is logged, and the process ends in order for its supervisor to start it again', {
+test('an unhandled failure is logged, and the process shuts down cleanly for its supervisor to restart it', {
   timeout: 180_000,
 }, async () => {
   const server = await start(url)
@@ -99,7 +99,7 @@ test('a failure that nobody waits for is logged, and the process ends in order f
   expect(await again.ended).toEqual([0, null])
 })
 
-test('another failure at the start is told and ends the process', { timeout: 90_000 }, async () => {
+test('any other failure at the start is reported and ends the process', { timeout: 90_000 }, async () => {
   const server = await start(url.replace(/\/[^/]*$/, '/no_such_database'))
   expect(await server.ended).toEqual([1, null])
   expect(server.log()).toContain('no_such_database')

@@ -2,8 +2,8 @@ import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 
 /**
- * The command of docs/operations/run.md: brings the database to the tables of this release while processes of the
- * release before serve. Whatever takes long (rows changed in steps, an index) is then over before the first restart.
+ * The command of docs/operations/run.md: migrates the database to the tables of this release while processes of the
+ * previous release serve. Anything slow (rows changed in steps, an index) is then finished before the first restart.
  */
 async function main(): Promise<void> {
   const { databaseUrl } = readConfig(process.env)

@@ -1,5 +1,5 @@
 /**
- * Which noun may use which: the only arrows between domain folders. A noun never reads another's *.sql.ts; it asks its
+ * Which noun may use which: the only arrows between domain folders. A noun never reads another's *.sql.ts; it calls its
  * verbs. Checked by tools/imports.ts; drawn in docs/generated/modules.md. No cycles.
  */
 export const modules = {

@@ -11,7 +11,7 @@ import type { PartnerCaller } from './platform/partner-call.ts'
 import { refuse } from './platform/refuse.ts'
 import { enterDevice, isDeviceCredential } from './pos-devices/device-credential.ts'
 
-/** Who may call the partner API, told apart by the prefix: the programs of companies, and their terminals. */
+/** The callers of the partner API, distinguished by the prefix: the programs of companies, and their terminals. */
 export function authenticationOfPartners(services: Services, credentials: KnownCredentials): PartnerAuthentication {
   const needs = { ...services, credentials }
   return {
@@ -23,7 +23,7 @@ export function authenticationOfPartners(services: Services, credentials: KnownC
   }
 }
 
-/** A terminal, by its credential and the PIN beside it. Throws pos.pinWrong, pos.deviceLocked. */
+/** A terminal, by its credential together with its PIN. Throws pos.pinWrong, pos.deviceLocked. */
 async function partnerByDevice(
   services: Services,
   credential: string,

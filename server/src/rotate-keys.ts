@@ -18,7 +18,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
  * The command of docs/operations/rotate-keys.md: moves data keys to the newest key-encryption key and MFA seeds to the
- * newest SECRETS_KEY while the portal runs, then says which keys are still needed. With --status it only says.
+ * newest SECRETS_KEY while the portal runs, then reports which keys are still needed. With --status it only reports.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)

@@ -11,8 +11,8 @@ import { refuseDemonstrationPeople } from './users/refuse-demonstration-people.t
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts'
 
 /**
- * Starts one server process from the environment: listens (unless it only works jobs), migrates as soon as the database
- * can be reached, drains on SIGTERM.
+ * Starts one server process from the environment: listens (unless it only runs jobs), migrates as soon as the database
+ * is reachable, drains on SIGTERM.
  */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -38,20 +38,21 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', () => stop())
   process.on('SIGINT', () => stop())
-  // Something failed where nobody looks: what runs is finished, then whoever watches this process starts a fresh one.
+  // An error that nothing caught: current work is finished, then the supervisor of this process starts a fresh one.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error, event }, 'unforeseen failure: the process ends in order')
       stop(1)
     })
   }
-  // Started by another program that is gone, however it ended.
+  // Started by another program that has ended, however it ended.
   if (process.channel) {
     process.on('disconnect', () => stop())
     process.channel.unref()
   }
   if (app.metrics && config.metrics) measures = await serveMetrics(app.metrics, config.metrics)
-  // Connections that come while the event loop is late are not refused by the system (it caps them by its own setting).
+  // Connections that arrive while the event loop is late are not refused by the system (which caps them by its own
+  // setting).
   if (config.role !== 'jobs') await app.http.listen({ port: config.port, host: config.host, backlog: 4096 })
   const prepare = async () => {
     await migrate(databaseUrl)
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
   await begin({ app, migrate: prepare, log, isStopping: () => stopping })
 }
 
-/** The same, with a plain word for whoever configured it wrongly. */
+/** The same, with a plain message for whoever misconfigured it. */
 export async function runServer(): Promise<void> {
   try {
     await start()

@@ -4,14 +4,14 @@ import { type Place, placeOf } from './spread.ts'
 
 interface Crossing {
   readonly file: string
-  /** The function of the code, or of the database, that asks. */
+  /** The function of the code, or of the database, that runs the query. */
   readonly name: string
   readonly places: readonly Place[]
-  /** Those that do not stand everywhere. */
+  /** Tables that are not copied to every node. */
   readonly tables: readonly string[]
 }
 
-/** How a table is named in SQL and by Kysely; what follows is a table, a part of the statement, or a name of its own. */
+/** How SQL and Kysely name a table; what follows is a table, a part of the statement, or another name. */
 const named = [
   /\b(?:from|join|into|update|using|only|table)\s+(?:"?public"?\.)?"?([a-z][a-z0-9_]+)/g,
   /\.(?:selectFrom|innerJoin|leftJoin|rightJoin|insertInto|updateTable|deleteFrom|mergeInto|from|using)\(\s*['"]([a-z][a-z0-9_]+)/g,
@@ -38,8 +38,8 @@ function* piecesOf(text: string): Iterable<{ name: string; text: string }> {
 }
 
 /**
- * What would ask several nodes at once: functions whose SQL names tables of two places or more. A function with several
- * statements counts as one; what a function calls is counted where it stands.
+ * What would query several nodes at once: functions whose SQL names tables of two or more places. A function with
+ * several statements counts as one; a called function is counted where it is defined.
  */
 export function crossingStatements(): Crossing[] {
   const sources = filesBelow('server/src', /(?<!\.test)\.ts$/).filter((path) => !path.includes('/testing/'))

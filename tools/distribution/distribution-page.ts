@@ -8,7 +8,7 @@ const meant: Readonly<Record<Place, string>> = {
   first: 'first: stays on the first node',
 }
 
-/** docs/generated/distribution.md: each table's place, and every function whose SQL would ask several nodes. */
+/** docs/generated/distribution.md: each table's place, and every function whose SQL would query several nodes. */
 export function distributionPage(): string {
   const tables = (Object.keys(spread) as Place[]).map((place) => {
     const own =

@@ -9,17 +9,17 @@ import { keyColumns, keyOver, type Place, placeOf, spread } from './spread.ts'
 const { db, close } = connect(await testDatabase(), { size: 1, asOwner: true })
 afterAll(close)
 
-test('every table has its place, once', async () => {
+test('every table has exactly one place', async () => {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not relispartition order by 1`.execute(db)
   const placed = Object.values(spread).flat() as string[]
   expect([...placed].sort()).toEqual(rows.map(({ name }) => name))
 })
 
-/** A foreign key holds over nodes when both sides lie together, or when what it points at is everywhere. */
+/** A foreign key works across nodes if both sides are in the same place, or if its target is everywhere. */
 const holds = (from: Place, to: Place) => from === to || to === 'everywhere'
 
-test('the references that could not be kept over nodes are known', async () => {
+test('the references that could not be kept across nodes are known', async () => {
   const { rows } = await sql<{ name: string; from: string; to: string }>`select conname as name,
       conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
     where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`.execute(db)
@@ -30,7 +30,7 @@ test('the references that could not be kept over nodes are known', async () => {
   expect(across.sort()).toEqual(crossing)
 })
 
-test('a table that would be spread has a column that leads to its key, of its own or over another table', async () => {
+test('a table that would be distributed has a column that leads to its key, either its own or through another table', async () => {
   const { rows } = await sql<{
     table: string
     columns: string[]
@@ -57,7 +57,7 @@ test('a table that would be spread has a column that leads to its key, of its ow
   expect(Object.keys(keyOver).filter((table) => !spreadTables.some((one) => one.table === table))).toEqual([])
 })
 
-test('what would ask several nodes is found in the sources: placing an order, keys that arrive', () => {
+test('what would query several nodes is found in the sources: placing an order, importing keys', () => {
   expect(tablesIn('select 1 from keys k join slots s on s.key_id = k.id -- from mails')).toEqual(['keys', 'slots'])
   expect(tablesIn("db.selectFrom('orders as o').innerJoin('users', 'users.id', 'o.user_id')")).toEqual([
     'orders',

@@ -1,11 +1,11 @@
 /**
- * By which key each table would be spread over nodes (Citus), were one PostgreSQL no longer enough; see
+ * The key by which each table would be distributed over nodes (Citus), if one PostgreSQL were no longer enough; see
  * docs/operations/distribution.md. `chain` is the topmost company below the distributor: a retailer's order, its
- * reseller's leg and both accounts stand on one node. A table whose rows name a company, person or order only would get
+ * reseller's leg and both accounts are on one node. A table whose rows name only a company, person or order would get
  * the column `chain_id`.
  */
 export const spread = {
-  /** What companies do: spread by the chain. */
+  /** What companies do: distributed by chain. */
   chain: [
     'account_changes',
     'api_credential_days',
@@ -118,7 +118,7 @@ export const spread = {
     'webhook_deliveries',
     'webhook_attempts',
   ],
-  /** What lies in stock: spread by the product. */
+  /** Stock: distributed by product. */
   product: [
     'batch_stock',
     'bulk_update_rows',
@@ -163,7 +163,7 @@ export const spread = {
     'exchange_rates',
     'feed_column_sets',
     'files',
-    // By what they say: one row serves invoices of all companies.
+    // By content: one row serves invoices of all companies.
     'invoice_parties',
     'key_suppliers',
     'languages',
@@ -186,7 +186,7 @@ export const spread = {
     'towns',
     'vat_texts',
   ],
-  /** The distributor's own, counters and settings: stay on the first node. */
+  /** The distributor's own data, counters and settings: they stay on the first node. */
   first: [
     'access_point',
     'bank_entries',
@@ -233,18 +233,18 @@ export const spread = {
 
 export type Place = keyof typeof spread
 
-/** Where each table would stand. */
+/** The place of each table. */
 export const placeOf: ReadonlyMap<string, Place> = new Map(
   (Object.keys(spread) as Place[]).flatMap((place) => spread[place].map((table) => [table, place] as const)),
 )
 
-/** Columns that lead to a place's key at once, the first that a table has. */
+/** Columns that lead directly to a place's key; the first that a table has counts. */
 export const keyColumns = {
   chain: ['company_id', 'order_id', 'user_id', 'buyer_id'],
   product: ['product_id'],
 } as const
 
-/** Tables of a place that have none of its columns: the one that leads there over another table. */
+/** Tables of a place without any of its columns: the column that leads there through another table. */
 export const keyOver: Readonly<Record<string, string>> = {
   api_credential_days: 'credential_id',
   batch_stock: 'batch_id',
@@ -257,7 +257,7 @@ export const keyOver: Readonly<Record<string, string>> = {
   key_import_codes: 'import_id',
   keys_seen: 'key_id',
   ledger_postings: 'transaction_id',
-  // The key of what it is about stands in the text, so the table would get the company's number before it is spread.
+  // The key of its subject is in the text, so the table would get the company's id before it is distributed.
   mail_causes: 'dedupe_key',
   order_line_prices: 'leg_id',
   payment_attempt_events: 'attempt_id',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assumptionsIn } from './assumptions.ts'
 
-test('an assumption is read to the end of its paragraph, over several lines, beside other tags', () => {
+test('an assumption is read to the end of its paragraph, over several lines, next to other tags', () => {
   const source = `
 /** The next code. @assumption §7 names the call, not the form. */
 /**

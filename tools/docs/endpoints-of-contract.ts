@@ -3,9 +3,9 @@ import type { Endpoint } from '@brava/contract/endpoint.ts'
 import { filesBelow, fromRoot } from '../source-files.ts'
 
 export interface DeclaredEndpoint {
-  /** Folder of the contract: the noun. */
+  /** The folder of the contract: the noun. */
   readonly noun: string
-  /** Name of the object and of the entry in it: orders.approve. */
+  /** The name of the object and of its entry: orders.approve. */
   readonly name: string
   readonly endpoint: Endpoint
 }
@@ -14,7 +14,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 }
 
-/** Every endpoint that a *.endpoints.ts of the contract declares, by path and method. */
+/** Every endpoint that a *.endpoints.ts file of the contract declares, by path and method. */
 export async function endpointsOfContract(): Promise<DeclaredEndpoint[]> {
   const found: DeclaredEndpoint[] = []
   for (const file of filesBelow('contract/src', /\.endpoints\.ts$/)) {

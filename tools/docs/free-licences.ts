@@ -1,4 +1,4 @@
-/** May be used in a product that is sold and run by others: no copyleft. */
+/** Allowed in a product that is sold and run by others: no copyleft. */
 const freeLicences = new Set([
   'MIT',
   'MIT-0',
@@ -15,7 +15,7 @@ const freeLicences = new Set([
   'OFL-1.1',
 ])
 
-/** Libraries of their own, loaded at run time and replaceable: NOTICE says so. */
+/** Separate libraries, loaded at run time and replaceable: NOTICE says so. */
 export const replaceable = /^@img\/sharp-(libvips-)?[\w-]+$/
 
 export const isFree = (expression: string) =>

@@ -5,7 +5,7 @@ import { filesBelow, fromRoot, root } from '../source-files.ts'
 
 const page = readFileSync(join(root, 'docs/guarantees.md'), 'utf8')
 
-it('the page of guarantees names only files that are there', () => {
+it('the page of guarantees names only existing files', () => {
   const named = [...page.matchAll(/`((?:server|contract|web|chaos|tools|e2e)\/[^` ]+)`/g)].map(
     ([, path]) => path as string,
   )

@@ -7,7 +7,7 @@ type SchemaOf = NamedSchemas['schemaOf']
 
 export function parameters(type: z.ZodObject | undefined, place: 'path' | 'query', schemaOf: SchemaOf): Json[] {
   if (!type) return []
-  // Parameters are written out, also where the body of another call has the same shape and a name.
+  // Parameters are written out, even if the body of another call has the same shape and a name.
   const { properties = {}, required = [] } = schemaOf(z.object(type.shape)) as {
     properties?: Record<string, Json>
     required?: string[]

@@ -12,23 +12,23 @@ const prefix = '#/components/schemas/'
 const wire = { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' } as const
 
 export interface NamedSchemas {
-  /** Every shape that has a name, by it. */
+  /** Every named shape, by name. */
   readonly components: Record<string, Json>
-  /** A reference where the shape has a name, otherwise the shape itself. */
+  /** A reference if the shape has a name, otherwise the shape itself. */
   schemaOf(type: z.ZodType): Json
 }
 
 const pascal = (words: string) =>
   words.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Objects and choices are worth a name; a number or a text says itself what it is. */
+/** Objects and unions deserve a name; a number or a text speaks for itself. */
 function isShape(value: unknown): value is z.ZodType {
   return value instanceof z.ZodObject || value instanceof z.ZodUnion || value instanceof z.ZodEnum
 }
 
 /**
- * Names the shapes of the contract: what its files export, by that name (with the noun before it where two have the same),
- * and of each call the body, the answer and a list's row.
+ * Names the shapes of the contract: the exports of its files, by their name (prefixed with the noun if two have the
+ * same), and for each call the body, the response and a list's row.
  */
 export async function namedSchemas(endpoints: readonly DeclaredEndpoint[]): Promise<NamedSchemas> {
   const registry = z.registry<{ id: string }>()
@@ -73,7 +73,10 @@ export async function namedSchemas(endpoints: readonly DeclaredEndpoint[]): Prom
   }
 }
 
-/** Without the marks of a document of its own. What is recursive is z.json(), which Zod shares under a number: any value. */
+/**
+ * Removes the marks of a standalone document. A recursive shape is z.json(), which Zod shares under a number: any
+ * value.
+ */
 function clean(schema: Json): Json {
   const { $schema: _, $id: __, ...rest } = schema
   const anyJson = '{"description":"Any JSON value."}'

@@ -19,13 +19,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the description of the calls passes the recommended rules of an outside linter', async () => {
+test('the API description passes the recommended rules of a third-party linter', async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config })
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('two paths never differ by the name of a parameter only, and a shape that calls share is written once', () => {
+test('no two paths differ only in the name of a parameter, and a shape that calls share is written once', () => {
   const { paths, components } = JSON.parse(text) as { paths: object; components: { schemas: Record<string, object> } }
   const plain = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
   expect(plain.filter((path, index) => plain.indexOf(path) !== index)).toEqual([])
@@ -33,7 +33,7 @@ test('two paths never differ by the name of a parameter only, and a shape that c
   expect(Object.keys(components.schemas)).toContain('PagedResult')
 })
 
-test('a client that a tool makes from it compiles, and Tarik signs in with it', async () => {
+test('a client generated from it compiles, and Tarik signs in with it', async () => {
   const client = join(folder, 'client')
   await generate({ input: file, output: client, httpClient: 'fetch', useOptions: true })
   await writeFile(

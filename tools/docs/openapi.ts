@@ -2,7 +2,7 @@ import type { DeclaredEndpoint } from './endpoints-of-contract.ts'
 import { requestBody, parameters, responses } from './openapi-parts.ts'
 import { type Json, namedSchemas, usedBy } from './openapi-schemas.ts'
 
-/** The OpenAPI 3.1 description of every declared call, in the form that travels. */
+/** The OpenAPI 3.1 description of every declared call, in its wire format. */
 export async function openapiDocument(endpoints: readonly DeclaredEndpoint[], version: string): Promise<string> {
   const { components, schemaOf } = await namedSchemas(endpoints)
   const paths: Record<string, Json> = {}

@@ -10,7 +10,7 @@ type Table = Readonly<Record<string, Transition<number>>>
 function diagram(table: Table, nameOf: (state: number) => string, finals: readonly number[] = []): string {
   const label = new Map<string, string[]>()
   for (const { from, to, label: text } of Object.values(table)) {
-    // The same states on both sides: the action works on the order, it does not move it.
+    // The same states on both sides: the action does not change the order's state.
     if (from.length === to.length && from.every((state) => to.includes(state))) continue
     for (const start of from.length > 0 ? from : [undefined]) {
       for (const end of to) {

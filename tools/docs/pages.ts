@@ -15,7 +15,7 @@ import { sbom } from './sbom.ts'
 
 export const docsFolder = join(root, 'docs/generated')
 
-/** The generated documentation by file name. A new page is one more line here. */
+/** The generated documentation by file name. To add a page, add a line here. */
 export async function generatedPages(): Promise<Record<string, string>> {
   const endpoints = await endpointsOfContract()
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -31,7 +31,7 @@ export async function generatedPages(): Promise<Record<string, string>> {
   }
 }
 
-/** Names of pages whose file differs from what the sources say now. */
+/** Names of pages whose file differs from the current sources. */
 export async function stalePages(): Promise<string[]> {
   const onDisk = (name: string) => {
     try {

@@ -32,7 +32,7 @@ const sample = requestSample(
 )
 
 describe('the sample of a call', () => {
-  it('in TypeScript, run as it stands, sends exactly this call', async () => {
+  it('in TypeScript, run unchanged, sends exactly this call', async () => {
     const sent: unknown[] = []
     const fetched = async (url: string, init: RequestInit) => {
       sent.push(url, { ...init, body: JSON.parse(init.body as string) as unknown })
@@ -57,7 +57,7 @@ describe('the sample of a call', () => {
     ])
   })
 
-  it('for a shell, run as it stands, hands curl exactly this call', () => {
+  it('for a shell, run unchanged, passes exactly this call to curl', () => {
     const out = execFileSync('sh', ['-c', `curl() { for one; do printf '%s\\0' "$one"; done; }\n${sample.curl}`], {
       env: { BRAVA_CREDENTIAL: 'brv_test_1' },
       encoding: 'utf8',
@@ -83,7 +83,7 @@ describe('the sample of a call', () => {
     expect(sample.csharp).toContain('"quantity": 10')
   })
 
-  it('keeps every character when it is coloured, and knows an address from a comment', () => {
+  it('keeps every character when highlighted, and tells a URL from a comment', () => {
     for (const [language, code = ''] of Object.entries(sample)) {
       const pieces = highlight(code, language as keyof typeof sample)
       expect(pieces.map((piece) => piece.text).join('')).toBe(code)
@@ -106,7 +106,7 @@ describe('the sample of a call', () => {
 
 const guides = [credentials, events, firstOrder, importing, introduction, posSale, reconciliation, sandbox, timeOuts]
 const calls = callsOf(partnerOpenapi(origin) as unknown as Document)
-/** Every sample of the developer pages in a language, with where it stands. */
+/** Every sample of the developer pages in a language, with the key of its call or page. */
 const samplesIn = (language: SampleLanguage): (readonly [string, string])[] =>
   [
     ...calls.map((call) => [call.key, callSample(call, origin)] as const),
@@ -117,7 +117,7 @@ const samplesIn = (language: SampleLanguage): (readonly [string, string])[] =>
     ),
   ].flatMap(([key, shown]) => (shown[language] === undefined ? [] : [[key, shown[language]] as const]))
 
-/** What is opened and not closed, or closed and not opened, outside of texts and comments; "" where all fits. */
+/** Unmatched brackets and quotes outside texts and comments; "" if all match. */
 function unclosed(code: string, language: SampleLanguage): string {
   const outside = highlight(code, language)
     .filter(({ kind }) => kind !== 'string' && kind !== 'quiet')
@@ -132,12 +132,12 @@ function unclosed(code: string, language: SampleLanguage): string {
 }
 
 describe('every sample of the developer pages', () => {
-  it('stands there in five languages for each call', () => {
+  it('exists in five languages for each call', () => {
     for (const language of ['curl', 'typescript', 'php', 'csharp', 'python'] as const)
       expect([language, samplesIn(language).length > calls.length]).toEqual([language, true])
   })
 
-  it('is read by Node and by a shell without an error', () => {
+  it('is parsed by Node and by a shell without an error', () => {
     for (const [key, code] of samplesIn('typescript')) {
       const body = code.replaceAll(/^import .*$/gm, '')
       // oxlint-disable-next-line typescript/no-implied-eval -- the sample is what is tested; it is only read
@@ -147,12 +147,15 @@ describe('every sample of the developer pages', () => {
       expect(() => execFileSync('sh', ['-n'], { input: code, stdio: 'pipe' }), key).not.toThrow()
   })
 
-  it.each(['php', 'csharp', 'python', 'java', 'typescript'] as const)('closes what it opens: %s', (language) => {
-    for (const [key, code] of samplesIn(language)) expect([key, unclosed(code, language)]).toEqual([key, ''])
-    expect(unclosed('f(["x)"]', language)).toBe('(')
-  })
+  it.each(['php', 'csharp', 'python', 'java', 'typescript'] as const)(
+    'has matching brackets and quotes: %s',
+    (language) => {
+      for (const [key, code] of samplesIn(language)) expect([key, unclosed(code, language)]).toEqual([key, ''])
+      expect(unclosed('f(["x)"]', language)).toBe('(')
+    },
+  )
 
-  it('that verifies a webhook takes what Brava signs with either secret, and nothing else', () => {
+  it('for verifying a webhook accepts what Brava signs with either secret, and nothing else', () => {
     const code = verifyWebhook.typescript.replace(/^import .*\n/, '')
     // oxlint-disable-next-line typescript/no-implied-eval -- the sample is what is tested
     const verify = new Function('createHmac', 'timingSafeEqual', `${code}\nreturn verify`)(

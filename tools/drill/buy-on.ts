@@ -6,15 +6,15 @@ import { History } from '../../chaos/history.ts'
 import { randomFrom } from '../../seed/world/random.ts'
 
 interface Placed {
-  /** Milliseconds that the call which places an order took. */
+  /** The duration of each call that placed an order, in milliseconds. */
   readonly took: readonly number[]
-  /** Every call that was not answered well, orders and lists alike. */
+  /** Every failed call, orders and lists alike. */
   readonly failures: readonly string[]
 }
 
 export interface Buying {
   readonly orderIds: readonly number[]
-  /** What happened since the last time it was asked. */
+  /** What has happened since the last call. */
   taken(): Placed
   /** Orders placed since `taken` was last called. */
   readonly since: () => number
@@ -22,8 +22,8 @@ export interface Buying {
 }
 
 /**
- * So many buyers who fill a cart, look at it, place it and read their orders, one call after the other and each once:
- * nothing is tried again, so whatever one server refuses or loses is a failure.
+ * The given number of buyers who fill a cart, look at it, place it and read their orders, one call after the other and
+ * each once: nothing is retried, so anything that a server refuses or loses is a failure.
  */
 export function buyOn(
   port: number,
@@ -94,10 +94,10 @@ export function buyOn(
   }
 }
 
-/** A buyer who gets no further has run out of keys or money, or no server answers. */
+/** A buyer who cannot continue has run out of keys or money, or no server answers. */
 const longestPartMs = 120_000
 
-/** Waits until so many orders were placed since they were last taken. */
+/** Waits until the given number of orders has been placed since they were last taken. */
 export async function ordersReach(buying: Buying, count: number): Promise<void> {
   const since = performance.now()
   while (buying.since() < count) {

@@ -7,12 +7,12 @@ interface DrillServer {
   readonly databaseUrl: string
   /** For its files and its log. */
   readonly folder: string
-  /** The checkout whose server runs; this one when missing. */
+  /** The checkout whose server runs; this one if omitted. */
   readonly checkout?: string | undefined
   readonly onDeath: (name: string, how: string) => void
 }
 
-/** A server of a drill; its sessions carry its name. */
+/** A server for a drill; its database sessions carry its name. */
 export function drillServer({ databaseUrl, folder, ...given }: DrillServer): Supervised {
   const url = new URL(databaseUrl)
   url.searchParams.set('application_name', given.name)
@@ -26,7 +26,7 @@ export function drillServer({ databaseUrl, folder, ...given }: DrillServer): Sup
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       FILES_DIR: join(folder, 'files'),
-      // A checkout of its own goes away with its folder, and so does what was compiled of it.
+      // A separate checkout is deleted with its folder, and so is its compile cache.
       ...(given.checkout ? { NODE_COMPILE_CACHE: join(folder, 'compiled') } : {}),
       STOP_DELAY_SECONDS: '3',
       ROLE: 'all',

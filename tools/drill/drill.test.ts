@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a destroyed server comes back from backup and archive: the books are true and 100 random keys open', {
+test('a destroyed server is restored from backup and archive: the books are correct and 100 random keys open', {
   timeout: 720_000,
 }, async () => {
   const report = await runDrill({
@@ -34,7 +34,7 @@ test('a destroyed server comes back from backup and archive: the books are true 
   })
   expect(report).toMatchObject({ breaches: 0, opened: 100, asked: 100 })
   expect(report.acknowledged).toBeGreaterThanOrEqual(15)
-  // What was acknowledged before the log was last archived is there.
+  // What was acknowledged before the log was last archived has survived.
   expect(report.acknowledged - report.lost).toBeGreaterThanOrEqual(10)
   expect(report.rpoSeconds).toBeLessThan(300)
   expect(report.rtoSeconds).toBeLessThan(1800)

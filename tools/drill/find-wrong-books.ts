@@ -4,7 +4,10 @@ import { findBreaches } from '../../server/src/invariants/invariants.sql.ts'
 import { verifyCustody } from '../../server/src/keys/custody/verify-custody.ts'
 import { connect } from '../../server/src/platform/db/connect.ts'
 
-/** Whatever is not as it should be after a drill: acknowledged orders, what is still due, the invariants, with `custody` its chains too. */
+/**
+ * Finds whatever is wrong after a drill: acknowledged orders, what is still due, the invariants, and with `custody`
+ * also its chains.
+ */
 export async function findWrongBooks(
   databaseUrl: string,
   orderIds: readonly number[],

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ChaosWorld } from '../../chaos/chaos-world.ts'
 import type { App } from '../../server/src/app.ts'
 
-/** An order whose buyer was told that it stands. */
+/** An order that was confirmed to its buyer. */
 export interface Acknowledged {
   readonly orderId: number
   readonly at: number
@@ -28,7 +28,7 @@ async function call(app: App, token: string, method: 'GET' | 'POST', path: strin
   return { status: answer.statusCode, body: answer.json() as Answered }
 }
 
-/** Brings keys by the product's own import, sealed as in production. */
+/** Imports keys through the product's own import, sealed as in production. */
 export async function bringKeys(app: App, world: ChaosWorld, keysEach: number): Promise<void> {
   for (const { id } of world.products) {
     const text = Array.from({ length: keysEach }, () => randomUUID().toUpperCase()).join('\n')
@@ -62,7 +62,7 @@ export function lightLoad(app: App, world: ChaosWorld): LightLoad {
   }
   const working = buyers.map(async ({ token }, first) => {
     for (let index = first; isOn; index += 1) {
-      // A portal that is being closed answers nobody.
+      // A portal that is shutting down answers nobody.
       await turn(token, index).catch(() => {})
       await delay(50)
     }

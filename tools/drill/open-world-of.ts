@@ -5,7 +5,7 @@ import pg from 'pg'
 import { databaseNamed } from '../../server/src/testing/template-names.ts'
 import { type EmbeddedOptions, startEmbeddedPostgres } from '../postgres/embedded.ts'
 
-/** A database with the demonstration world, made by the tables and the seed of an earlier checkout. */
+/** A database with the demonstration world, created by the tables and the seed of an earlier checkout. */
 export async function openWorldOf(
   checkout: string,
   folder: string,

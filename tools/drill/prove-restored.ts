@@ -10,13 +10,13 @@ import { Secrets } from '../../server/src/platform/secrets/secrets.ts'
 export interface Proof {
   readonly breaches: readonly unknown[]
   readonly custodyBreaks: readonly unknown[]
-  /** Random keys that the escrowed secrets opened, and whose text is what its fingerprint says. */
+  /** Random keys that the escrowed secrets opened, and whose text matches their fingerprint. */
   readonly opened: number
   readonly asked: number
   readonly orders: ReadonlySet<number>
 }
 
-/** Holds a restored database against the invariants and opens random keys with the secrets out of the escrow alone. */
+/** Checks a restored database against the invariants and opens random keys using only the secrets from the escrow. */
 export async function proveRestored(url: string, escrow: Readonly<Record<string, string>>, keys = 100): Promise<Proof> {
   const secrets = new Secrets(readConfig({ BRAVA_MODE: 'test', ...escrow }))
   const { db, close } = connect(url, { size: 2 })

@@ -4,18 +4,18 @@ import { giveToOwnerOf } from '../postgres/base-backup.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded.ts'
 
 export interface Restore {
-  /** The base backup, with `password` beside its files. */
+  /** The base backup, with `password` next to its files. */
   readonly backup: string
   readonly archive: string
   /** An empty folder. */
   readonly into: string
-  /** The restore point to stop at; the end of the archive when left out. */
+  /** The restore point to stop at; the end of the archive if omitted. */
   readonly until?: string | undefined
-  /** postgresql.conf besides those of the restore. */
+  /** postgresql.conf settings in addition to those of the restore. */
   readonly settings?: Readonly<Record<string, string | number>>
 }
 
-/** Starts a server on a copy of the backup: it replays the archived log and then takes calls. */
+/** Starts a server on a copy of the backup: it replays the archived log and then accepts calls. */
 export async function restore({ backup, archive, into, until, settings }: Restore): Promise<EmbeddedPostgres> {
   const cluster = join(into, 'cluster')
   await mkdir(into, { recursive: true, mode: 0o755 })

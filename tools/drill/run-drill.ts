@@ -12,14 +12,14 @@ import { restore } from './restore.ts'
 import { archivedPieces, startArchiving } from './start-archiving.ts'
 import type { DrillOptions, DrillReport } from './drill-report.ts'
 
-/** Buyers who get no further have run out of keys or money: the drill is set up wrongly. */
+/** Buyers who cannot continue have run out of keys or money: the drill is set up wrongly. */
 const longestStageMs = 120_000
 
 const nothingHeld = () => Promise.resolve()
 
 /**
- * The restore drill (guarantee G44): a server under light load is backed up, goes on, is destroyed with its disk, and
- * comes back in an empty folder from the backup and the archive, with the secrets out of an escrow file.
+ * The restore drill (guarantee G44): a server under light load is backed up, keeps running, is destroyed with its disk,
+ * and is restored in an empty folder from the backup and the archive, with the secrets from an escrow file.
  */
 export async function runDrill(options: DrillOptions): Promise<DrillReport> {
   const { folder, say, started = () => {} } = options

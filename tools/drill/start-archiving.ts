@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded.ts'
 
-/** A server that hands each finished piece of its log to the archive. */
+/** A server that passes each finished segment of its log to the archive. */
 export async function startArchiving(data: string, archive: string, everySeconds: number): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: data, settings: await archivingTo(archive, everySeconds) })
 }
 
-/** The settings of it; the archive gets a piece whole or not at all, never over another. */
+/** Its settings; the archive gets a segment completely or not at all, and never overwrites one. */
 export async function archivingTo(archive: string, everySeconds: number): Promise<Record<string, string | number>> {
-  // PostgreSQL never runs as root: what root makes must be open to the server's user.
+  // PostgreSQL never runs as root: what root creates must be accessible to the server's user.
   if (process.getuid?.() === 0) await chmod(archive, 0o777)
   const target = `${archive}/%f`
   return {
@@ -21,7 +21,7 @@ export async function archivingTo(archive: string, everySeconds: number): Promis
   }
 }
 
-/** How many pieces of the log are in the archive; waits until they are more than `than`. */
+/** Counts the log segments in the archive; waits until there are more than `than`. */
 export async function archivedPieces(url: string, than = -1): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

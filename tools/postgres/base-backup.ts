@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
-/** Emptied or rebuilt by a starting server; must not come from a running one. */
+/** Cleared or rebuilt when a server starts; must not be copied from a running one. */
 const leftOut = new Set([
   'pg_wal',
   'pg_replslot',
@@ -20,14 +20,14 @@ const leftOutFiles = /^(postmaster\.(pid|opts)|pg_internal\.init.*|backup_label.
 export interface BaseBackup {
   readonly folder: string
   readonly bytes: number
-  /** Where the write-ahead log must begin to be replayed, and where the backup is whole. */
+  /** Where replay of the write-ahead log must start, and where the backup becomes consistent. */
   readonly from: string
   readonly to: string
 }
 
 /**
- * Copies the data directory of a running server, as pg_basebackup does but with nothing beyond SQL and file copies: the
- * server keeps working meanwhile, and the log that it archives makes the copy whole again. The target must not exist.
+ * Copies the data directory of a running server, as pg_basebackup does but with only SQL and file copies. The server
+ * keeps working, and the log that it archives makes the copy consistent. The target must not exist.
  */
 export async function baseBackup(url: string, folder: string): Promise<BaseBackup> {
   const client = new pg.Client({ connectionString: url })
@@ -39,7 +39,7 @@ export async function baseBackup(url: string, folder: string): Promise<BaseBacku
     const { rows: began } = await client.query<{ lsn: string }>(`select pg_backup_start('brava', true)::text as lsn`)
     await mkdir(folder, { recursive: true })
     const bytes = await copyFolder(where[0]?.directory ?? '', folder, true)
-    // Waits until the log of the backup is in the archive. The session must be the one that began.
+    // Waits until the log of the backup is in the archive. It must be the same session that started the backup.
     const { rows: ended } = await client.query<{ lsn: string; labelfile: string }>(
       'select lsn::text, labelfile from pg_backup_stop(true)',
     )
@@ -50,7 +50,9 @@ export async function baseBackup(url: string, folder: string): Promise<BaseBacku
   }
 }
 
-/** The bytes copied. A file that goes away meanwhile was not needed: the log knows of it. */
+/**
+ * Returns the number of bytes copied. A file that disappears during the copy was not needed: the log accounts for it.
+ */
 async function copyFolder(from: string, to: string, isTop: boolean): Promise<number> {
   await mkdir(to, { recursive: true })
   await chmod(to, 0o700)
@@ -72,7 +74,7 @@ async function copyFolder(from: string, to: string, isTop: boolean): Promise<num
   return bytes
 }
 
-/** PostgreSQL never runs as root: what root copies goes to the user to whom a file of the server belongs. */
+/** PostgreSQL never runs as root: what root copies is given to the user who owns a file of the server. */
 export async function giveToOwnerOf(file: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(file)

@@ -35,7 +35,9 @@ export async function nativeFolder(given: string | undefined): Promise<string> {
   return join(packageFolder, 'native')
 }
 
-/** The default collation sorts by code point with Unicode's upper and lower case; before version 17 only ICU has that. */
+/**
+ * The default collation sorts by code point with Unicode upper and lower case; before version 17 only ICU offers that.
+ */
 export async function versionFlags(
   native: string,
   owner: Owner | undefined,

@@ -15,7 +15,7 @@ interface ClusterToMake {
   env: NodeJS.ProcessEnv
 }
 
-/** Makes the cluster and its random password, unless that was finished before. */
+/** Creates the cluster and its random password, unless that was already completed. */
 export async function makeCluster({ native, clusterDir, passwordFile, owner, env }: ClusterToMake): Promise<void> {
   if (await exists(join(clusterDir, 'complete'))) return
   if (await runningServer(clusterDir))

@@ -14,7 +14,7 @@ export async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to a user without rights; everyone else runs it as themselves. */
+/** PostgreSQL refuses to run as root, so root runs it as an unprivileged user; everyone else runs it as themselves. */
 export async function serverOwner(clusterDir: string): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const present = await stat(clusterDir).catch(() => undefined)
@@ -36,7 +36,7 @@ async function canReach(path: string, owner: Owner): Promise<boolean> {
   return true
 }
 
-/** Where the other user may work: here, or under /var/tmp when this checkout lies in a private folder such as /root. */
+/** Where the other user can work: here, or under /var/tmp when this checkout is in a private folder such as /root. */
 export async function reachablePlaces(
   native: string,
   dataDir: string,

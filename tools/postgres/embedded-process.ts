@@ -16,7 +16,10 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Whether our server answers there; false too when it is shutting down, or when another one knows another password. */
+/**
+ * Whether our server answers there; also false when it is shutting down, or when it is another server with a different
+ * password.
+ */
 export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
@@ -30,7 +33,7 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The pid and port of the server that holds the cluster, if one lives; a stale lock file is removed. */
+/** The pid and port of the running server that holds the cluster, if any; a stale lock file is removed. */
 export async function runningServer(clusterDir: string): Promise<{ pid: number; port: number } | undefined> {
   const lock = join(clusterDir, 'postmaster.pid')
   const lines = (await readFile(lock, 'utf8').catch(() => '')).split('\n')
@@ -43,7 +46,7 @@ export async function runningServer(clusterDir: string): Promise<{ pid: number; 
     alive = (error as { code?: string }).code === 'EPERM'
   }
   if (alive && process.platform === 'linux') {
-    // After a reboot the number may belong to somebody else.
+    // After a reboot the pid may belong to another process.
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
     alive = command.includes('postgres')
   }
@@ -53,9 +56,9 @@ export async function runningServer(clusterDir: string): Promise<{ pid: number; 
 }
 
 /**
- * Runs `postgres` under a small shell that waits on a pipe from this process: when this process ends in any way, even by
- * kill -9, the pipe closes and the server is told to shut down quickly. Its own session keeps Ctrl-C of the terminal
- * away, so the application can finish its work first.
+ * Runs `postgres` under a small shell that waits on a pipe from this process: when this process ends in any way, even
+ * by kill -9, the pipe closes and the shell tells the server to shut down quickly. A session of its own keeps the
+ * terminal's Ctrl-C away from it, so the application can finish its work first.
  */
 export function launch(
   postgres: string,
@@ -75,7 +78,10 @@ export function launch(
   })
 }
 
-/** Waits until the server says that it is ready to do so (true) or has ended (false); `log` is the end of what it said meanwhile. */
+/**
+ * Waits until the server reports that it is ready to do so (true) or has ended (false); `log` is the end of its output
+ * until then.
+ */
 export async function untilReady(child: ChildProcess, toDo: string): Promise<{ ready: boolean; log: string }> {
   let log = ''
   const ready = await new Promise<boolean>((done) => {
@@ -92,13 +98,13 @@ export async function untilReady(child: ChildProcess, toDo: string): Promise<{ r
   return { ready, log }
 }
 
-/** Lets the server run beside this process without keeping it alive; the answer stops it. */
+/** Lets the server run beside this process without keeping the process alive; the returned function stops it. */
 export function letRun(child: ChildProcess): () => Promise<void> {
   const ended = new Promise<void>((done) => {
     if (child.exitCode !== null || child.signalCode !== null) done()
     else child.once('exit', () => done())
   })
-  // The pipe must be drained for as long as the server lives.
+  // The pipe must be drained as long as the server runs.
   child.stderr?.removeAllListeners('data')
   child.stderr?.resume()
   child.unref()

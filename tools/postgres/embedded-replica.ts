@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { baseBackup, giveToOwnerOf } from './base-backup.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
-/** Settings that the server which is copied must have been started with. */
+/** Settings with which the primary must have been started. */
 export const primarySettings = { wal_level: 'replica', max_wal_senders: 4, wal_keep_size: '256MB' } as const
 
-/** A streaming replica, in `dataDir`, of an embedded server whose data lies in `of` and which listens at `url`. */
+/** Starts a streaming replica, in `dataDir`, of an embedded server whose data is in `of` and which listens at `url`. */
 export async function startEmbeddedReplica(options: {
   of: string
   url: string

@@ -7,7 +7,7 @@ import { reachablePlaces, serverOwner } from './embedded-owner.ts'
 import { answers, freePort, launch, letRun, runningServer, untilReady } from './embedded-process.ts'
 
 export interface EmbeddedPostgres {
-  /** postgres://… of the maintenance database `postgres`; other databases: replace the path. */
+  /** postgres://… of the maintenance database `postgres`; for other databases, replace the path. */
   readonly url: string
   /** The server was already running (another Brava process owns it); `stop` leaves it alone. */
   readonly adopted: boolean
@@ -19,13 +19,16 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Holds `cluster/` and `password`; made when missing. */
   dataDir: string
-  /** A free one is taken when missing. */
+  /** When missing, a free port is used. */
   port?: number
   /** postgresql.conf settings given at start, e.g. { fsync: 'off' }. */
   settings?: Readonly<Record<string, string | number>>
-  /** It goes on following another server and only reads: ready as soon as it answers. */
+  /** It keeps following another server and is read-only: ready as soon as it answers. */
   isStandby?: boolean
-  /** The installed package with the server's binaries, or the folder that holds their `bin`; the package for this machine when missing. */
+  /**
+   * The installed package with the server's binaries, or the folder that contains their `bin`; when missing, the
+   * package for this machine.
+   */
   binaries?: string
 }
 
@@ -57,8 +60,8 @@ const alwaysSettings = {
 
 /**
  * Starts PostgreSQL from the npm package in `dataDir`, on the loopback address only, with a random password. Used for
- * the demonstration and the tests; production gives DATABASE_URL. An already running server of the same folder is
- * adopted, a stale lock file of a killed one is cleared.
+ * the demonstration and the tests; production sets DATABASE_URL. A server already running in the same folder is
+ * adopted; the stale lock file of a killed one is removed.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const wanted = resolve(options.dataDir)
@@ -81,7 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       return { url: urlOn(other.port), adopted: true, pid: other.pid, stop: async () => {} }
     }
     if (other) {
-      // Starting or shutting down: the server of a process that was just stopped needs a moment.
+      // It is starting or shutting down: the server of a process that was just stopped needs a moment.
       if (attempt > 150)
         throw new Error(`The PostgreSQL server ${other.pid} on ${clusterDir} neither answers nor ends.`)
       await delay(100)

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * All that PostgreSQL knows of the portal's tables, a line each: columns, constraints, indexes, triggers, functions, rights.
- * Columns stand without their place in the row, which a migration cannot choose, and parts of tables not at all, since time
- * makes them.
+ * All that PostgreSQL knows about the portal's tables, one line each: columns, constraints, indexes, triggers,
+ * functions, rights. Columns are listed without their position, which a migration cannot choose; partitions are left
+ * out, since they are created over time.
  */
 export async function catalogueOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`

@@ -8,10 +8,10 @@ import { queueSchema } from '../../server/src/platform/jobs/prepare-queues.ts'
 import { readSchema } from '../../server/src/platform/db/schema-files.ts'
 import type { Release } from './release-file.ts'
 
-/** Files that are kept at the most, besides the paper: enough that some product has its picture. */
+/** The most files to keep, besides the paper: enough for some product to have its picture. */
 const mostFiles = 40
 
-/** Everything of a database of this release, and some of its files. Background work that waits is left behind. */
+/** The whole database of this release and some of its files. Pending background work is left out. */
 export async function dumpRelease(
   databaseUrl: string,
   filesDir: string,

@@ -6,7 +6,7 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { diskFileStore } from '../../server/src/platform/files/file-store.ts'
 import type { Release } from './release-file.ts'
 
-/** Makes an empty database, and a folder of files, into what an installation of the release was. Needs a superuser. */
+/** Turns an empty database and a folder of files into an installation of the release. Needs a superuser. */
 export async function loadRelease(databaseUrl: string, filesDir: string, release: Release): Promise<void> {
   await migrate(databaseUrl, release.schema)
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' })
@@ -15,7 +15,7 @@ export async function loadRelease(databaseUrl: string, filesDir: string, release
     await client.query(release.queue)
     for (const { name, of, bound } of release.parts)
       await client.query(`create table if not exists "${name}" partition of "${of}" ${bound}`)
-    // Rows come as they were: nothing is counted, refused or told once more.
+    // Rows are loaded as they were: no trigger counts, refuses or announces them again.
     await client.query(`set session_replication_role = 'replica'`)
     const { rows } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,

@@ -5,19 +5,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { Schema } from '../../server/src/platform/db/schema-files.ts'
 
-/** A world as a release left it: all that an installation of it has, but its settings (those of the demonstration). */
+/** A world as a release left it: everything an installation has except its settings (those are the demonstration's). */
 export interface Release {
   readonly version: string
   readonly writtenAt: string
-  /** The release's own texts: an empty database becomes one of this release by them. */
+  /** The release's own SQL texts, which turn an empty database into one of this release. */
   readonly schema: Schema
-  /** What made the tables of the queue, by the release's own pg-boss. */
+  /** The SQL that created the tables of the queue, from the release's own pg-boss. */
   readonly queue: string
-  /** Months and other parts of tables that are not made by the texts. */
+  /** Monthly and other partitions that the SQL texts do not create. */
   readonly parts: readonly { readonly name: string; readonly of: string; readonly bound: string }[]
   /** Rows as COPY writes them. */
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[]; readonly rows: string }[]
-  /** The last number given, null when none was. */
+  /** The last value given, null when there was none. */
   readonly sequences: readonly { readonly name: string; readonly last: string | null }[]
   /** Stored files, base64. */
   readonly files: readonly string[]
@@ -31,7 +31,7 @@ const suffix = '.release.br'
 /** Where the release of this version is kept. */
 const releasePath = (version: string) => join(folder, `${version}${suffix}`)
 
-/** The newest release that is kept. */
+/** The newest stored release. */
 export function newestVersion(): string {
   const versions = readdirSync(folder).flatMap((name) => (name.endsWith(suffix) ? [name.slice(0, -suffix.length)] : []))
   const [newest] = versions.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
@@ -44,7 +44,7 @@ export async function readRelease(version: string): Promise<Release> {
   return JSON.parse(bytes.toString()) as Release
 }
 
-/** Answers how many bytes it takes. */
+/** Stores the release and returns its size in bytes. */
 export async function keepRelease(release: Release): Promise<number> {
   const text = Buffer.from(JSON.stringify(release))
   const bytes = await promisify(brotliCompress)(text, {

@@ -76,7 +76,7 @@ async function tokenOf(email: string): Promise<string> {
   return openSession(db, { userId: rows[0]?.id ?? 0, ip: '127.0.0.1', userAgent: 'test', now: clock.now() })
 }
 
-/** What one database has and the other has not. */
+/** What one database has and the other lacks. */
 async function differences(): Promise<string[]> {
   const [there, expected] = [await catalogueOf(client), await asOwner(fresh, catalogueOf)]
   expect(expected.length).toBeGreaterThan(2000)
@@ -86,22 +86,22 @@ async function differences(): Promise<string[]> {
   ]
 }
 
-test('a database of the release before has, upgraded, the tables, functions and rights of a fresh one', async () => {
+test('a database of the previous release, once upgraded, has the tables, functions and rights of a fresh one', async () => {
   expect(await differences()).toEqual([])
 })
 
-test('its books are true and the custody chains hold', { timeout: 360_000 }, async () => {
+test('its books balance and its custody chains are intact', { timeout: 360_000 }, async () => {
   const { db } = app.services
   expect(await findBreaches(db)).toEqual([])
   const { breaks, rows } = await verifyCustody(db)
   expect(breaks).toEqual([])
   expect(rows).toBeGreaterThan(100)
-  // What was in its month is in it.
+  // Every row is still in the partition of its month.
   const { rows: without } = await client.query('select rows_without_month()::int as n')
   expect(without).toEqual([{ n: 0 }])
 })
 
-test('Tarik signs in with his password and opens an invoice of before: its paper is the same to the byte', async () => {
+test('Tarik signs in with his password and opens an earlier invoice: its paper is identical to the byte', async () => {
   const { status, body } = await call(undefined, 'POST', '/auth/login', {
     username: 'tarik.kovacevic@brava.example',
     password: demonstrationPassword,
@@ -111,7 +111,7 @@ test('Tarik signs in with his password and opens an invoice of before: its paper
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(release.paper.sha256)
 })
 
-test('Amra opens a key that she bought before', async () => {
+test('Amra opens a key that she bought before the upgrade', async () => {
   const amra = await tokenOf('amra.hodzic@digitalis.example')
   const { rows } = await client.query<{ id: number; last4: string }>(
     `select k.id::int, k.last4 from slots s join orders o on o.id = s.order_id join keys k on k.id = s.key_id
@@ -122,7 +122,7 @@ test('Amra opens a key that she bought before', async () => {
   expect([status, JSON.stringify(body())]).toEqual([200, expect.stringContaining(rows[0]?.last4 ?? '?')])
 })
 
-test('Amra orders, her order is delivered and invoiced, and the books are still true', {
+test('Amra orders, her order is delivered and invoiced, and the books still balance', {
   timeout: 180_000,
 }, async () => {
   const amra = await tokenOf('amra.hodzic@digitalis.example')
@@ -157,7 +157,7 @@ test('Amra orders, her order is delivered and invoiced, and the books are still 
   expect(await findBreaches(app.services.db)).toEqual([])
 })
 
-test('a release to come, with a column, its backfill, a constraint and an index, leads to the same tables from there as from nothing', {
+test('a future release with a column, its backfill, a constraint and an index ends in the same tables from an upgrade as from an empty database', {
   timeout: 360_000,
 }, async () => {
   const schema = await readSchema()

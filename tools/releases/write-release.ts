@@ -12,12 +12,12 @@ import { root } from '../source-files.ts'
 import { dumpRelease } from './dump-release.ts'
 import { keepRelease } from './release-file.ts'
 
-/** Orders of the world that is kept, besides those of its last days. */
+/** Number of orders in the stored world, besides those of its last days. */
 const orders = 300
 
 /**
- * Writes the demonstration world, with few orders, into an empty database, has an invoice downloaded, and keeps everything
- * as the release that package.json names. Answers its version and how many bytes it takes.
+ * Writes the demonstration world, with few orders, into an empty database, downloads an invoice, and stores everything
+ * as the release that package.json names. Returns its version and its size in bytes.
  */
 export async function writeRelease(databaseUrl: string, filesDir: string): Promise<{ version: string; bytes: number }> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }

@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest'
 /** Places that ran, by file: the files of a worker share their modules. */
 const ran = new Map<string, Set<number>>()
 
-/** Stands where a test file says `expect`: notes the place and hands on vitest's own. */
+/** Replaces `expect` in a test file: records the place and returns vitest's own. */
 export function ranAt(file: string, place: number): typeof expect {
   const places = ran.get(file) ?? new Set()
   ran.set(file, places.add(place))
@@ -11,9 +11,9 @@ export function ranAt(file: string, place: number): typeof expect {
 }
 
 /**
- * Fails a test file whose tests all pass while one of its assertions was never reached, because it stands in a branch, a
- * loop over nothing or a callback that nobody calls. `lines`: the line of each place. A run of some tests only (-t, skipped
- * or failed ones) is not judged.
+ * Fails a test file whose tests all pass although one of its assertions was never reached, because it is in a branch, a
+ * loop over nothing or a callback that is never called. `lines`: the line of each place. A run of only some tests (-t,
+ * skipped or failed ones) is not judged.
  */
 export function watchAssertions(name: string, lines: readonly number[]): void {
   // oxlint-disable-next-line no-empty-pattern -- vitest asks for a pattern and has nothing in it here

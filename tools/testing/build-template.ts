@@ -6,7 +6,9 @@ import { testFilesDir } from './test-files.ts'
 
 const advisoryLock = 7_274_821
 
-/** Makes the template database unless it is there; several processes may ask at once, one builds and the others wait. */
+/**
+ * Builds the template database unless it exists; when several processes ask at once, one builds it and the others wait.
+ */
 export async function buildTemplate(url: string, kind: TemplateKind): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

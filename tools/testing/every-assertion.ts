@@ -4,7 +4,7 @@ import { fromRoot, root } from '../source-files.ts'
 
 const noting = join(root, 'tools/testing/assertions-that-ran.ts')
 
-/** Lets each test file note which of its assertions ran (assertions-that-ran.ts). Lines stay where they are. */
+/** Makes each test file record which of its assertions ran (assertions-that-ran.ts). Line numbers stay the same. */
 export function everyAssertion(): Plugin {
   return {
     name: 'every-assertion',
@@ -36,8 +36,8 @@ __watchAssertions(${name}, ${JSON.stringify(lines)})
 type Node = { type?: string; start: number; name?: string; callee?: Node; object?: Node } & Record<string, unknown>
 
 /**
- * Where `expect` is called, or a function of it (expect.poll, expect.soft), from the beginning of the text. What a property
- * of fast-check meets is drawn, so the assertions in it are left out.
+ * Positions in the text where `expect` or one of its functions (expect.poll, expect.soft) is called. Assertions inside
+ * a fast-check property are left out, since random inputs decide which of them run.
  */
 export function assertionsIn(path: string, code: string): number[] {
   const found: number[] = []

@@ -1,4 +1,4 @@
-/** Test files that take longest, longest first. */
+/** The slowest test files, slowest first. */
 export const longTests: readonly string[] = [
   'chaos/small-chaos.test.ts',
   'server/src/testing/access/hostile-input.test.ts',

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { fromRoot } from '../source-files.ts'
 import { longTests } from './long-tests.ts'
 
-/** Long files begin first, whatever their project, so that the workers end together. */
+/** Slow files start first, whatever their project, so that the workers finish together. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

@@ -19,17 +19,17 @@ export interface TestPostgres {
 
 const home = join(root, '.data/tests')
 
-/** Of all databases that a run has at one time, with their journal. */
+/** For all databases that a run has at the same time, with their write-ahead log. */
 const roomInMemory = 5e9
 
-/** Changes when anything changes that decides what is in the template databases. */
+/** Changes when anything that determines the content of the template databases changes. */
 function fingerprint(): string {
   const files = [
     ...closureOf('server/src/platform/db/migrate.ts', 'seed/seed-world.ts', 'tools/postgres/embedded.ts'),
     ...filesBelow('server/src/platform/db', /\.sql$/),
   ]
   const hash = createHash('sha256')
-  // The world ends today; its templates are good for a day.
+  // The world ends today, so its templates are valid for one day.
   hash.update(new Date().toISOString().slice(0, 10))
   for (const file of files) hash.update(fromRoot(file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex').slice(0, 16)
@@ -44,18 +44,19 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Throws away what runs have left behind that were killed. */
+/** Removes what killed runs have left behind. */
 async function sweep(folder: string, ofRun: RegExp): Promise<void> {
   for (const name of await readdir(folder)) {
     const run = ofRun.exec(name)
-    // What belongs to somebody else is theirs to throw away.
+    // What belongs to another user is theirs to remove.
     if (run && !isAlive(Number(run[1]))) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
   }
 }
 
 /**
- * Where the databases of this run lie: in memory where there is room. Each test file copies and drops one of 1,500 files,
- * and a disk looks long for a free place where thousands have just been deleted (ext4 without a journal).
+ * Where the databases of this run are kept: in memory when there is room. Each test file copies and drops a database of
+ * 1,500 files, and a disk searches long for free space where thousands of files have just been deleted (ext4 without a
+ * journal).
  */
 async function placeOfRun(): Promise<string> {
   await sweep(home, /^(?:run|copy)-(\d+)$/)
@@ -65,8 +66,8 @@ async function placeOfRun(): Promise<string> {
 }
 
 /**
- * A PostgreSQL of this test run alone, with the migrated template database; the seeded one is built when a test first
- * asks for it. A stopped copy of the templates is kept for the next run and used while its sources have not changed.
+ * Starts a PostgreSQL for this test run alone, with the migrated template database; the seeded one is built when a test
+ * first asks for it. A stopped copy of the templates is kept for later runs and used until its sources change.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   await mkdir(home, { recursive: true })
@@ -100,7 +101,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** Leaves only the templates; true when the seeded one is among them. */
+/** Drops all databases except the templates; returns true when the seeded one is among those left. */
 async function dropClones(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseNamed(url, 'postgres') })
   await client.connect()

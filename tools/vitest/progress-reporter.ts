@@ -2,17 +2,20 @@ import { appendFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule, TestSpecification } from 'vitest/node'
 import { fromRoot } from '../source-files.ts'
 
-/** What came of a file of tests. */
+/** The result of a test file. */
 export interface FileResult {
   readonly file: string
   readonly project: string
   readonly passed: number
   readonly failed: readonly { readonly name: string; readonly errors: readonly string[] }[]
-  /** What kept the file from being loaded or closed. */
+  /** What prevented the file from being loaded or closed. */
   readonly errors: readonly string[]
 }
 
-/** One line of the progress file: what is to run, what has begun or moved on, what ended, and the end of all. */
+/**
+ * One line of the progress file: what is to run, what has started or moved on, what ended, and the end of the whole
+ * run.
+ */
 export type Progress =
   | { readonly kind: 'planned'; readonly files: readonly Pick<FileResult, 'file' | 'project'>[] }
   | { readonly kind: 'moved' }
@@ -20,8 +23,8 @@ export type Progress =
   | { readonly kind: 'over'; readonly errors: readonly string[] }
 
 /**
- * Writes to the file of BRAVA_TEST_PROGRESS, a line of JSON at a time, how a run of vitest goes: what ended stays known
- * when the run does not come to its end (runTests).
+ * Writes the progress of a vitest run to the file BRAVA_TEST_PROGRESS, one line of JSON at a time: what has ended stays
+ * known even when the run does not finish (runTests).
  */
 export class ProgressReporter implements Reporter {
   onTestRunStart(specifications: readonly TestSpecification[]): void {
@@ -74,7 +77,7 @@ function write(line: Progress): void {
   if (file) appendFileSync(file, `${JSON.stringify(line)}\n`)
 }
 
-/** What `reporters` of a configuration of vitest is: people read along, and so does runTests when it started the run. */
+/** The `reporters` of a vitest configuration: people read along, and so does runTests when it started the run. */
 export const reporters: (string | Reporter)[] = [
   'default',
   ...(process.env.BRAVA_TEST_PROGRESS ? [new ProgressReporter()] : []),

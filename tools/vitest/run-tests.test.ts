@@ -8,7 +8,7 @@ let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brava-stranded-'))
   vi.stubEnv('BRAVA_STRANDED', folder)
-  // The run inside is none of this run's workers.
+  // The inner run is not one of this run's workers.
   for (const name of Object.keys(process.env)) if (name.startsWith('VITEST')) vi.stubEnv(name, undefined)
 })
 afterEach(async () => {
@@ -29,20 +29,20 @@ const run = async (...files: string[]) => {
   return { totals, said: said.join('\n') }
 }
 
-describe('a run of the tests', () => {
-  test('counts what passed and what failed, and names what failed', async () => {
+describe('a test run', () => {
+  test('counts what passed and what failed, and names the failures', async () => {
     const { totals, said } = await run('a-passes', 'b-fails')
     expect([totals.passed, totals.failed, said]).toEqual([1, 1, ''])
     expect(totals.findings).toEqual([expect.stringMatching(/b-fails\.stranded\.ts: one and two[^]*expected 3 to be 4/)])
   })
 
-  test('whose worker was killed runs the file once more, counts each file once and says so', async () => {
+  test('whose worker was killed runs the file once more, counts each file once and reports it', async () => {
     const { totals, said } = await run('a-passes', 'b-fails', 'c-dies-once')
     expect([totals.passed, totals.failed]).toEqual([2, 1])
     expect(said).toContain('c-dies-once.stranded.ts')
   })
 
-  test('that one file never lets go of has failed by that file, and comes to its end', async () => {
+  test('with a file that never finishes counts that file as failed and comes to an end', async () => {
     vi.stubEnv('BRAVA_STRANDED_HOLDS', '1')
     const { totals } = await run('a-passes', 'd-holds-on')
     expect([totals.passed, totals.failed]).toEqual([1, 1])

@@ -16,15 +16,15 @@ export interface TestTotals {
   readonly findings: string[]
 }
 
-/** No test and no hook may take so long without anything else moving on: the longest limit of one is six minutes. */
+/** No test or hook may take this long without anything else moving on: the longest limit of a test is six minutes. */
 const standstill = 8 * 60_000
 
 /**
- * Runs vitest with these arguments and answers what came of it. A worker that dies leaves its files without a result; a
- * page of the browser that dies, and a loop without end, leave vitest 5.1 waiting for ever (vitest-dev/vitest #10791):
- * no limit of a test helps, since its clock has stopped too. A run in which nothing moves for `quiet` milliseconds is
- * ended with all that it started. What has ended counts; the files that were left run once more, said aloud, and what is
- * left then has failed.
+ * Runs vitest with these arguments and returns the result. A worker that dies leaves its files without a result; a
+ * browser page that dies, or an endless loop, leaves vitest 5.1 waiting for ever (vitest-dev/vitest #10791). A test's
+ * time limit does not help, since its clock has stopped too. A run in which nothing moves for `quiet` milliseconds is
+ * ended with everything it started. Files that have ended count; the remaining files run once more, which is announced,
+ * and those that then still have no result count as failed.
  */
 export async function runTests(
   args: readonly string[],
@@ -51,7 +51,7 @@ type Place = Pick<FileResult, 'file' | 'project'>
 interface Run {
   readonly ok: boolean
   readonly ended: readonly FileResult[]
-  /** What failed beside the tests. */
+  /** What failed outside the tests. */
   readonly errors: readonly string[]
   /** The files without a result. */
   readonly left: readonly Place[]
@@ -63,7 +63,7 @@ function add(totals: TestTotals, run: Run): Run {
     totals.passed += passed
     totals.failed += failed.length
     for (const one of failed) totals.findings.push(failureLines(`${file}: ${one.name}`, one.errors))
-    // A file that cannot even be loaded has no failed test in it.
+    // A file that cannot be loaded has no failed test in it.
     if (errors.length > 0 && failed.length === 0) {
       totals.failed += 1
       totals.findings.push(failureLines(file, errors))
@@ -81,7 +81,7 @@ async function oneRun(args: readonly string[], quiet: number): Promise<Run> {
   const file = join(folder, 'progress.jsonl')
   try {
     const isOver = new AbortController()
-    // A group of its own, so that all that it started ends with it.
+    // A process group of its own, so that everything it started ends with it.
     const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
       cwd: root,
       // Servers and jobs that tests start as processes compile the same sources.
@@ -93,7 +93,7 @@ async function oneRun(args: readonly string[], quiet: number): Promise<Run> {
       try {
         if (child.pid) process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // It has ended by itself meanwhile.
+        // It has already ended.
       }
     }
     onEnding(async () => end())
@@ -129,7 +129,7 @@ function progressOf(file: string): Progress[] {
     .map((line) => JSON.parse(line) as Progress)
 }
 
-/** Answers true when the progress file has not grown for `quiet` milliseconds, false when the run was over before. */
+/** Returns true when the progress file has not grown for `quiet` milliseconds, false when the run ended before that. */
 async function standsStill(file: string, quiet: number, over: AbortSignal): Promise<boolean> {
   let size = -1
   let since = performance.now()

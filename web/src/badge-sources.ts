@@ -14,7 +14,7 @@ const newInvoices = callable<typeof invoices.newCount>('GET', '/dashboard/get-ne
 
 const openTickets = callable<typeof supportTickets.openCount>('GET', '/support-tickets/number-of-tickets')
 
-/** Numbers beside entries of the sidebar; refreshed after every navigation. */
+/** Numbers beside sidebar entries; refreshed after every navigation. */
 export const badgeSources: readonly BadgeSource[] = [
   {
     name: 'ordersToApprove',

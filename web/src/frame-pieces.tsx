@@ -2,16 +2,16 @@ import type { Access } from '@brava/contract/access.ts'
 import type { ComponentType } from 'react'
 
 /**
- * Pieces that nouns put into the frame. `header` stands in the header in the order of `at`: funds 10, promotions 20,
- * notifications 30, (language 40, theme 50), cart 60. `aside` is docked at the right of every screen (the cart), `foot` stands
- * at the lower edge of the window, `over` lies above everything (the welcome dialog).
+ * Pieces that nouns put into the frame. `header` pieces appear in the header in the order of `at`: funds 10, promotions
+ * 20, notifications 30, (language 40, theme 50), cart 60. `aside` is docked on the right of every screen (the cart),
+ * `foot` is at the lower edge of the window, `over` is above everything (the welcome dialog).
  */
 export interface FramePiece {
   readonly key: string
   readonly place: 'header' | 'aside' | 'foot' | 'over'
   readonly at: number
   readonly access: Access
-  /** Also in the phone's header. */
+  /** Also shown in the phone's header. */
   readonly phone?: boolean
   readonly load: () => Promise<ComponentType>
 }

@@ -18,7 +18,7 @@ import { supportTickets } from '@brava/contract/support-tickets/support-tickets.
 import { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { liveTopics } from './live-topics.ts'
 
-test('every call that is asked again is one that the contract has, and none that opens a key', () => {
+test('every call that is repeated on a live event exists in the contract, and none of them reveals a key', () => {
   const declared = [
     books,
     dashboard,

@@ -16,22 +16,22 @@ import type { PaletteFind, PaletteHit } from './palette-sources.ts'
 import { t } from './palette.texts.ts'
 import { bulkActs } from './ui/table/bulk-acts.ts'
 
-/** Something that the command palette does. */
+/** A command of the command palette. */
 export interface PaletteCommand {
   readonly id: string
   readonly label: string
   readonly access: Access
   readonly icon: ReactNode
-  /** Leads somewhere. */
+  /** The address it opens. */
   readonly to?: string
   readonly search?: Record<string, unknown>
-  /** Asks which record first: the palette goes on with finding one. */
+  /** Asks for a record first: the palette continues with a search. */
   readonly which?: { readonly label: string; readonly load: () => Promise<PaletteFind> }
-  /** Does something on the screen as it is; answers undefined where that is not possible. */
+  /** Performs something on the current screen; returns undefined when that is not possible. */
   readonly act?: () => (() => void) | undefined
 }
 
-/** Products, as places to import keys into. */
+/** Finds products to import keys into. */
 async function productsToFill(): Promise<PaletteFind> {
   const { findProducts } = await import('./products/find-products.ts')
   return async (text) =>

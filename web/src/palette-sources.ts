@@ -2,7 +2,7 @@ import type { Access } from '@brava/contract/access.ts'
 import type { ReactNode } from 'react'
 import { t } from './routes.texts.ts'
 
-/** One thing that the command palette found. */
+/** A search result of the command palette. */
 export interface PaletteHit {
   readonly id: string
   readonly label: string
@@ -17,14 +17,14 @@ export type PaletteFind = (text: string) => Promise<readonly PaletteHit[]>
 
 export interface PaletteSource {
   readonly key: string
-  /** Heading over its hits: "Orders". */
+  /** Heading above its hits: "Orders". */
   readonly label: string
   readonly access: Access
   /** Fetched when the palette opens for the first time. */
   readonly load: () => Promise<PaletteFind>
 }
 
-/** Records, in the order in which they are shown: below screens and commands. */
+/** Sources of records, in the order shown: below screens and commands. */
 export const paletteSources: readonly PaletteSource[] = [
   {
     key: 'partners',

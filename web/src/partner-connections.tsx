@@ -3,7 +3,7 @@ import { AskForAccessCard } from './api-access/ask-for-access-card.tsx'
 import { CompanyFeedsCard } from './product-feeds/company-feeds-card.tsx'
 import { WebhooksCard } from './webhooks/webhooks-card.tsx'
 
-/** What connects the web shop of a partner, as the distributor keeps it: credentials, webhooks and feeds. */
+/** What connects a partner's web shop, as the distributor manages it: credentials, webhooks and feeds. */
 export function PartnerConnections({ companyId, currency }: { companyId: number; currency: string }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function PartnerConnections({ companyId, currency }: { companyId: number;
   )
 }
 
-/** The same for a reseller: its retailers keep their credentials themselves. */
+/** The same for a reseller: its retailers manage their own credentials. */
 export function RetailerConnections({ companyId }: { companyId: number }) {
   return <AskForAccessCard companyId={companyId} />
 }

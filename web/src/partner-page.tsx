@@ -13,7 +13,7 @@ import { t } from './routes.texts.ts'
 import { PartnerCatalogue } from './wholesale/partner-catalogue.tsx'
 import { t as wholesaleTexts } from './wholesale/wholesale.texts.ts'
 
-/** Parts of a partner's page that stand above companies: its catalogue, what it ordered and was invoiced, and its tills. */
+/** Parts of a partner's page from nouns above companies: its catalogue, its orders and invoices, and its tills. */
 const parts: readonly PartnerPart[] = [
   { key: 'catalogue', label: wholesaleTexts.partnerView, Part: PartnerCatalogue },
   { key: 'orders', label: t.orders, Part: PartnerOrders },
@@ -21,18 +21,18 @@ const parts: readonly PartnerPart[] = [
   { key: 'devices', label: t.posDevices, Part: PartnerPosDevices },
 ]
 
-/** Each keeps its own notes: the distributor, and a reseller of its retailers. */
+/** Separate notes for each: the distributor's, and a reseller's about its retailers. */
 const notes: PartnerPart = { key: 'notes', label: notesTexts.tab, Part: PartnerNotes }
 
 const ofDistributors: readonly PartnerPart[] = [{ key: 'api', label: api.api, Part: PartnerConnections }, notes]
 
-/** A reseller's retailers keep their own credentials: it asks them to. */
+/** A reseller's retailers manage their own credentials: the reseller asks them to create one. */
 const ofResellers: readonly PartnerPart[] = [{ key: 'api', label: api.api, Part: RetailerConnections }, notes]
 
-/** Whoever runs the company keeps its papers. */
+/** The company's admins manage its documents. */
 const ofAdmins: readonly PartnerPart[] = [{ key: 'documents', label: documentTexts.tab, Part: PartnerDocuments }]
 
-/** The page of a partner, put together from the nouns that know of it. */
+/** The page of a partner, composed of the nouns that know about it. */
 export function PartnerPage() {
   const isDistributor = useMay('distributors')
   const keepsDocuments = useMay('distributorsAndCompanyAdmins')

@@ -10,12 +10,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Everybody there is by role; a telecom's people have the roles of a retailer. */
+/** All kinds of people by role; a telecom's people have the roles of a retailer. */
 const everybody: readonly Who[] = [false, true].flatMap((isTelecomCompany) =>
   roleIds.map((role) => ({ userGroups: [role], isTelecomCompany })),
 )
 
-/** Access of the specification's table (§2), in its own words. */
+/** The access rules of the specification's table (§2), in its own words. */
 const meanings: Readonly<Record<string, (who: Who) => boolean>> = {
   public: () => true,
   any: () => true,
@@ -27,7 +27,7 @@ const meanings: Readonly<Record<string, (who: Who) => boolean>> = {
   'distributor-or-telecom': (who) => isDistributor(who) || who.isTelecomCompany,
 }
 
-test('every screen of the specification is there under its path and name, for those whom it names and nobody else', () => {
+test('every screen of the specification exists under its path and name, for exactly those it names', () => {
   for (const { path, name, access } of specified) {
     const screen = screens.find((one) => one.path === path.replace('{id}', '$id'))
     if (!screen) throw new Error(`${path} is no screen`)
@@ -67,14 +67,14 @@ const menus: readonly (readonly [who: string, role: number, isTelecom: boolean, 
   ['a retailer', 3, false, [...all, ...buyers]],
   ['Mirza, admin of a telecom', 8, true, [...all, ...buyers, '/my-company', '/devs/documentation-telecom']],
 ]
-/** Every entry that the specification names: of these the menu shows exactly those above. */
+/** All entries named in the specification: of these the menu shows exactly those above. */
 const named = new Set(menus.flatMap(([, , , has]) => has))
 
 function Paths() {
   return <output>{useMenu().map(({ screen }) => `${screen.path} `)}</output>
 }
 
-test.each(menus)('%s has the entries of the menu that the specification gives', async (_who, role, isTelecom, has) => {
+test.each(menus)('%s has the menu entries that the specification gives', async (_who, role, isTelecom, has) => {
   const userData = { userGroups: [role], isTelecomCompany: isTelecom }
   vi.stubGlobal('fetch', async () => Response.json({ data: { userData } }))
   await mount(Paths)
@@ -84,7 +84,7 @@ test.each(menus)('%s has the entries of the menu that the specification gives', 
   expect(paths.filter((path) => named.has(path)).sort()).toEqual([...new Set(has)].sort())
 })
 
-test('open tickets and new invoices are counted beside their entries, and the developer pages open in a new tab', () => {
+test('the numbers of open tickets and new invoices are shown beside their entries, and the developer pages open in a new tab', () => {
   const placeOf = (path: string) => screens.find((one) => one.path === path)?.sidebar
   expect(placeOf('/support-tickets')?.badge).toBe('openTickets')
   expect(placeOf('/invoices')?.badge).toBe('newInvoices')

@@ -1,6 +1,6 @@
 import { texts } from './text/texts.ts'
 
-/** Titles of screens: window title, breadcrumb and menu entry. One line per screen, in the order of the routes. */
+/** Titles of screens: window title, breadcrumb and menu entry. One line for each screen, in the order of the routes. */
 export const t = texts({
   signIn: { en: 'Sign in', bs: 'Prijava', hr: 'Prijava' },
   forgotPassword: { en: 'Forgot your password?', bs: 'Zaboravljena lozinka', hr: 'Zaboravljena lozinka' },

@@ -45,8 +45,8 @@ const inAnalytics = (at: number, more: Pick<SidebarPlace, 'label' | 'section' | 
 })
 
 /**
- * The table of screens. A screen that is not in it does not exist: no route, no menu entry.
- * Add a line per screen; titles stand in routes.texts.ts.
+ * The table of screens. A screen that is not in it does not exist: no route, no menu entry. Add one line for each
+ * screen; titles are in routes.texts.ts.
  */
 export const screens: readonly Screen[] = [
   {
@@ -809,7 +809,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./support-tickets/contact-screen.tsx').then((m) => m.ContactScreen),
   },
   {
-    // The same for people who are not signed in; /contact leads them here.
+    // The same for people who are not signed in; /contact redirects them here.
     path: '/contact-us',
     access: 'anyone',
     title: t.contact,

@@ -1,7 +1,7 @@
 import type { Access } from '@brava/contract/access.ts'
 import type { ComponentType } from 'react'
 
-/** Where an entry of the sidebar stands. Entries without a heading come first. */
+/** The group of a sidebar entry. Entries without a heading come first. */
 export type SidebarGroup = 'main' | 'catalogue' | 'communication' | 'company' | 'records' | 'help'
 
 /** Numbers that the sidebar shows beside an entry. */
@@ -17,9 +17,12 @@ export interface SidebarPlace {
   readonly badge?: BadgeName
   /** Entries of one folding group ("Product Feed") share its name; the first one's icon is shown. */
   readonly under?: string
-  /** Heading inside a folding group; entries without one come first, sections as their first entries come. */
+  /**
+   * Heading inside a folding group; entries without one come first, and sections follow in the order of their first
+   * entries.
+   */
   readonly section?: string
-  /** When the menu is narrower than the screen's access. */
+  /** If fewer people see the menu entry than may open the screen. */
   readonly access?: Access
   readonly newTab?: boolean
 }
@@ -40,6 +43,9 @@ export interface Screen {
   readonly frame?: 'shell' | 'bare'
   /** Loads the screen's code: () => import('./orders/list/orders-screen.tsx').then((m) => m.OrdersScreen) */
   readonly load: () => Promise<ComponentType>
-  /** Asks for what the screen's list will show, before the screen is drawn: (search) => import(…).then((m) => readAhead(...m.ordersList, search)) */
+  /**
+   * Requests what the screen's list will show, before the screen is drawn: (search) => import(…).then((m) =>
+   * readAhead(...m.ordersList, search))
+   */
   readonly ahead?: (search: Record<string, unknown>) => Promise<void>
 }

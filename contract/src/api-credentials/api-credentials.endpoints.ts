@@ -9,61 +9,64 @@ import { companyScopes } from '../partner-api/partner-scopes.ts'
 import { passwordErrors } from '../security/security.errors.ts'
 import { apiCredentialErrors } from './api-credentials.errors.ts'
 
-/** The most credentials of one company that are not revoked. */
+/** The most unrevoked credentials a company may have. */
 export const mostApiCredentials = 20
 
-/** Where a credential works: in the real trade, or in the sandbox of its company. */
+/** Where a credential works: in live trade, or in the sandbox of its company. */
 export const credentialEnvironments = ['live', 'test'] as const
 
-/** A credential of a company's own programs. The secret never leaves the server again. */
+/** A credential of a company's own programs. The secret is shown once and never leaves the server again. */
 const ApiCredential = z.object({
   id: z.number(),
   version: z.number(),
   companyId: z.number(),
   companyName: z.string(),
   currency: z.string(),
-  /** The real trade, or the company's sandbox. */
+  /** Live trade, or the company's sandbox. */
   environment: z.enum(credentialEnvironments),
   name: z.string(),
   /** The public part. */
   keyId: z.string(),
   scopes: z.array(z.enum(companyScopes)),
   addresses: z.array(z.string()),
-  /** Gross a day; null: no limit. */
+  /** Gross per day; null: no limit. */
   dailyLimit: money.nullable(),
   createdDate: instant,
   lastUsedDate: instant.nullable(),
   lastIp: z.string().nullable(),
-  /** Until when the secret before the last rotation works. */
+  /** When the secret from before the last rotation stops working. */
   formerUntilDate: instant.nullable(),
   revokedDate: instant.nullable(),
 })
 
-/** An address, or a network such as 203.0.113.0/24. */
+/** An IP address, or a network such as 203.0.113.0/24. */
 const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 const what = {
   name: requiredLine(100),
   scopes: z.array(z.enum(companyScopes)).min(1).max(companyScopes.length),
-  /** None: from everywhere. */
+  /** Empty: from everywhere. */
   addresses: z.array(address).max(20).default([]),
   dailyLimit: positiveMoney.nullable().default(null),
-  /** What the limit was entered in. Left out: it holds in whatever the company has now. */
+  /** The currency in which the limit was entered. When missing, the limit is in the company's current currency. */
   currency: currencyCode.optional(),
 }
 const access = 'distributorsAndCompanyAdmins'
 
-/** With which a company's own programs call the partner API: kept by its admins, or by the distributor for it. */
+/**
+ * The credentials with which a company's own programs call the partner API: managed by its admins, or by the
+ * distributor for it.
+ */
 export const apiCredentials = {
   list: list('/ApiCredential/get-api-credentials', {
-    summary: 'Credentials of the partner API: a distributor sees all, an admin those of the own company',
+    summary: 'List the credentials of the partner API: a distributor sees all, an admin those of the own company',
     access,
     row: ApiCredential,
     sortable: ['createdDate', 'name', 'companyName', 'lastUsedDate'],
     filters: { companyId: id, isRevoked: z.boolean() },
   }),
   create: post('/ApiCredential/create-api-credential', {
-    summary: 'Create a credential of the partner API: answers it once',
+    summary: 'Create a credential of the partner API; its secret is shown only once',
     access,
     body: z.object({
       companyId: id,
@@ -76,7 +79,7 @@ export const apiCredentials = {
     secret: true,
   }),
   change: put('/ApiCredential/:id', {
-    summary: 'Change what a credential may do, from where, and how much it may spend a day',
+    summary: 'Change what a credential may do, from which addresses, and how much it may spend per day',
     access,
     params: Id,
     body: z.object({ version: z.number().int(), ...what, password }),
@@ -84,7 +87,7 @@ export const apiCredentials = {
     errors: [commonErrors.notFound, commonErrors.conflict, apiCredentialErrors.revoked, ...passwordErrors],
   }),
   rotate: post('/ApiCredential/rotate-api-credential/:id', {
-    summary: 'Give a credential another secret; the former one works for another 24 hours',
+    summary: 'Rotate the secret of a credential; the former one works for another 24 hours',
     access,
     params: Id,
     body: z.object({ password }),
@@ -93,15 +96,18 @@ export const apiCredentials = {
     secret: true,
   }),
   revoke: post('/ApiCredential/revoke-api-credential/:id', {
-    summary: 'Revoke a credential for good: its next call fails',
+    summary: 'Revoke a credential permanently: its next call fails',
     access,
     params: Id,
     response: act({}),
     errors: [commonErrors.notFound],
   }),
-  /** @assumption Credentials open delivered keys, so that a reseller never holds those of its retailers: it asks their admins. */
+  /**
+   * @assumption Credentials give access to delivered keys, so a reseller never holds those of its retailers: it asks
+   * their admins.
+   */
   ofRetailer: get('/ApiCredential/get-api-access/:id', {
-    summary: 'Whether a retailer of a reseller has a credential, and who may create one',
+    summary: "Whether a reseller's retailer has a credential, and who may create one",
     access: 'resellers',
     params: Id,
     response: data(
@@ -110,14 +116,14 @@ export const apiCredentials = {
         hasWebhook: z.boolean(),
         /** People of the retailer who may create credentials. */
         admins: z.number(),
-        /** When they were last asked to. */
+        /** When they were last asked to create one. */
         askedDate: instant.nullable(),
       }),
     ),
     errors: [commonErrors.notFound],
   }),
   ask: post('/ApiCredential/ask-for-api-credential/:id', {
-    summary: 'Ask the admins of a retailer by mail to create a credential for their web shop; once a day',
+    summary: 'Ask the admins of a retailer by mail to create a credential for their web shop; at most once a day',
     access: 'resellers',
     params: Id,
     response: act({}),

@@ -8,14 +8,14 @@ import { archivedKinds, keptKindNames } from './kept-kinds.ts'
 export const ArchiveRow = z.object({
   id: z.number(),
   kind: z.enum(keptKindNames),
-  /** Its first day. */
+  /** The first day of the month. */
   month: day,
-  /** archived: in the file alone. again: also in the product, to be read, until againUntilDate. */
+  /** archived: only in the file. again: also readable in the product, until againUntilDate. */
   state: z.enum(['archived', 'again']),
-  /** What an administrator asked for and is being done. */
+  /** What an administrator requested and is in progress. */
   asked: z.enum(['verify', 'again']).nullable(),
   rows: z.number(),
-  /** Of the compressed file. */
+  /** Size of the compressed file. */
   bytes: z.number(),
   /** SHA-256 of the file. */
   fileHash: z.string(),
@@ -25,8 +25,8 @@ export const ArchiveRow = z.object({
   checkedDate: instant.nullable(),
   againUntilDate: instant.nullable(),
   /**
-   * What the last proof found wrong: "missing", "changed" or "chain", and the part, 0 for the whole file; "touched:0": rows that
-   * were read again differ from the archive. Null: nothing.
+   * What the last verification found wrong: "missing", "changed" or "chain", with the part, 0 for the whole file;
+   * "touched:0": restored rows differ from the archive. Null: no fault.
    */
   fault: z.string().nullable(),
 })
@@ -35,19 +35,19 @@ export const ArchiveRow = z.object({
 export const archives = {
   list: list('/archives/get-archives', {
     summary:
-      'Archived months by kind, the newest first: rows, size, when they were proven and whether they are read again',
+      'List archived months by kind, newest first: rows, size, when they were last verified and whether they are readable again',
     access: 'administrators',
     row: ArchiveRow,
     sortable: ['month', 'kind', 'rows', 'bytes', 'checkedDate'],
     filters: { kind: z.enum(archivedKinds) },
   }),
   until: get('/archives/until', {
-    summary: 'Of each kind the instant before which rows are in archives alone; null: all are in the product',
+    summary: 'For each kind, the instant before which rows exist only in archives; null: all are in the product',
     access: 'distributors',
     response: data(z.array(z.object({ kind: z.enum(keptKindNames), until: instant.nullable() }))),
   }),
   file: get('/archives/:id/file', {
-    summary: 'An archive as a compressed file of JSON, one row a line',
+    summary: 'Download an archive as a compressed JSON file with one row per line',
     access: 'administrators',
     params: Id,
     response: 'file',
@@ -55,22 +55,21 @@ export const archives = {
     errors: [commonErrors.notFound, archivesErrors.broken],
   }),
   verify: post('/archives/:id/verify', {
-    summary: 'Have the file of an archive read back and proven; the list tells the result',
+    summary: 'Read the file of an archive back and verify it; the list shows the result',
     access: 'administrators',
     params: Id,
     response: act({}),
     errors: [commonErrors.notFound],
   }),
   readAgain: post('/archives/:id/read-again', {
-    summary:
-      'Bring the rows of an archive back for thirty days, to be read in every screen; once more: thirty days from now',
+    summary: 'Bring the rows of an archive back to all screens for thirty days; repeated: thirty days from now',
     access: 'administrators',
     params: Id,
     response: act({}),
     errors: [commonErrors.notFound],
   }),
   putAway: post('/archives/:id/put-away', {
-    summary: 'End the time for which an archive is read again',
+    summary: 'End the time for which an archive is readable again',
     access: 'administrators',
     params: Id,
     response: act({}),

@@ -3,13 +3,15 @@ import type { Parameters } from '../parameters/parameters.ts'
 
 interface KeptKind {
   readonly label: Text
-  /** Months that stay in the database. */
+  /** The parameter that says how many months stay in the database. */
   readonly months: keyof Parameters
-  /** What becomes of a month that is older: written to an archive, proven and dropped; or dropped. */
+  /** What happens to an older month: written to an archive, verified and dropped; or only dropped. */
   readonly then: 'archive' | 'drop'
 }
 
-/** What is kept by months, by the name of its table: for how long, and what becomes of it then (decision 0180). */
+/**
+ * Kinds of rows kept by month, by the name of their table: for how long, and what happens to them then (decision 0180).
+ */
 export const keptKinds = {
   custody_log: {
     label: { en: 'Custody log', bs: 'Dnevnik ključeva', hr: 'Dnevnik ključeva' },
@@ -41,5 +43,5 @@ export const keptKinds = {
 export type KeptKindName = keyof typeof keptKinds
 export const keptKindNames = Object.keys(keptKinds) as KeptKindName[]
 
-/** Kinds of which archives are written. */
+/** Kinds that are archived. */
 export const archivedKinds = keptKindNames.filter((name) => keptKinds[name].then === 'archive')

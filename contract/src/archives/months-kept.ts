@@ -1,7 +1,7 @@
 import type { Parameters } from '../parameters/parameters.ts'
 import { type KeptKindName, keptKindNames, keptKinds } from './kept-kinds.ts'
 
-/** How many months of each kind stay in the database, as the parameters say. */
+/** How many months of each kind stay in the database, according to the parameters. */
 export const monthsKept = (parameters: Parameters) =>
   Object.fromEntries(keptKindNames.map((name) => [name, parameters[keptKinds[name].months]])) as Record<
     KeptKindName,

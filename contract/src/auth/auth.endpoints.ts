@@ -8,16 +8,16 @@ import { PasskeyAssertion } from './passkey-wire.ts'
 import { SignInStep } from './session-view.ts'
 import { ownSessions } from './own-sessions.ts'
 
-/** A password as it is sent: 1 to 1024 characters; whether a new one will do, the rules of the domain say. */
+/** A password as sent: 1 to 1024 characters. The domain rules decide whether a new one is acceptable. */
 export const password = z.string().min(1).max(1024)
 
-/** A solved browser check, as the widget hands it over. */
+/** A solved browser check, as the widget returns it. */
 export const captchaSolution = z.string().max(4000).optional()
 
 const code = z.string().trim().min(1).max(40)
 const oneTimeToken = z.string().min(20).max(100)
 
-/** Signing in and out, the second step, forgotten passwords and one's own sessions (domain rules §9). */
+/** Signing in and out, two-step verification, forgotten passwords and one's own sessions (domain rules §9). */
 export const auth = {
   login: post('/auth/login', {
     summary: 'Sign in: answers a bearer token, or asks for the code of two-step verification',
@@ -36,7 +36,7 @@ export const auth = {
     shed: 'last',
   }),
   mfa: post('/auth/mfa', {
-    summary: 'Two-step verification, with a code from the authenticator, the e-mail, or a recovery code',
+    summary: 'Two-step verification with a code from the authenticator or the e-mail, or a recovery code',
     access: 'anyone',
     body: z.object({ challenge: oneTimeToken, code, isRecoveryCode: z.boolean().default(false) }),
     response: act({ token: z.string(), recoveryCodesLeft: z.number().nullable() }),
@@ -54,19 +54,19 @@ export const auth = {
     shed: 'last',
   }),
   mfaResend: post('/auth/mfa/resend', {
-    summary: 'Send the code of a waiting sign-in once more, by e-mail or SMS',
+    summary: 'Resend the code of a waiting sign-in, by e-mail or SMS',
     access: 'anyone',
     body: z.object({ challenge: oneTimeToken }),
     response: act({}),
     errors: [authErrors.challengeOver, securityErrors.tooSoon, smsErrors.off, mailOutboxErrors.recipientAllowance],
   }),
   captcha: get('/auth/captcha', {
-    summary: 'A browser check (proof of work) to be solved after failed attempts',
+    summary: 'Get a browser check (proof of work) to solve after failed attempts',
     access: 'anyone',
     response: data(z.record(z.string(), z.json())),
   }),
   front: get('/auth/front', {
-    summary: 'What the sign-in screen shows before anybody is known: the distributor and that the server works',
+    summary: 'What the sign-in screen shows before a person is known: the distributor, and that the server works',
     access: 'anyone',
     response: data(
       z.object({ company: z.string(), town: z.string(), email: z.string(), year: z.number(), at: instant }),
@@ -79,14 +79,14 @@ export const auth = {
     response: act({}),
   }),
   forgotPassword: post('/auth/forgot-password', {
-    summary: 'Mail a link for a new password; answers the same whether the name is known or not',
+    summary: 'Send a link for a new password by e-mail; the answer is the same whether or not the name is known',
     access: 'anyone',
     body: z.object({ username: requiredLine(200), captcha: captchaSolution }),
     response: act({}),
     errors: [securityErrors.captchaNeeded, securityErrors.tooSoon],
   }),
   checkReset: post('/auth/reset-password/check', {
-    summary: 'Whether a link for a password is still valid, and whether it is for the very first one of the account',
+    summary: 'Whether a password link is still valid, and whether it sets the first password of the account',
     access: 'anyone',
     body: z.object({ username: requiredLine(200), token: oneTimeToken }),
     response: data(z.object({ isValid: z.boolean(), isFirst: z.boolean() })),
@@ -105,14 +105,14 @@ export const auth = {
     ],
   }),
   confirmAddress: post('/auth/confirm-address', {
-    summary: 'Prove a new e-mail address with the link that was mailed to it; answers when it holds, null: now',
+    summary: 'Prove a new e-mail address with the link mailed to it; answers when it takes effect, null: now',
     access: 'anyone',
     body: z.object({ token: oneTimeToken }),
     response: act({ at: instant.nullable() }),
     errors: [authErrors.linkInvalid],
   }),
   object: post('/auth/object', {
-    summary: 'Stop a change of the account with the link that was mailed to an address known before',
+    summary: 'Stop an account change with the link mailed to a previously known address',
     access: 'anyone',
     body: z.object({ token: oneTimeToken }),
     response: act({}),

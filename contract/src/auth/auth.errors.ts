@@ -7,7 +7,10 @@ const next = {
   hr: (seconds: number) => (seconds > 0 ? ` Sljedeći pokušaj je moguć za ${inSeconds('hr', seconds)}.` : ''),
 }
 
-/** Refusals of signing in. Unknown names, wrong passwords and people without a password read alike (guarantee G15). */
+/**
+ * Refusals at sign-in. Unknown names, wrong passwords and people without a password get the same answer (guarantee
+ * G15).
+ */
 export const authErrors = defineErrors('auth', {
   wrongCredentials: {
     status: 401,

@@ -3,10 +3,10 @@ import { act, data, del, get, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { Session } from './session-view.ts'
 
-/** One's own open sessions, seen and ended (domain rules §9). */
+/** One's own open sessions: listing and ending them (domain rules §9). */
 export const ownSessions = {
   sessions: get('/auth/sessions', {
-    summary: "One's own open sessions",
+    summary: "List one's own open sessions",
     access: 'signedIn',
     beforeMfa: true,
     response: data(z.array(Session)),
@@ -20,7 +20,7 @@ export const ownSessions = {
     errors: [commonErrors.notFound],
   }),
   endOtherSessions: put('/auth/end-other-sessions', {
-    summary: "End all of one's own sessions but this one",
+    summary: "End all of one's own sessions except this one",
     access: 'signedIn',
     beforeMfa: true,
     response: act({ ended: z.number() }),

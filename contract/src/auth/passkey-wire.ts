@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What the browser needs to ask for a passkey, or to make one, as WebAuthn writes it (PublicKeyCredential…OptionsJSON). */
+/**
+ * What the browser needs to ask for a passkey or to create one, in the form of WebAuthn
+ * (PublicKeyCredential…OptionsJSON).
+ */
 export const PasskeyOptions = z.record(z.string(), z.json())
 
 const base64Url = (max: number) =>
@@ -16,7 +19,7 @@ const credential = {
   type: z.literal('public-key'),
 }
 
-/** What the browser answers when a passkey signed (AuthenticationResponseJSON). */
+/** What the browser returns after a passkey has signed (AuthenticationResponseJSON). */
 export const PasskeyAssertion = z.object({
   ...credential,
   response: z.object({
@@ -26,7 +29,7 @@ export const PasskeyAssertion = z.object({
   }),
 })
 
-/** What the browser answers when it made a passkey (RegistrationResponseJSON). */
+/** What the browser returns after it has created a passkey (RegistrationResponseJSON). */
 export const PasskeyAttestation = z.object({
   ...credential,
   response: z.object({

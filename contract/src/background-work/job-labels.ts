@@ -2,7 +2,7 @@ import type { Text } from '../language.ts'
 
 const text = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 
-/** What each kind of background work does, in words, under the name of its queue. */
+/** What each kind of background work does, in words, by the name of its queue. */
 export const jobLabels: Readonly<Record<string, Text>> = {
   'archives-asked': text(
     'Archives to verify or read again',

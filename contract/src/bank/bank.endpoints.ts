@@ -12,33 +12,36 @@ import { importCalls, ImportRowView, ImportRun } from '../staged-import.ts'
 import { bankErrors } from './bank.errors.ts'
 import { entryState } from './entry-state.ts'
 
-/** One transfer pays so many orders at the most. */
+/** The most orders that one transfer may pay. */
 export const mostOrdersOfEntry = 20
 
-/** The largest statement: some ten thousand entries. */
+/** The largest statement: about ten thousand entries. */
 export const mostStatementBytes = 10 * 1024 * 1024
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
-/** What an incoming entry probably pays, the most probable first. */
+/** What an incoming entry probably pays, most probable first. */
 const Proposal = z.object({
   /** order: approve it; funds: add to the company's funds. */
   way: z.enum(['order', 'funds']),
-  /** What it was found by. */
+  /** What the proposal is based on. */
   by: z.enum(['reference', 'amountAndPayer', 'payer']),
   company: Named,
-  /** Those that the reference names, or whose amounts and payer these are; none: the funds. Several are paid together. */
+  /** The orders named by the reference, or matched by amounts and payer; none: the funds. Several are paid together. */
   orders: z.array(Named),
-  /** What of the entry is over (above zero) or missing (below) for them; null without any, or in another currency. */
+  /**
+   * By how much the entry is above (positive) or below (negative) their total; null without orders, or in another
+   * currency.
+   */
   difference: money.nullable(),
-  /** In which the company's account is kept; where it is not the entry's, nothing can be booked here. */
+  /** The currency of the company's account; if the entry has another, it cannot be booked here. */
   currency: z.string(),
 })
 
 const BankEntry = z.object({
   id: z.number(),
   bookedOn: day,
-  /** Whole days since it was booked. */
+  /** Whole days since the entry was booked. */
   age: z.number(),
   valuedOn: day.nullable(),
   account: z.string(),
@@ -47,25 +50,25 @@ const BankEntry = z.object({
   currency: z.string(),
   state: schemaOf(entryState),
   isReturn: z.boolean(),
-  /** A return of what had come in: money that went out again. */
+  /** A returned incoming payment: the money went out again. */
   takesBack: z.boolean(),
-  /** Equal to an entry of another statement, and without a reference of the bank that tells them apart. */
+  /** Equal to an entry of another statement, with no bank reference that tells them apart. */
   perhapsKnown: z.boolean(),
   party: z.string(),
   partyAccount: z.string(),
   reference: z.string(),
   purpose: z.string(),
   bankReference: z.string(),
-  /** What it paid, once it is settled. */
+  /** The orders that it paid, once it is settled. */
   orders: z.array(Named),
   company: Named.nullable(),
-  /** What of it was more than the orders and went to the funds. */
+  /** The part beyond the orders, which went to the funds. */
   surplus: money,
   reason: z.string(),
   handledBy: z.string().nullable(),
   handledAt: instant.nullable(),
   proposals: z.array(Proposal),
-  /** Of a return: the payment that it gives or takes back, where it names one. */
+  /** Of a return: the payment that it returns or takes back, if it names one. */
   original: z
     .object({
       id: z.number(),
@@ -85,7 +88,7 @@ const access = 'administrators'
 /** Bank statements and what their entries pay (beyond the specification). */
 export const bank = {
   importStatement: post('/bank/import-statement', {
-    summary: 'Read a bank statement (camt.053 or MT940) into a dry run that says what is new in it',
+    summary: 'Read a bank statement (camt.053 or MT940) into a dry run that shows which entries are new',
     access,
     upload: { maxBytes: mostStatementBytes, kind: 'statement' },
     transfer: 'import',
@@ -103,7 +106,7 @@ export const bank = {
   }),
   ...importCalls('/bank', 'statement-import', { access, what: 'bank statements', run: ImportRun, row: ImportRowView }),
   commitImport: post('/bank/commit-statement-import/:id', {
-    summary: 'Take the new entries of a dry run into the books of the bank; runs as a job and may be repeated',
+    summary: 'Add the new entries of a dry run to the bank entries; runs as a job and may be repeated',
     access,
     params: Id,
     response: act({ import: ImportRun }),
@@ -111,7 +114,7 @@ export const bank = {
     timeoutMs: 120_000,
   }),
   entries: list('/bank/get-entries', {
-    summary: 'Entries of bank statements, newest first, each open one with what it probably pays',
+    summary: 'List bank statement entries, newest first, each open one with what it probably pays',
     access,
     row: BankEntry,
     sortable: ['bookedOn', 'amount', 'party', 'state'],
@@ -134,7 +137,7 @@ export const bank = {
   }),
   approveOrder: post('/bank/approve-order/:id', {
     summary:
-      'Say which orders of a company an entry pays: all are approved and served as by their own button, or none; a surplus goes to the funds',
+      'Match an entry to the orders of a company that it pays: either all are approved and delivered, as by their own button, or none; a surplus goes to the funds',
     access,
     params: Id,
     body: z.object({ orderIds: z.array(id).min(1).max(mostOrdersOfEntry) }),
@@ -156,7 +159,7 @@ export const bank = {
     timeoutMs: 350_000,
   }),
   addFunds: post('/bank/add-funds/:id', {
-    summary: "Add an entry to the funds of the company that paid it; for a reseller's retailer to both of the chain",
+    summary: "Add an entry to the funds of the company that paid it; for a reseller's retailer, to both in the chain",
     access,
     params: Id,
     body: z.object({ companyId: id }),
@@ -170,7 +173,7 @@ export const bank = {
     ],
   }),
   ignore: put('/bank/ignore-entry/:id', {
-    summary: 'Say that an entry pays for nothing here, and why',
+    summary: 'Ignore an entry that pays for nothing here, with a reason',
     access,
     params: Id,
     body: z.object({ reason: requiredLine(500) }),
@@ -178,7 +181,7 @@ export const bank = {
     errors: refusals,
   }),
   reopen: put('/bank/reopen-entry/:id', {
-    summary: 'Take an ignored entry up again',
+    summary: 'Reopen an ignored entry',
     access,
     params: Id,
     response: settled,

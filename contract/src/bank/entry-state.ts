@@ -1,20 +1,23 @@
 import { enumeration, type ValueOf } from '../enums.ts'
 import type { Transitions } from '../transitions.ts'
 
-/** What has become of an entry of a bank statement. */
+/** What has become of a bank statement entry. */
 export const entryState = enumeration({
   open: [1, { en: 'To settle', bs: 'Za knjiženje', hr: 'Za knjiženje' }],
   order: [2, { en: 'Order paid', bs: 'Plaćena narudžba', hr: 'Plaćena narudžba' }],
   funds: [3, { en: 'Added to funds', bs: 'Dodano na sredstva', hr: 'Dodano na sredstva' }],
   ignored: [4, { en: 'Ignored', bs: 'Zanemareno', hr: 'Zanemareno' }],
-  /** Money that went out: listed, never matched. */
+  /** An outgoing payment: listed, never matched. */
   outgoing: [5, { en: 'Outgoing', bs: 'Isplata', hr: 'Isplata' }],
 })
 export type EntryState = ValueOf<typeof entryState>
 
 const s = entryState.code
 
-/** What may be done with an entry in which state. What moved money is never undone here: a refund or a correction is. */
+/**
+ * Which actions an entry allows in each state. What moved money is never undone here; that takes a refund or a
+ * correction.
+ */
 export const entryTransitions = {
   approveOrder: {
     from: [s.open],

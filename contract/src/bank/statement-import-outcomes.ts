@@ -7,7 +7,7 @@ const column = <const N extends string>(name: N, en: string, bs: string, hr: str
   synonyms: [name],
 })
 
-/** What a reader of statements finds of each entry; the names are the heads of the table that it makes. */
+/** What a statement reader extracts from each entry; the names are the column headings of the table that it makes. */
 export const statementColumns = [
   column('key', 'Identity', 'Oznaka', 'Oznaka'),
   column('account', 'Account', 'Račun', 'Račun'),
@@ -31,7 +31,7 @@ export const statementColumns = [
 
 const leaveOut = commonOutcomes.duplicateInFile.mend
 
-/** What may become of an entry of a statement. */
+/** What may become of a statement entry. */
 export const statementOutcomes = {
   ...commonOutcomes,
   ok: {

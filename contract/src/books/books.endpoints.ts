@@ -9,19 +9,19 @@ import { money } from '../money.ts'
 import { booksErrors } from './books.errors.ts'
 import { correctionKinds, correctionState } from './correction-state.ts'
 
-/** Funds or a credit limit that somebody of the distributor changed by hand. */
+/** Funds or a credit limit changed manually by the distributor. */
 export const CorrectionRow = z.object({
   id: z.number(),
   companyId: z.number(),
   company: z.string(),
   kind: z.enum(correctionKinds),
-  /** What it adds; negative takes away. */
+  /** The amount added; negative subtracts. */
   amount: money,
   currency: z.string(),
-  /** Only of a limit: what it was, and would be. */
+  /** Only for a limit: its old and new value. */
   limitBefore: money.nullable(),
   limitAfter: money.nullable(),
-  /** Above what a second person was needed when it was asked for, in the distributor's currency. */
+  /** The amount above which a second person was needed at the time of the request, in the distributor's currency. */
   threshold: money,
   paymentType: schemaOf(paymentType).nullable(),
   memo: z.string(),
@@ -31,18 +31,18 @@ export const CorrectionRow = z.object({
   decidedBy: z.string().nullable(),
   decidedDate: instant.nullable(),
   answer: z.string(),
-  /** Of the reader: who asked may withdraw, everybody else may decide. */
+  /** For the reader: the person who requested it may withdraw it, everybody else may decide. */
   allowedActions: z.array(z.string()),
 })
 
-/** What one company has with its supplier, in one currency. */
+/** A company's balances with its supplier in one currency. */
 export const BalanceRow = z.object({
   id: z.number(),
   companyId: z.number(),
   company: z.string(),
   code: z.string().nullable(),
   supplier: z.string(),
-  /** The company buys from this supplier in this currency today; otherwise the account is one of former days. */
+  /** The company currently buys from this supplier in this currency; otherwise the account is a former one. */
   isCurrent: z.boolean(),
   currency: z.string(),
   funds: money,
@@ -56,33 +56,34 @@ export const BalanceRow = z.object({
 const CurrencySum = z.object({
   currency: z.string(),
   accounts: z.number(),
-  /** Funds above zero, used credit as a negative number, what is set aside, and the two sides of suppliers. */
+  /** Funds above zero, used credit as a negative number, what is held, and both sides of the suppliers' accounts. */
   funds: money,
   creditUsed: money,
   held: money,
   bank: money,
   sales: money,
-  /** All of them together: zero, or the books are wrong. */
+  /** The sum of them all: zero, or the books are wrong. */
   total: money,
 })
 
-/** The last proof of the books: each of the invariants, over everything there is. */
+/** The last proof of the books: every invariant, checked over all data. */
 const Proof = z.object({
   at: instant,
   tookMs: z.number(),
-  /** How many it found; `breaches` lists them. */
+  /** How many breaches it found; `breaches` lists them. */
   breaches: z.number(),
 })
 
-/** Something that does not add up: the invariant (I1 to I8), where, and what. */
+/** A violated invariant (I1 to I8), where, and how. */
 export const BreachRow = z.object({ id: z.number(), invariant: z.string(), subject: z.string(), detail: z.string() })
 
 const decided = act({ state: schemaOf(correctionState) })
 
-/** The books of the installation: what is booked by hand, all balances, and the proof that they sum to zero. */
+/** The books of the installation: manual corrections, all balances, and the proof that they sum to zero. */
 export const books = {
   corrections: list('/books/get-corrections', {
-    summary: 'What was booked by hand on funds and credit limits of partners, and what waits for a second person',
+    summary:
+      'List manual corrections to the funds and credit limits of partners, and those that wait for a second person',
     access: 'distributors',
     row: CorrectionRow,
     sortable: ['askedDate', 'company', 'state', 'askedBy'],
@@ -90,7 +91,7 @@ export const books = {
       state: z.array(schemaOf(correctionState)).max(correctionState.values.length),
       kind: z.array(z.enum(correctionKinds)).max(correctionKinds.length),
       companyId: id,
-      /** One of them, as a notification names it. */
+      /** A single correction, as a notification links to it. */
       correctionId: id,
     },
     extra: {
@@ -100,7 +101,7 @@ export const books = {
     },
   }),
   approve: put('/books/approve-correction/:id', {
-    summary: 'Book what another person asked for; never what one asked for oneself',
+    summary: "Approve and book a correction requested by another person; never one's own",
     access: 'distributors',
     params: Id,
     response: decided,
@@ -115,7 +116,7 @@ export const books = {
     ],
   }),
   reject: put('/books/reject-correction/:id', {
-    summary: 'Reject what another person asked for, with a reason',
+    summary: 'Reject a correction requested by another person, with a reason',
     access: 'distributors',
     params: Id,
     body: z.object({ reason: line(300).min(1) }),
@@ -123,14 +124,14 @@ export const books = {
     errors: [commonErrors.notFound, booksErrors.notAllowedNow, booksErrors.ownCorrection],
   }),
   withdraw: put('/books/withdraw-correction/:id', {
-    summary: 'Take back what one asked for oneself and nobody has decided',
+    summary: "Withdraw one's own correction while it is undecided",
     access: 'distributors',
     params: Id,
     response: decided,
     errors: [commonErrors.notFound, booksErrors.notAllowedNow, booksErrors.notYours],
   }),
   balances: list('/books/get-balances', {
-    summary: 'What every company has with its supplier: funds, set aside, limit, available and overdue',
+    summary: "List every company's balances with its supplier: funds, held, limit, available and overdue",
     access: 'administrators',
     row: BalanceRow,
     sortable: ['company', 'supplier', 'currency', 'funds', 'held', 'creditLimit', 'available', 'overdue'],
@@ -147,20 +148,20 @@ export const books = {
       z.object({
         sums: z.array(CurrencySum),
         last: Proof.nullable(),
-        /** A check waits or runs: another one is not begun beside it. */
+        /** A check is waiting or running, so another one is not started. */
         isChecking: z.boolean(),
       }),
     ),
     timeoutMs: 60_000,
   }),
   breaches: list('/books/get-breaches', {
-    summary: 'What the last check of the books found, page by page',
+    summary: 'List what the last check of the books found',
     access: 'administrators',
     row: BreachRow,
     sortable: ['place', 'invariant', 'subject'],
   }),
   check: post('/books/check-now', {
-    summary: 'Check the books now, in the background, unless a check is under way; get-proof has the result',
+    summary: 'Check the books now in the background, unless a check is in progress; get-proof has the result',
     access: 'administrators',
     response: act({}),
   }),

@@ -1,7 +1,7 @@
 import { enumeration, type ValueOf } from '../enums.ts'
 import type { Transitions } from '../transitions.ts'
 
-/** What has become of something that was booked by hand (decision 0168). */
+/** What has become of a manual correction (decision 0168). */
 export const correctionState = enumeration({
   waiting: [1, { en: 'Waits for approval', bs: 'Čeka odobrenje', hr: 'Čeka odobrenje' }],
   approved: [2, { en: 'Approved', bs: 'Odobreno', hr: 'Odobreno' }],
@@ -13,7 +13,7 @@ export type CorrectionState = ValueOf<typeof correctionState>
 
 const s = correctionState.code
 
-/** What may be done with a correction in which state: the server's guard, the buttons and the tests ask here. */
+/** Which actions a correction allows in each state: used by the server's guard, the buttons and the tests. */
 export const correctionTransitions = {
   approve: { from: [s.waiting], to: [s.approved], label: { en: 'Approve', bs: 'Odobri', hr: 'Odobri' } },
   reject: { from: [s.waiting], to: [s.rejected], label: { en: 'Reject', bs: 'Odbij', hr: 'Odbij' } },
@@ -21,7 +21,7 @@ export const correctionTransitions = {
 } as const satisfies Transitions<CorrectionState>
 export type CorrectionAction = keyof typeof correctionTransitions
 
-/** What is changed by hand. */
+/** What was changed manually. */
 export const correctionKindLabels = {
   funds: { en: 'Funds', bs: 'Sredstva', hr: 'Sredstva' },
   limit: { en: 'Credit limit', bs: 'Kreditni limit', hr: 'Kreditni limit' },

@@ -4,11 +4,11 @@ import { cartProblems, lineProblems } from './problem-labels.ts'
 
 export const LineProblem = z.object({
   code: z.enum(lineProblems),
-  /** BELOW_MOQ: the smallest quantity. */
+  /** BELOW_MOQ: the minimum quantity. */
   minimum: z.number().optional(),
-  /** OVER_STOCK: how many this line can have. */
+  /** OVER_STOCK: how many keys this line can get. */
   available: z.number().optional(),
-  /** PRICE_CHANGED: the unit price the person was shown. */
+  /** PRICE_CHANGED: the unit price that the person saw. */
   seenPrice: price.optional(),
 })
 export type LineProblem = z.output<typeof LineProblem>

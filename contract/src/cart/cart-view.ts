@@ -6,12 +6,12 @@ import { CartProblem, LineProblem } from './cart-problems.ts'
 import { lineProblems } from './problem-labels.ts'
 import { saidName } from '../said-name.ts'
 
-/** One line: today's price, what is in stock, and what is wrong with it. */
+/** One line: today's price, the stock, and its problems. */
 export const CartLine = z.object({
   id: z.number(),
   productId: z.number(),
   companyProductId: z.number(),
-  /** The promotion the line was added from. */
+  /** The promotion from which the line was added. */
   notificationId: z.number().nullable(),
   keyType: z.literal(1),
   code: z.string(),
@@ -31,25 +31,25 @@ export const CartLine = z.object({
   moq: z.number(),
   stock: z.number(),
   mayBackOrder: z.boolean(),
-  /** ok, or the gravest problem. */
+  /** ok, or the most serious problem. */
   status: z.enum(['ok', ...lineProblems]),
   problems: z.array(LineProblem),
 })
 
-/** A way of paying, and what it would mean for this cart. */
+/** A way of paying and its consequences for this cart. */
 const PayWith = z.object({
   paymentType: schemaOf(paymentType),
-  /** Why it cannot be chosen now; null when it can. */
+  /** Why it cannot be chosen now; null if it can. */
   problem: CartProblem.nullable(),
 })
 
 export const CartView = z.object({
   id: z.number(),
-  /** Named when the order is placed: what the person saw is what is ordered. */
+  /** Sent when the order is placed, so that what the person saw is what is ordered. */
   version: z.number(),
   currency: z.string(),
   showImgKeys: z.boolean(),
-  /** The buyer's own reference of the order that will be placed. */
+  /** The buyer's own reference for the order to be placed. */
   reference: z.string(),
   products: z.number(),
   keys: z.number(),
@@ -66,9 +66,9 @@ export const CartView = z.object({
   funds: money,
   held: money,
   creditLimit: money,
-  /** Funds and credit that are free now. */
+  /** Currently free funds and credit. */
   available: money,
-  /** What is left after this order; negative when it is not covered. */
+  /** What is left after this order; negative if it is not covered. */
   left: money,
   email: z.string(),
   phone: z.string(),

@@ -10,7 +10,7 @@ import { cartTimeoutMs, orderFromCart } from './order-from-cart.ts'
 
 const quantity = z.number().int().min(1).max(mostKeysOfALine)
 
-/** Keys of one order. */
+/** The most keys in one order. */
 export const mostKeysOfAnOrder = 50_000
 
 const changed = act({ cart: CartView })
@@ -19,7 +19,7 @@ const AddedItem = z.object({
   productId: id,
   keyType: z.literal(1).default(1),
   quantity,
-  /** The line of the buyer's price list; where it is named it must be the one that sells this product. */
+  /** The line of the buyer's price list; if given, it must be the one that sells this product. */
   companyProductId: id.optional(),
   notificationId: id.nullish(),
 })
@@ -27,12 +27,12 @@ const AddedItem = z.object({
 /** The shopping cart of a buyer: one per person, kept across devices (specification §7, Shopping cart). */
 export const shoppingCart = {
   view: get('/shopping-cart', {
-    summary: 'The cart with prices, stock, problems, totals, and what is left after the order',
+    summary: 'Get the cart with prices, stock, problems, totals, and what is left after the order',
     access: 'buyers',
     response: data(CartView),
   }),
   add: post('/shopping-cart', {
-    summary: 'Put products into the cart; a product already there gets the quantity on top',
+    summary: 'Add products to the cart; the quantity of a product already in it increases',
     access: 'buyers',
     body: z.object({ shoppingCartItems: z.array(AddedItem).min(1).max(200) }),
     response: changed,
@@ -40,7 +40,7 @@ export const shoppingCart = {
     timeoutMs: cartTimeoutMs,
   }),
   setItem: put('/shopping-cart/shopping-cart-item', {
-    summary: 'Set the quantity of a line or of a product (0 removes it), and accept the price shown today',
+    summary: 'Set the quantity of a line or of a product (0 removes it), accepting the price shown today',
     access: 'buyers',
     body: z
       .object({ id: id.optional(), productId: id.optional(), quantity: z.number().int().min(0).max(mostKeysOfALine) })
@@ -51,7 +51,7 @@ export const shoppingCart = {
   }),
   fromPromotion: put('/shopping-cart/shopping-cart', {
     summary:
-      'Put the products of a promotion into the cart, choose whether picture keys are wanted, or note the own reference',
+      "Add the products of a promotion to the cart, choose whether picture keys are wanted, or set one's own order reference",
     access: 'buyers',
     body: z.object({
       showImgKeys: z.boolean().optional(),
@@ -65,7 +65,7 @@ export const shoppingCart = {
     timeoutMs: cartTimeoutMs,
   }),
   removeItem: del('/shopping-cart/shopping-cart-item/:id', {
-    summary: 'Take a line out of the cart',
+    summary: 'Remove a line from the cart',
     access: 'buyers',
     params: Id,
     response: changed,
@@ -79,7 +79,7 @@ export const shoppingCart = {
     errors: [commonErrors.notFound],
   }),
   validate: get('/shopping-cart/validate/:id', {
-    summary: 'Check every line and the cart as the placing of the order will, for each way of paying',
+    summary: 'Check every line and the cart as a whole, as placing the order will, for each way of paying',
     access: 'buyers',
     params: Id,
     query: z.object({ paymentType: z.coerce.number().int().min(1).max(5).optional() }),

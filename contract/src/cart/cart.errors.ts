@@ -12,7 +12,7 @@ const lines: Record<Language, (count: number) => string> = {
 
 const text = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 
-/** Refusals of the shopping cart and of placing an order from it. Nothing is changed when one is answered. */
+/** Refusals of the shopping cart and of placing an order from it. A refusal changes nothing. */
 export const cartErrors = defineErrors('cart', {
   productNotFound: {
     status: 404,

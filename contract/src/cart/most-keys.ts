@@ -1,2 +1,2 @@
-/** Keys of one line. */
+/** The most keys in one line. */
 export const mostKeysOfALine = 10_000

@@ -14,10 +14,10 @@ import { saidName } from '../said-name.ts'
 /** Specification §9. */
 export const cartTimeoutMs = 90_000
 
-/** From a cart to an order, and from an order back to a cart. */
+/** From a cart to an order, and from an order back to the cart. */
 export const orderFromCart = {
   placeOrder: post('/shopping-cart/create-order-from-shopping-cart', {
-    summary: 'Place the order: every check again, money, keys and the order together or not at all',
+    summary: 'Place the order: repeats every check; money, keys and the order are committed together or not at all',
     access: 'buyers',
     body: z.object({
       /** The version of the cart that the person saw. */
@@ -25,12 +25,15 @@ export const orderFromCart = {
       paymentType: schemaOf(paymentType),
       email: z.email().max(200).optional(),
       phone: phoneNumber.optional(),
-      /** How keys are announced: by e-mail, or by SMS to the phone too. */
+      /** How the delivery of keys is announced: by e-mail, or also by SMS. */
       deliveryType: schemaOf(tokenDelivery).default(tokenDelivery.code.email),
-      /** Where it goes: an address of the company, or one written here; the company's own where neither is given. */
+      /** The delivery address: one of the company's, or one entered here; the company's own if neither is given. */
       deliveryAddressId: id.optional(),
       delivery: DeliveryAddress.optional(),
-      /** The buyer's own order reference: on the order, its invoice and exports, and searchable. Left out: the cart's. */
+      /**
+       * The buyer's own order reference: shown on the order, its invoice and exports, and searchable. When missing, the
+       * cart's.
+       */
       reference: line(60).optional(),
     }),
     response: act({
@@ -46,11 +49,13 @@ export const orderFromCart = {
         keys: z.number(),
         assigned: z.number(),
         missing: z.number(),
-        /** Keys that wait for the payment until holdUntil. */
+        /** Keys held for the payment until holdUntil. */
         setAside: z.number(),
         holdUntil: instant.nullable(),
         estimateNumber: z.string().nullable(),
-        /** By card: opens the page of the gateway, where the card is entered; null in every other way of paying. */
+        /**
+         * For card payment: opens the gateway's page, where the card is entered; null for every other way of paying.
+         */
         payPath: z.string().nullable(),
         email: z.string(),
         lines: z.array(
@@ -86,7 +91,7 @@ export const orderFromCart = {
     shed: 'last',
   }),
   reorder: post('/shopping-cart/reorder/:id', {
-    summary: 'Put the products of an earlier order into the cart as far as they are still sold',
+    summary: 'Add the products of an earlier order to the cart, as far as they are still sold',
     access: 'buyers',
     params: Id,
     response: act({ cart: CartView, added: z.number(), skipped: z.array(z.string()) }),

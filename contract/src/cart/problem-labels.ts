@@ -1,6 +1,6 @@
 import type { Text } from '../language.ts'
 
-/** What can be wrong with a line of a cart, the gravest first (domain rules §5). */
+/** What can be wrong with a line of a cart, most serious first (domain rules §5). */
 export const lineProblems = [
   'NOT_ASSIGNED',
   'WITHDRAWN',
@@ -25,7 +25,7 @@ export const cartProblems = [
 ] as const
 export type CartProblemCode = (typeof cartProblems)[number]
 
-/** Short names of the problems, as the cart says them. */
+/** Short names of the problems, as the cart shows them. */
 export const problemLabels: Readonly<Record<LineProblemCode | CartProblemCode, Text>> = {
   NOT_ASSIGNED: { en: 'Not offered to you', bs: 'Nije u vašoj ponudi', hr: 'Nije u vašoj ponudi' },
   WITHDRAWN: { en: 'No longer sold', bs: 'Više se ne prodaje', hr: 'Više se ne prodaje' },

@@ -21,16 +21,16 @@ export const CategoryChoice = z.object(facts)
 
 export const Category = z.object({
   ...facts,
-  /** The name that all share, and those of two languages; `title` is the one the reader's language has. */
+  /** The default name, and the names in two languages; `title` is the one in the reader's language. */
   titleEn: z.string(),
   titleBs: z.string(),
   titleHr: z.string(),
   parentTitle: z.string().nullable(),
   masterTitle: z.string().nullable(),
   defaultVatTreatment: schemaOf(vatTreatment),
-  /** KPD code of its products; empty where there is none. */
+  /** KPD code of its products; empty if there is none. */
   kpd: z.string(),
-  /** Products directly in it. */
+  /** Number of products directly in it. */
   productCount: z.number(),
   createdDate: instant,
   ...rowVersion,
@@ -49,20 +49,20 @@ export const CategoryBody = z.object({
 
 export const categories = {
   list: list('/categories/get-categories', {
-    summary: 'Categories',
+    summary: 'List the categories',
     access: 'distributors',
     row: Category,
     sortable: ['createdDate', 'title', 'parentTitle', 'masterTitle', 'productCount'],
     filters: { parentCategoryId: z.number().int(), isMasterCategory: z.boolean() },
   }),
   simplified: list('/categories/simplified', {
-    summary: 'Categories to choose from',
+    summary: 'List categories as choices',
     access: 'signedIn',
     row: CategoryChoice,
     sortable: ['title'],
   }),
   one: get('/categories/:id', {
-    summary: 'One category',
+    summary: 'Get a category',
     access: 'distributors',
     params: Id,
     response: data(Category),
@@ -79,16 +79,16 @@ export const categories = {
     errors: [categoriesErrors.cycle, categoriesErrors.unknownParent],
   }),
   parents: get('/categories/get-parent-categories', {
-    summary: 'Categories on the first level',
+    summary: 'List the top-level categories',
     access: 'signedIn',
     response: data(z.array(CategoryChoice)),
   }),
   masters: get('/categories/get-master-categories', {
-    summary: 'Master categories',
+    summary: 'List the master categories',
     access: 'signedIn',
     response: data(z.array(CategoryChoice)),
   }),
   delete: deleteRows('/categories/delete-categories', {
-    summary: 'Delete categories that hold neither products nor categories',
+    summary: 'Delete categories that contain neither products nor categories',
   }),
 }

@@ -8,7 +8,7 @@ import { nature, partnerType, terms } from './company-fields.ts'
 /** What a supplier decides about a company: whether it trades at all. */
 export const companyDecisions = {
   approve: put('/companies/approve-company/:id', {
-    summary: 'Approve a company that signed up: its type, supplier, group, currency and ways to pay',
+    summary: 'Approve a company that signed up: its type, supplier, group, currency and ways of paying',
     access: 'distributors',
     params: Id,
     body: z.object({
@@ -30,16 +30,16 @@ export const companyDecisions = {
     ],
   }),
   discard: put('/companies/discard-company/:id', {
-    summary: 'Discard a company that signed up, or take back an earlier discard (restore)',
+    summary: 'Discard a company that signed up, or undo an earlier discard (restore)',
     access: 'distributors',
     params: Id,
-    /** The reason is mailed to the company; taking a discard back needs none. */
+    /** The reason is mailed to the company; undoing a discard needs none. */
     body: z.object({ restore: z.boolean().default(false), reason: line(300).default('') }),
     response: act({ company: CompanyDetail }),
     errors: [commonErrors.notFound, companyErrors.cannotDecide, companyErrors.reasonNeeded],
   }),
   block: put('/companies/block-company/:id', {
-    summary: 'Block a partner (it may read, never order) or take the block back',
+    summary: 'Block a partner (it may read but not order) or unblock it',
     access: 'distributorsAndResellers',
     params: Id,
     body: z.object({ isBlocked: z.boolean(), reason: line(300).default('') }),

@@ -8,8 +8,8 @@ import { contact, identity, nature, partnerType, terms, usualTerms } from './com
 import { arrears, balances, dealings } from './company-row.ts'
 
 /**
- * The terms that hold: the strictest of the company's own and of those of each company above it. `boundBy` names, for each
- * term, the company that bounds it; null where its own term holds.
+ * The terms in effect: the strictest of the company's own and those of each company above it. `boundBy` names, for each
+ * term, the company that imposes it; null if the company's own term applies.
  */
 const EffectiveTerms = z.object({
   paymentTypes: z.array(schemaOf(paymentType)),
@@ -48,19 +48,19 @@ export const CompanyDetail = z.object({
   ...arrears,
   ...dealings,
   approvedAt: instant.nullable(),
-  /** The person may change data and terms, and keep funds and credit. */
+  /** The person may change data and terms, and manage funds and credit. */
   mayEdit: z.boolean(),
   mayKeepFunds: z.boolean(),
-  /** A reseller that its retailers pay (decision 0171), without a bank account to pay to. */
+  /** A reseller that its retailers pay directly (decision 0171) and that has no bank account to pay to. */
   accountNeeded: z.boolean(),
 })
 
 export const NewCompany = z.object({
   type: partnerType,
-  /** Left out: the caller's own company. */
+  /** When missing, the caller's own company. */
   supplierId: id.optional(),
   code: line(20).default(''),
-  /** Sells in a web shop of its own too (domain rules §2). */
+  /** Also sells in its own web shop (domain rules §2). */
   isWebPartner: z.boolean().default(false),
   ...identity,
   ...contact,
@@ -69,7 +69,7 @@ export const NewCompany = z.object({
   ...usualTerms,
 })
 
-/** What a new company starts with, as far as its supplier has it itself; the threshold in the currency asked for. */
+/** A new company's initial terms, as far as its supplier has them itself; the threshold in the requested currency. */
 export const NewCompanyTerms = z.object({
   autoApprove: z.boolean(),
   approvalThreshold: money.nullable(),
@@ -85,7 +85,7 @@ export const CompanyChange = z.object({
   ...contact,
   ...nature,
   ...terms,
-  /** Asked for where the distributor gives it a price group below cost. */
+  /** Needed if the distributor assigns a price group below cost. */
   ...confirmation,
 })
 

@@ -5,7 +5,7 @@ import { enumeration, type ValueOf } from '../enums.ts'
 import { commonErrors, defineErrors } from '../errors.ts'
 import { filesErrors } from '../files/files.errors.ts'
 
-/** What a document of a company is. */
+/** The kinds of company documents. */
 export const documentKind = enumeration({
   contract: [1, { en: 'Contract', bs: 'Ugovor', hr: 'Ugovor' }],
   annex: [2, { en: 'Annex', bs: 'Aneks', hr: 'Aneks' }],
@@ -17,9 +17,9 @@ export type DocumentKind = ValueOf<typeof documentKind>
 
 /** The largest document. */
 export const mostDocumentBytes = 10 * 1024 * 1024
-/** The most documents that a supplier keeps of one partner. */
+/** The most documents that a supplier may keep on one partner. */
 export const mostDocuments = 200
-/** So many days before a document expires its keeper is told. */
+/** This many days before a document expires, its keeper is notified. */
 export const documentNoticeDays = 30
 
 export const documentErrors = defineErrors('documents', {
@@ -44,9 +44,9 @@ export const documentErrors = defineErrors('documents', {
 const facts = {
   title: requiredLine(120),
   kind: schemaOf(documentKind),
-  /** The last day on which it is valid; null: without end. */
+  /** The last day on which it is valid; null: no expiry. */
   validUntil: day.nullable(),
-  /** The partner's admins see it too. */
+  /** The partner's admins can see it too. */
   isShared: z.boolean(),
 }
 
@@ -55,10 +55,10 @@ const SharedDocument = z.object({
   title: z.string(),
   kind: schemaOf(documentKind),
   validUntil: day.nullable(),
-  /** Of the file, with the ending of what it is. */
+  /** The name of the file, with the extension of its actual type. */
   fileName: z.string(),
   sizeBytes: z.number(),
-  /** When the file was brought. */
+  /** When the file was uploaded. */
   fileDate: instant,
 })
 
@@ -73,24 +73,25 @@ const notFound = [commonErrors.notFound] as const
 const upload = { maxBytes: mostDocumentBytes, kind: 'anything' } as const
 
 /**
- * Documents of a partner, kept by its supplier: contracts and what belongs to them (decision 0160). Beyond the specification.
+ * Documents of a partner, kept by its supplier: contracts and their attachments (decision 0160). Beyond the
+ * specification.
  */
 export const companyDocuments = {
   of: get('/company-documents/of-company/:id', {
-    summary: 'Documents that the own company keeps of a partner, by title',
+    summary: 'List the documents that the own company keeps on a partner, by title',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     response: data(z.array(CompanyDocument)),
     errors: notFound,
   }),
   own: get('/company-documents/own', {
-    summary: 'Documents that the supplier or the distributor shows to the own company',
+    summary: 'List the documents that the supplier or the distributor shares with the own company',
     access: 'companyAdmins',
     response: data(z.array(SharedDocument.extend({ keeperName: z.string() }))),
   }),
   add: post('/company-documents/add/:id', {
     summary:
-      'Keep a document of a partner: PDF, picture (drawn anew), Word, Excel, OpenDocument or text, known by its bytes',
+      'Add a document of a partner: PDF, picture (re-encoded), Word, Excel, OpenDocument or text, recognized by its bytes',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     upload,
@@ -106,7 +107,7 @@ export const companyDocuments = {
     idempotent: true,
   }),
   replace: post('/company-documents/replace-file/:id', {
-    summary: 'Put another file in the place of the one a document has; the one before is gone',
+    summary: 'Replace the file of a document; the previous one is deleted',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     upload,
@@ -116,7 +117,7 @@ export const companyDocuments = {
     errors: [...notFound, commonErrors.conflict, filesErrors.notAnImage, documentErrors.notADocument],
   }),
   change: put('/company-documents/:id', {
-    summary: 'Change what is known of a document, and whether the partner sees it',
+    summary: 'Change the details of a document, and whether the partner sees it',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     body: z.object({ ...facts, version: z.number().int() }),
@@ -124,7 +125,7 @@ export const companyDocuments = {
     errors: [...notFound, commonErrors.conflict],
   }),
   remove: del('/company-documents/:id', {
-    summary: 'Delete a document with its file',
+    summary: 'Delete a document and its file',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     response: act({}),
@@ -132,7 +133,7 @@ export const companyDocuments = {
   }),
   file: get('/company-documents/file/:id', {
     summary:
-      'The file of a document, for its keeper and, where it is shared, for the partner; always saved, never shown',
+      'Download the file of a document, for its keeper and, if it is shared, for the partner; always saved, never displayed',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     response: 'file',

@@ -24,7 +24,7 @@ export const terms = {
   keysInMail: z.boolean(),
 }
 
-/** The terms that a new company has from the parameters of the installation where they are left out. */
+/** The terms that a new company gets from the parameters of the installation if they are missing. */
 export const usualTerms = {
   autoApprove: terms.autoApprove.optional(),
   /** Null: no threshold. */
@@ -41,7 +41,7 @@ export const identity = {
   vatId: line(40),
 }
 
-/** Words under the documents that a company issues, for readers of each language; empty where it says nothing. */
+/** Text printed below a company's invoices and credit notes, for readers of each language; empty if there is none. */
 export const invoiceTexts = {
   invoiceTextEn: paragraph(1000),
   invoiceTextBs: paragraph(1000),

@@ -12,15 +12,15 @@ import { money, price } from '../money.ts'
 import { balances } from './company-row.ts'
 import { expects } from '../expected.ts'
 
-/** One line of a company's ledger: what changed its available money. */
+/** One line of a company's ledger: a change to its available funds. */
 export const LedgerRow = z.object({
   id: z.number(),
   createdDate: instant,
   kind: z.enum(ledgerKinds),
   amount: money,
-  /** Funds without what is set aside, after this line. */
+  /** Funds after this line, without what is held. */
   balance: money,
-  /** A hold that became a charge, or was given back. */
+  /** What became of a hold: still held, charged, or released. */
   outcome: z.enum(['held', 'charged', 'released']).nullable(),
   orderId: z.number().nullable(),
   orderNumber: z.string().nullable(),
@@ -31,7 +31,7 @@ export const LedgerRow = z.object({
 
 const FundsIn = z.object({
   companyId: id,
-  /** Negative corrects what was entered wrongly, and needs a memo. */
+  /** A negative amount corrects an earlier entry, and needs a memo. */
   amount: z.codec(
     z
       .string()
@@ -44,18 +44,18 @@ const FundsIn = z.object({
     .literal([paymentType.code.cash, paymentType.code.wireTransfer, paymentType.code.personalDelivery])
     .optional(),
   memo: line(300).default(''),
-  /** What the amount was entered in. Left out: booked whatever it is now. */
+  /** The currency in which the amount was entered. When missing, the amount is booked in the current one. */
   was: z.object({ currency: currencyCode }).optional(),
 })
 
-/** `waits`: nothing is booked yet, another person of the distributor has to approve it (decision 0168). */
+/** `waits`: nothing is booked yet, because another person of the distributor must approve it (decision 0168). */
 const booked = { ...balances, waits: z.boolean() }
 
 /** Funds, credit limit and ledger of a company with its supplier. */
 export const companyFunds = {
   addFunds: post('/companies/add-funds', {
     summary:
-      'Book money that a company paid to its supplier, or correct it; `was` is the currency that was read, without it the amount is booked whatever it is',
+      "Book a company's payment to its supplier, or correct one; `was` is the currency that was read, without it the amount is booked whatever the currency is",
     access: 'distributorsAndResellers',
     body: FundsIn,
     response: act(booked),
@@ -71,7 +71,7 @@ export const companyFunds = {
   }),
   setCreditLimit: post('/companies/add-credit-limit', {
     summary:
-      'Set the credit limit of a company towards its supplier; `was` is what was read, without it the limit is set whatever it was',
+      "Set a company's credit limit with its supplier; `was` is the limit that was read, without it the limit is set whatever it was",
     access: 'distributorsAndResellers',
     body: z.object({
       companyId: id,
@@ -84,7 +84,7 @@ export const companyFunds = {
     idempotent: true,
   }),
   ledger: list('/companies/get-payment-history/:id', {
-    summary: "A company's ledger with its supplier: every change of funds and limit, with the running balance",
+    summary: "List a company's ledger with its supplier: every change to funds and limit, with the running balance",
     access: 'signedIn',
     params: Id,
     row: LedgerRow,

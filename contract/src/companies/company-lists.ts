@@ -21,7 +21,7 @@ const filters = {
   isTelecom: z.boolean(),
   /** Funds below zero: credit is in use. */
   usesCredit: z.boolean(),
-  /** In the partner's own currency; funds with what is set aside. */
+  /** In the partner's own currency; funds include what is held. */
   fundsFrom: amount,
   fundsTo: amount,
   heldFrom: amount,
@@ -32,44 +32,44 @@ const filters = {
   creditLimitTo: amount,
   overdueFrom: amount,
   overdueTo: amount,
-  /** Something is set aside for orders that wait. */
+  /** Something is held for open orders. */
   isHeld: z.boolean(),
   /** Something is past its due day. */
   isOverdue: z.boolean(),
-  /** In another country than the supplier, with a VAT number that is not confirmed. */
+  /** In a different country from the supplier, with an unconfirmed VAT number. */
   isTaxNumberOpen: z.boolean(),
-  /** Days of approval; a preset wins over days. */
+  /** Days of approval; a preset overrides the days. */
   approvedPreset: datePreset,
   approvedFrom: day,
   approvedTo: day,
-  /** Days of the last order that the reader sold, or of all for a distributor; a preset wins over days. */
+  /** Days of the last order sold by the reader's company, or by any for a distributor; a preset overrides the days. */
   lastOrderPreset: datePreset,
   lastOrderFrom: day,
   lastOrderTo: day,
-  /** Of the last 90 days, in the reader's currency. */
+  /** Over the last 90 days, in the reader's currency. */
   turnoverFrom: amount,
   turnoverTo: amount,
   marginFrom: amount,
   marginTo: amount,
 }
 
-/** Acts that concern a company: those of its people, and those of others on it. */
+/** Acts that concern a company: those of its people, and those of others that affect it. */
 const activity = activityOf('/companies/get-activity/:id', {
-  summary: 'What was done by the people of a company and to it; a reseller reads less of its retailers',
+  summary: 'List what the people of a company did, and what was done to it; a reseller sees less of its retailers',
   access: 'distributorsAndResellers',
 })
 
-/** Companies as lists, counts and choices for pickers. */
+/** Companies as lists, counts, and choices for pickers. */
 export const companyLists = {
   activity,
   withoutAccount: get('/companies/get-resellers-without-account', {
     summary:
-      'Resellers with retailers and without a bank account: where retailers pay their reseller, nobody can transfer money to them',
+      'List resellers that have retailers and no bank account: if retailers pay their reseller, nobody can transfer money to them',
     access: 'administrators',
     response: data(z.array(z.object({ id: z.number(), name: z.string() }))),
   }),
   partners: list('/companies/get-companies', {
-    summary: 'Partners: a distributor sees all, a reseller its retailers',
+    summary: 'List partners: a distributor sees all, a reseller its retailers',
     access: 'distributorsAndResellers',
     row: PartnerRow,
     sortable: [
@@ -100,7 +100,7 @@ export const companyLists = {
     errors: [commonErrors.notFound],
   }),
   choices: list('/companies/get-companies-all', {
-    summary: 'Companies the person may see, as choices: for pickers',
+    summary: 'List the companies the person may see, as choices for pickers',
     access: 'signedIn',
     row: CompanyChoice,
     sortable: ['createdDate', 'name', 'code'],
@@ -112,45 +112,45 @@ export const companyLists = {
     },
   }),
   unapproved: list('/companies/get-unapproved-companies', {
-    summary: 'Companies that signed up and wait for a decision',
+    summary: 'List the companies that signed up and wait for a decision',
     access: 'distributors',
     row: PartnerRow,
     sortable: ['createdDate', 'name'],
   }),
   forPromotions: list('/companies/get-companies-for-custom-notifications', {
-    summary: 'Approved partners, as recipients of promotions',
+    summary: 'List approved partners, as recipients of promotions',
     access: 'distributors',
     row: CompanyChoice,
     sortable: ['createdDate', 'name', 'code'],
   }),
   unapprovedCount: get('/companies/get-unapproved-count', {
-    summary: 'How many companies wait for a decision',
+    summary: 'Count the companies that wait for a decision',
     access: 'distributors',
     response: data(z.object({ count: z.number() })),
   }),
   resellers: get('/companies/get-resellers', {
-    summary: 'Approved resellers: possible suppliers of a retailer',
+    summary: 'List approved resellers: possible suppliers of a retailer',
     access: 'distributors',
     response: data(z.array(CompanyChoice)),
   }),
   retailers: get('/companies/get-retailers', {
-    summary: 'Retailers the person may see',
+    summary: 'List the retailers the person may see',
     access: 'distributorsAndResellers',
     response: data(z.array(CompanyChoice)),
   }),
   forUserManagement: get('/companies/get-companies-for-user-management', {
-    summary: 'Companies whose users the person may manage',
+    summary: 'List the companies whose users the person may manage',
     access: 'distributorsAndCompanyAdmins',
     response: data(z.array(CompanyChoice)),
   }),
   forTransactionHistory: get('/companies/get-companies-for-transaction-history/:x', {
-    summary: 'Companies with a ledger, by type: 0 all, 2 resellers, 3 retailers',
+    summary: 'List companies with a ledger, by type: 0 all, 2 resellers, 3 retailers',
     access: 'distributorsAndResellers',
     params: z.object({ x: z.enum(['0', '2', '3']) }),
     response: data(z.array(CompanyChoice)),
   }),
   nextCode: get('/companies/next-code', {
-    summary: 'The next free company code of a type',
+    summary: 'Get the next free company code of a type',
     access: 'distributorsAndResellers',
     query: z.object({
       type: z.coerce.number().pipe(partnerType).optional(),
@@ -159,7 +159,7 @@ export const companyLists = {
     response: data(z.object({ code: z.string() })),
   }),
   groups: get('/companies/price-groups/:id', {
-    summary: 'Price groups that this company keeps, as a supplier',
+    summary: 'List the price groups that this company keeps as a supplier',
     access: 'distributorsAndResellers',
     params: Id,
     response: data(z.array(z.object({ id: z.number(), name: z.string(), currency: z.string() }))),

@@ -6,7 +6,7 @@ import { companyErrors } from './companies.errors.ts'
 import { CompanyDetail } from './company-detail.ts'
 import { terms } from './company-fields.ts'
 
-/** Prices that a preview shows as examples: those that change most. */
+/** Number of prices that a preview shows as examples: those that change the most. */
 export const mostMoveExamples = 10
 
 const to = { supplierId: id, priceGroupId: terms.priceGroupId }
@@ -14,13 +14,14 @@ const to = { supplierId: id, priceGroupId: terms.priceGroupId }
 const refusals = [commonErrors.notFound, companyErrors.wrongSupplier, companyErrors.wrongGroup] as const
 
 /**
- * A company gets another supplier (decision 0152). What it traded stays with the supplier that sold it.
- * @assumption Only once nothing is open between the two: no order, no funds and no credit in use, no correction that waits.
+ * Moves a company to another supplier (decision 0152). What it traded stays with the supplier that sold it.
+ * @assumption Only once nothing is open between the two: no order, no funds, no credit in use, no correction that
+ * waits.
  */
 export const companyMove = {
   previewMove: post('/companies/get-move-preview/:id', {
     summary:
-      'What changes when a company gets another supplier: prices, credit, open orders, price group; nothing is kept',
+      'Preview what changes when a company moves to another supplier: prices, credit, open orders, price group; changes nothing',
     access: 'distributors',
     reads: true,
     params: Id,
@@ -28,16 +29,16 @@ export const companyMove = {
     response: data(
       z.object({
         currency: z.string(),
-        /** Nothing is open between it and the supplier it has: it may move. */
+        /** Nothing is open between it and its current supplier, so it may move. */
         mayMove: z.boolean(),
         orders: z.number(),
-        /** What stands in the way, with funds, credit in use and what is held. */
+        /** What prevents the move, along with funds, credit in use and what is held. */
         openOrders: z.number(),
         waitingCorrections: z.number(),
         funds: money,
         held: money,
         creditLimit: money,
-        /** Products with a price, margin, tiers or least quantity of its own: these stay behind. */
+        /** Products with their own price, margin, tiers or minimum quantity: these are not moved. */
         ownTerms: z.number(),
         groupBefore: z.string().nullable(),
         groupAfter: z.string().nullable(),
@@ -45,9 +46,9 @@ export const companyMove = {
           same: z.number(),
           up: z.number(),
           down: z.number(),
-          /** The supplier does not have the product itself: it cannot be bought then. */
+          /** The new supplier does not have the product itself, so it could not be bought. */
           notAvailable: z.number(),
-          /** Of those that can be bought: less than what the new supplier itself pays. */
+          /** Of the products that could be bought, those priced below what the new supplier itself pays. */
           belowPurchase: z.number(),
           examples: z.array(
             z.object({
@@ -55,7 +56,7 @@ export const companyMove = {
               code: z.string(),
               title: z.string(),
               oldPrice: money,
-              /** Null: cannot be bought then. */
+              /** Null: it could not be bought. */
               newPrice: money.nullable(),
             }),
           ),
@@ -66,7 +67,7 @@ export const companyMove = {
     timeoutMs: 30_000,
   }),
   move: put('/companies/move-company/:id', {
-    summary: 'Move a company under another supplier; its prices are worked out anew and all three companies are told',
+    summary: 'Move a company to another supplier; its prices are recalculated and all three companies are notified',
     access: 'distributors',
     params: Id,
     body: z.object({ version: z.number().int(), ...to }),

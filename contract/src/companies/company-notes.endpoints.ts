@@ -12,25 +12,28 @@ export const mostContactPersons = 50
 const ContactPerson = z.object({
   id: z.number(),
   name: z.string(),
-  /** What the person looks after. */
+  /** What the person is responsible for. */
   duty: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: z.number(),
 })
 
-/** What the distributor, or a reseller of its retailers, keeps about a company for itself: nobody else reads any of it. */
+/**
+ * What the distributor (or a reseller for its retailers) records about a company for internal use: nobody else can read
+ * it.
+ */
 export const companyNotes = {
   notes: get('/companies/get-notes/:id', {
-    summary: 'Notes of the own company on a partner, the newest first',
+    summary: "List the own company's notes on a partner, newest first",
     access: 'distributorsAndResellers',
     params: Id,
     response: data(z.array(Note)),
     errors: [commonErrors.notFound],
   }),
   add: post('/companies/add-note/:id', {
-    summary: 'Write a note on a partner; only colleagues read it, and nobody changes it',
+    summary: 'Add a note on a partner; only colleagues can read it, and nobody can change it',
     access: 'distributorsAndResellers',
     params: Id,
     body: NewNote,
@@ -39,7 +42,7 @@ export const companyNotes = {
     idempotent: true,
   }),
   contacts: get('/companies/get-contact-persons/:id', {
-    summary: 'Whom the own company talks to at a partner, by name',
+    summary: "List the own company's contact persons at a partner, by name",
     access: 'distributorsAndResellers',
     params: Id,
     response: data(z.array(ContactPerson)),
@@ -47,11 +50,11 @@ export const companyNotes = {
   }),
   saveContact: post('/companies/save-contact-person/:id', {
     summary:
-      'Add or change a contact person of a company; `version` is the one that was read, without it the change is made whatever it was',
+      'Add or change a contact person of a company; `version` is the one that was read, without it the change is made whatever the version is',
     access: 'distributorsAndResellers',
     params: Id,
     body: z.object({
-      /** Left out: a new one. */
+      /** When missing, a new one is added. */
       contactId: id.optional(),
       name: requiredLine(120),
       duty: line(120),

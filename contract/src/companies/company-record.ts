@@ -8,40 +8,39 @@ import { companyErrors } from './companies.errors.ts'
 import { CompanyChange, CompanyDetail, NewCompany, NewCompanyTerms, OwnCompanyChange } from './company-detail.ts'
 import { nature } from './company-fields.ts'
 
-/** A logo is small. */
+/** The largest logo. */
 export const mostLogoBytes = 2 * 1024 * 1024
 
-/** One company: read, created, changed by its supplier or by itself. */
+/** A company: reading and creating it, and changes by its supplier or by itself. */
 export const companyRecord = {
   own: get('/companies/get-logged-user-company', {
-    summary: "The signed-in person's own company with its funds and credit",
+    summary: "Get the signed-in person's own company with its funds and credit",
     access: 'signedIn',
     response: data(CompanyDetail),
   }),
   one: get('/companies/:id', {
-    summary: 'One company with its terms, funds and credit',
+    summary: 'Get a company with its terms, funds and credit',
     access: 'signedIn',
     params: Id,
     response: data(CompanyDetail),
     errors: [commonErrors.notFound],
   }),
   firstOrder: get('/companies/get-first-order-steps/:id', {
-    summary: 'What a partner has for its first order, and what is still missing; null once it has ordered',
+    summary: 'What a partner already has for its first order, and what is still missing; null once it has ordered',
     access: 'distributorsAndResellers',
     params: Id,
     response: data(FirstOrderSteps.extend({ isApproved: z.boolean() }).nullable()),
     errors: [commonErrors.notFound],
   }),
   newTerms: get('/companies/get-new-company-terms', {
-    summary:
-      'The terms that a new company has where none are given: those of the parameters, within what its supplier has',
+    summary: 'Get the default terms of a new company: those of the parameters, limited to what its supplier has',
     access: 'distributorsAndResellers',
     query: z.object({ supplierId: z.coerce.number().pipe(id).optional(), currency: nature.currency }),
     response: data(NewCompanyTerms),
     errors: [commonErrors.notFound, companyErrors.wrongSupplier],
   }),
   create: post('/companies/create-company', {
-    summary: 'Create an approved partner: a distributor for itself or a reseller, a reseller for itself',
+    summary: 'Create an approved partner: a distributor for itself or for a reseller, a reseller for itself',
     access: 'distributorsAndResellers',
     body: NewCompany,
     response: act({ company: CompanyDetail }),
@@ -82,7 +81,7 @@ export const companyRecord = {
     ],
   }),
   setLogo: post('/companies/upload-my-logo', {
-    summary: "Give one's own company a logo for its papers: PNG, JPEG or WebP, drawn anew",
+    summary: "Upload a logo for one's own company's documents: PNG, JPEG or WebP, re-encoded",
     access: 'distributorsAndCompanyAdmins',
     upload: { maxBytes: mostLogoBytes, kind: 'image' },
     transfer: 'document',
@@ -90,12 +89,12 @@ export const companyRecord = {
     errors: [filesErrors.notAnImage],
   }),
   removeLogo: del('/companies/remove-my-logo', {
-    summary: "Take the logo of one's own company away: its papers carry its initials",
+    summary: "Remove the logo of one's own company: its documents show its initials instead",
     access: 'distributorsAndCompanyAdmins',
     response: act({}),
   }),
   changeOwn: put('/companies/update-my-company/:id', {
-    summary: "Change the contact data of one's own company",
+    summary: "Change the contact details of one's own company",
     access: 'companyAdmins',
     params: Id,
     body: OwnCompanyChange,

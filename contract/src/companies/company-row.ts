@@ -4,13 +4,13 @@ import { schemaOf } from '../enum-schema.ts'
 import { companyStatus, companyType } from '../enums.ts'
 import { money } from '../money.ts'
 
-/** What a company has with its supplier; minor units of its currency. available = funds + creditLimit − held. */
+/** A company's balances with its supplier, in minor units of its currency. available = funds + creditLimit − held. */
 export const balances = { funds: money, held: money, creditLimit: money, available: money }
 
-/** What of the funds is owed past its due day, as of the last look; while credit is paused nothing new is bought on it. */
+/** What is overdue, as of the last check; while credit is paused, nothing new can be bought on credit. */
 export const arrears = { overdue: money, oldestDueOn: day.nullable(), creditPaused: z.boolean() }
 
-/** What a company was assigned, when it last bought, since when it is known. */
+/** How many products are assigned to a company, when it last ordered, and when it was created. */
 export const dealings = {
   productCount: z.number(),
   lastOrderAt: instant.nullable(),
@@ -20,13 +20,14 @@ export const dealings = {
 }
 
 /**
- * What the reader's own company sold to a partner in the last 90 days with today: net less what was given back, and its margin
- * on it (a reseller's on what it paid itself), in the reader's currency. Null of a partner of another supplier that bought nothing.
+ * What the reader's own company sold to a partner in the last 90 days, today included: net of refunds, and its margin
+ * on that (for a reseller, on what it paid itself), in the reader's currency. Null for another supplier's partner that
+ * bought nothing.
  */
 export const partnerSales = {
   turnover: money.nullable(),
   margin: money.nullable(),
-  /** Of the turnover; null without one. */
+  /** As a share of the turnover; null without turnover. */
   marginBp: z.number().nullable(),
 }
 

@@ -5,7 +5,7 @@ import { type CompanyAction, companyOccurrences, companyTransitions, statesThatS
 
 const s = companyStatus.code
 
-/** Reviewed apart from the table: what a supplier may do with a company in each state. */
+/** Reviewed separately from the table: what a supplier may do with a company in each state. */
 const expected: Record<CompanyStatus, readonly CompanyAction[]> = {
   [s.pending]: ['approve', 'discard'],
   [s.approved]: ['block'],
@@ -14,18 +14,18 @@ const expected: Record<CompanyStatus, readonly CompanyAction[]> = {
 }
 
 describe('what may be done with a company', () => {
-  it.each(companyStatus.values)('state %i allows what was agreed and nothing else', (state) => {
+  it.each(companyStatus.values)('state %i allows exactly the agreed actions', (state) => {
     expect(actionsFrom(companyTransitions, state)).toEqual(expected[state])
   })
 
-  it('every state can be reached, and out of none leads no way: a discard and a block can be taken back', () => {
+  it('every state can be reached and none is final: a discard and a block can be undone', () => {
     const ways = [...Object.values(companyTransitions), ...Object.values(companyOccurrences)]
     const reached = new Set(ways.flatMap(({ to }) => to))
     expect(reached).toEqual(new Set(companyStatus.values))
     for (const state of companyStatus.values) expect(actionsFrom(companyTransitions, state)).not.toEqual([])
   })
 
-  it('only an approved or a blocked company signs in; the guard reads one target from each row', () => {
+  it('only people of approved or blocked companies sign in; the guard reads one target from each row', () => {
     expect(statesThatSignIn).toEqual([s.approved, s.blocked])
     for (const { to } of Object.values(companyTransitions)) expect(to).toHaveLength(1)
   })

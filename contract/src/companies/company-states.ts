@@ -4,7 +4,7 @@ import type { Transitions } from '../transitions.ts'
 const s = companyStatus.code
 
 /**
- * What a supplier may do with a company in which state (domain rules §2). Drives the server's guard, the buttons, the
+ * What a supplier may do with a company in each state (domain rules §2). Drives the server's guard, the buttons, the
  * diagram in the documentation and the tests.
  */
 export const companyTransitions = {
@@ -25,7 +25,7 @@ export const companyTransitions = {
 
 export type CompanyAction = keyof typeof companyTransitions
 
-/** How a company begins: with these and the actions above all ways between states are told. */
+/** How a company comes into being; together with the actions above these are all the transitions. */
 export const companyOccurrences = {
   signedUp: { from: [], to: [s.pending], label: { en: 'Signed up', bs: 'Registrovala se', hr: 'Registrirala se' } },
   created: {
@@ -35,5 +35,5 @@ export const companyOccurrences = {
   },
 } as const satisfies Transitions<CompanyStatus>
 
-/** People of these companies may sign in; of blocked ones to read alone. */
+/** People of companies in these states may sign in; those of blocked companies may only read. */
 export const statesThatSignIn: readonly CompanyStatus[] = [s.approved, s.blocked]

@@ -4,7 +4,7 @@ import { act, data, del, get, Id, id, post, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { companyErrors } from './companies.errors.ts'
 
-/** The most addresses a company keeps. */
+/** The most addresses a company may keep. */
 export const mostDeliveryAddresses = 50
 
 const DeliveryPlace = z.object({
@@ -18,23 +18,23 @@ const DeliveryPlace = z.object({
   countryCode: z.string(),
   countryName: z.string(),
   phone: z.string(),
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: z.number(),
 })
 
-/** Where a company has its orders delivered: kept by its administrators, chosen by its buyers in the cart. */
+/** Where a company has its orders delivered: managed by its administrators, chosen by its buyers in the cart. */
 export const deliveryAddresses = {
   deliveryPlaces: get('/companies/get-my-delivery-addresses', {
-    summary: "The delivery addresses of one's own company, by name",
+    summary: "List the delivery addresses of one's own company, by name",
     access: 'buyers',
     response: data(z.array(DeliveryPlace)),
   }),
   saveDeliveryPlace: post('/companies/save-delivery-address', {
     summary:
-      "Add or change a delivery address of one's own company; `version` is the one that was read, without it the change is made whatever it was",
+      "Add or change a delivery address of one's own company; `version` is the one that was read, without it the change is made whatever the version is",
     access: 'companyAdmins',
     body: z.object({
-      /** Left out: a new one. */
+      /** When missing, a new one is added. */
       id: id.optional(),
       label: requiredLine(60),
       ...DeliveryAddress.shape,

@@ -14,7 +14,7 @@ export const DistributorInfo = z.object({
   name: z.string(),
   legalName: z.string(),
   countryId: z.number(),
-  /** Its country may still be another one: it has sold nothing yet. */
+  /** Its country may still be changed: it has not sold anything yet. */
   mayMoveCountry: z.boolean(),
   countryCode: z.string(),
   countryName: z.string(),
@@ -27,13 +27,13 @@ export const DistributorInfo = z.object({
   phone: z.string(),
   website: z.string(),
   bankAccount: z.string(),
-  /** Colour of its papers, "#3445d1"; empty: that of the portal. */
+  /** Colour of its documents, "#3445d1"; empty: the portal's colour. */
   accentColor: z.string(),
   ...invoiceTexts,
-  /** Before the numbers of its invoices, as in 1-2026-0001. */
+  /** The prefix of its invoice numbers, as in 1-2026-0001. */
   invoiceSeries: z.string(),
   logoFileId: z.number().nullable(),
-  /** For buyers of another market; null: they see the same as domestic ones. */
+  /** For buyers in other markets; null: they see the same logo as domestic buyers. */
   foreignLogoFileId: z.number().nullable(),
 })
 
@@ -44,7 +44,7 @@ const accentColor = z
   .regex(/^(#[0-9a-f]{6})?$/, expects('colour'))
   .default('')
 
-/** Letters and digits; the K at the end marks credit notes. Empty: the usual one. */
+/** Letters and digits; a K at the end marks credit notes. Empty: the default series. */
 const invoiceSeries = z
   .string()
   .trim()
@@ -54,7 +54,7 @@ const invoiceSeries = z
 /** The distributor's own details. */
 export const distributorCalls = {
   distributor: get('/companies/get-distributor-info', {
-    summary: "The distributor's public details: contact page and mails",
+    summary: "Get the distributor's public details, for the contact page and mails",
     access: 'signedIn',
     response: data(DistributorInfo),
   }),
@@ -65,7 +65,7 @@ export const distributorCalls = {
       version: z.number().int(),
       name: requiredLine(200),
       legalName: line(200),
-      /** Left out: as it is. */
+      /** When missing, unchanged. */
       countryId: id.optional(),
       town: line(120),
       postalCode: line(20),
@@ -77,7 +77,7 @@ export const distributorCalls = {
       website: webAddress,
       bankAccount: line(200),
       accentColor,
-      /** Left out: as it is. */
+      /** When missing, unchanged. */
       invoiceSeries: invoiceSeries.optional(),
       ...invoiceTexts,
     }),
@@ -91,7 +91,7 @@ export const distributorCalls = {
     ],
   }),
   setForeignLogo: post('/companies/upload-foreign-logo', {
-    summary: 'Give the distributor another logo for buyers of other markets: PNG, JPEG or WebP, drawn anew',
+    summary: 'Upload a different distributor logo for buyers in other markets: PNG, JPEG or WebP, re-encoded',
     access: 'distributors',
     upload: { maxBytes: mostLogoBytes, kind: 'image' },
     transfer: 'document',
@@ -99,7 +99,7 @@ export const distributorCalls = {
     errors: [filesErrors.notAnImage],
   }),
   removeForeignLogo: del('/companies/remove-foreign-logo', {
-    summary: 'Take the logo for other markets away: their buyers see the one for all',
+    summary: 'Remove the logo for other markets: their buyers see the general one',
     access: 'distributors',
     response: act({}),
   }),

@@ -9,28 +9,28 @@ import { statementKinds } from '../ledger/ledger-kinds.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
 
-/** The three mails about a charge: before it is due, once it is overdue, once it is long overdue. */
+/** The mails about a charge: before it is due, once it is overdue, once it is long overdue. */
 export const reminderSteps = ['dueSoon', 'overdue', 'longOverdue', 'paused'] as const
 export type ReminderStep = (typeof reminderSteps)[number]
 
-/** A charge that is not paid, or not whole. */
+/** A charge that is unpaid or partly paid. */
 export const OpenDebt = z.object({
   orderId: z.number().nullable(),
   orderNumber: z.string().nullable(),
-  /** Null until the invoice has its number, and of a correction. */
+  /** Null until the invoice has its number, and for a correction. */
   invoiceNumber: z.string().nullable(),
   chargedAt: instant,
   dueOn: day,
-  /** What was charged less what was given back of it, and what of that is still to be paid. */
+  /** What was charged less what was refunded, and how much of that is still unpaid. */
   amount: money,
   open: money,
   /** 0 until the day after dueOn. */
   daysOverdue: z.number(),
-  /** The last mail that reminded of it. */
+  /** The last reminder about it. */
   reminded: z.object({ step: z.enum(reminderSteps), at: instant }).nullable(),
 })
 
-/** What is owed by how long it has been due; sums to what is owed. */
+/** What is owed, by how long it has been due; the parts add up to the total owed. */
 export const Ageing = z.object({
   current: money,
   days30: money,
@@ -41,20 +41,20 @@ export const Ageing = z.object({
 
 const Dues = z.object({
   currency: z.string(),
-  /** Credit in use for what was charged; orders that wait are not in it. */
+  /** Credit in use for charges; open orders are not included. */
   owed: money,
   overdue: money,
-  /** Something is overdue beyond the days of grace: funds are spent as ever, credit is not. */
+  /** Something is overdue beyond the days of grace: funds can still be spent, credit cannot. */
   creditPaused: z.boolean(),
-  /** Due day of the oldest charge that is not paid. */
+  /** Due day of the oldest unpaid charge. */
   oldestDueOn: day.nullable(),
   ageing: Ageing,
-  /** How many charges are open; the oldest of them are in `debts`. */
+  /** How many charges are open; the oldest are in `debts`. */
   count: z.number(),
   debts: z.array(OpenDebt),
-  /** Its people are reminded by mail. */
+  /** Its people get reminders by mail. */
   isReminded: z.boolean(),
-  /** The person is of its supplier and may turn that off. */
+  /** The person belongs to its supplier and may turn reminders off. */
   mayChangeReminders: z.boolean(),
 })
 
@@ -70,21 +70,22 @@ export const StatementRow = z.object({
   paymentType: schemaOf(paymentType).nullable(),
   debit: money.nullable(),
   credit: money.nullable(),
-  /** Funds after it; below zero is owed. */
+  /** Funds after this line; below zero is owed. */
   balance: money,
 })
 
 /** What a company owes its supplier, and its statement of account. */
 export const dues = {
   one: get('/companies/get-dues/:id', {
-    summary: 'What a company owes its supplier by how long it has been due, payments matched to the oldest charge',
+    summary:
+      'What a company owes its supplier, by how long it has been due; payments are matched to the oldest charge first',
     access: 'signedIn',
     params: Id,
     response: data(Dues),
     errors: [commonErrors.notFound],
   }),
   setReminders: put('/companies/set-due-reminders/:id', {
-    summary: 'Turn reminders of what is due on or off for a company',
+    summary: 'Turn payment reminders on or off for a company',
     access: 'distributorsAndResellers',
     params: Id,
     body: z.object({ isReminded: z.boolean() }),
@@ -93,16 +94,16 @@ export const dues = {
   }),
   statement: list('/companies/get-statement/:id', {
     summary:
-      'Statement of account of a company with its supplier, or with one that it had: opening balance, every posting, closing balance',
+      'Statement of account of a company with its supplier, or with a former one: opening balance, every posting, closing balance',
     access: 'signedIn',
     params: Id,
     row: StatementRow,
     sortable: ['createdDate'],
-    /** Left out: with the supplier of today. A supplier reads its own alone. */
+    /** When missing, with the current supplier. A supplier can read only its own. */
     filters: { ...dayFilters, supplierId: id.optional() },
     extra: {
       currency: z.string(),
-      /** With whom the reader may ask for it, the supplier of today first. */ suppliers: z.array(
+      /** The suppliers with which the reader may request it, the current one first. */ suppliers: z.array(
         z.object({ id: z.number(), name: z.string() }),
       ),
       opening: money,
@@ -113,7 +114,7 @@ export const dues = {
     errors: [commonErrors.notFound],
   }),
   statementPdf: get('/companies/get-statement-pdf/:id', {
-    summary: 'The same statement as a PDF',
+    summary: 'Get the same statement as a PDF',
     access: 'signedIn',
     params: Id,
     query: z.object({

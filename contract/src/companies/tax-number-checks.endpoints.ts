@@ -5,14 +5,14 @@ import { commonErrors } from '../errors.ts'
 import { companyErrors } from './companies.errors.ts'
 import { taxNumberState } from './tax-number-state.ts'
 
-/** How the VAT number of a partner stands, and the newest checks with their proof. */
+/** The state of a partner's VAT number, and its latest checks with their proof. */
 export const TaxNumber = z.object({
-  /** With its country before it; empty where there is none. */
+  /** With its country prefix; empty if there is none. */
   number: z.string(),
   state: schemaOf(taxNumberState),
-  /** The partner is in another country than its supplier: its VAT rests on the number. */
+  /** The partner is in another country than its supplier, so its VAT depends on the number. */
   matters: z.boolean(),
-  /** VIES answers for its country. */
+  /** VIES covers its country. */
   isInVies: z.boolean(),
   validAt: instant.nullable(),
   checks: z.array(
@@ -22,29 +22,29 @@ export const TaxNumber = z.object({
       /** unknown: VIES gave no answer, which proves nothing. */
       outcome: z.enum(['valid', 'invalid', 'unknown']),
       source: z.enum(['vies', 'person']),
-      /** The number of the consultation; empty where VIES gives none. */
+      /** The consultation number; empty if VIES gives none. */
       consultation: z.string(),
       holderName: z.string(),
       holderAddress: z.string(),
       note: z.string(),
-      /** Null: checked by the portal itself. */
+      /** Null: checked automatically. */
       checkedBy: z.string().nullable(),
       checkedAt: instant,
     }),
   ),
 })
 
-/** VAT numbers of partners, asked of VIES, the register of the European Commission (decision 0091). */
+/** VAT numbers of partners, checked with VIES, the register of the European Commission (decision 0091). */
 export const taxNumberChecks = {
   one: get('/companies/tax-number/:id', {
-    summary: 'The VAT number of a partner: whether it is confirmed, and its newest checks with their proof',
+    summary: "Get a partner's VAT number: whether it is confirmed, and its latest checks with their proof",
     access: 'distributors',
     params: Id,
     response: data(TaxNumber),
     errors: [commonErrors.notFound],
   }),
   check: post('/companies/check-tax-number/:id', {
-    summary: 'Ask VIES about the VAT number of a partner and keep the answer as proof',
+    summary: "Check a partner's VAT number with VIES and keep the answer as proof",
     access: 'distributors',
     params: Id,
     response: act({ taxNumber: TaxNumber }),
@@ -52,7 +52,7 @@ export const taxNumberChecks = {
     errors: [commonErrors.notFound, companyErrors.noTaxNumber],
   }),
   confirm: post('/companies/confirm-tax-number/:id', {
-    summary: 'Confirm the VAT number of a partner by hand, with what was seen: for countries outside VIES',
+    summary: "Confirm a partner's VAT number manually, recording what was seen: for countries outside VIES",
     access: 'distributors',
     params: Id,
     body: z.object({ note: requiredLine(200) }),

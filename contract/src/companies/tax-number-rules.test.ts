@@ -8,7 +8,7 @@ test.each([
   // Ministry of Finance of Croatia and Hrvatska pošta.
   ['HR', 'taxId', '18683136487'],
   ['HR', 'vatId', 'HR87311810356'],
-  // Tax number in examples of the Serbian tax office.
+  // A tax number used in examples by the Serbian tax office.
   ['RS', 'taxId', '101134702'],
   ['SI', 'taxId', '50223054'],
   ['SI', 'vatId', 'SI50223054'],
@@ -16,7 +16,7 @@ test.each([
   ['AT', 'vatId', 'ATU13585627'],
   ['US', 'taxId', 'anything'],
   ['HR', 'taxId', ''],
-] as const)('%s %s %s is a number of that country, or there is no rule', (country, kind, number) => {
+] as const)('%s %s %s is a valid number of that country, or the country has no rule', (country, kind, number) => {
   expect(taxNumberFault(country, kind, number)).toBeNull()
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['SI', 'taxId', '50223055'],
   ['DE', 'vatId', 'DE13669597'],
   ['AT', 'vatId', 'AT13585627'],
-] as const)('%s %s %s is refused, in words that name the number of that country', (country, kind, number) => {
+] as const)('%s %s %s is refused with a message that names the number by its local name', (country, kind, number) => {
   const fault = taxNumberFault(country, kind, number)
   expect(fault?.hr).toBeTruthy()
   if (country === 'HR' && kind === 'taxId') expect(fault?.en).toContain('OIB')
@@ -41,7 +41,7 @@ test.each([
   ['HR', '18683136487'],
   ['RS', '101134702'],
   ['SI', '50223054'],
-] as const)('a single wrong digit of a tax number of %s is always found', (country, right) => {
+] as const)('any single wrong digit of a tax number of %s is detected', (country, right) => {
   for (let at = 0; at < right.length; at += 1)
     for (let digit = 0; digit < 10; digit += 1) {
       const other = right.slice(0, at) + digit + right.slice(at + 1)
@@ -49,7 +49,7 @@ test.each([
     }
 })
 
-test('a Slovenian number ends in 0 where the rule gives 10, and does not exist where it gives 11', () => {
+test('a Slovenian number ends in 0 if the rule gives 10, and does not exist if it gives 11', () => {
   expect(taxNumberFault('SI', 'taxId', '10000020')).toBeNull()
   for (let digit = 0; digit < 10; digit += 1) expect(taxNumberFault('SI', 'taxId', `1000007${digit}`)).not.toBeNull()
 })

@@ -3,16 +3,16 @@ import { taxNumberNames } from './tax-numbers.ts'
 import { plainTaxNumber } from './vat-number.ts'
 
 /**
- * How the tax numbers of a country are written. Formats of VAT numbers in the European Union: VIES, "VAT identification
- * number structure" (https://ec.europa.eu/taxation_customs/vies/); tax numbers: OECD and EU, "Tax identification numbers"
- * (https://ec.europa.eu/taxation_customs/tin/). Check digits only where their rule is published: OIB and PIB by ISO 7064
- * MOD 11,10, the Slovenian number by weights 8 to 2 modulo 11.
- * @assumption §3 names tax ids and no rule: a Bosnian JIB has 13 digits, its number for VAT the 12 without the first digit;
- * no published rule of a check digit was found, so none is asked.
+ * How each country writes its tax numbers. Formats of VAT numbers in the European Union: VIES, "VAT identification
+ * number structure" (https://ec.europa.eu/taxation_customs/vies/); tax numbers: OECD and EU, "Tax identification
+ * numbers" (https://ec.europa.eu/taxation_customs/tin/). Check digits are verified only if their rule is published: OIB
+ * and PIB by ISO 7064 MOD 11,10, the Slovenian number by weights 8 to 2 modulo 11.
+ * @assumption §3 names tax ids but no rule: a Bosnian JIB has 13 digits, and the VAT number is its last 12, without the
+ * first digit. No published check digit rule was found, so none is checked.
  */
 interface Rule {
   readonly pattern: RegExp
-  /** What it looks like, for the person. */
+  /** An example of the format, shown to the person. */
   readonly like: Text
   readonly check?: (digits: string) => boolean
 }
@@ -91,7 +91,7 @@ const wrongCheck: TextWith<{ name: string }> = {
   hr: ({ name }) => `Ovaj ${name} ne postoji: kontrolna znamenka nije ispravna.`,
 }
 
-/** What is wrong with a tax number of a country, in words; null where it is right, empty, or of a country without a rule. */
+/** What is wrong with a country's tax number, in words; null if it is correct, empty, or the country has no rule. */
 export function taxNumberFault(country: string, kind: 'taxId' | 'vatId', written: string): Text | null {
   const rule = (kind === 'taxId' ? taxIds : vatIds)[country]
   const number = plainTaxNumber(written)
@@ -115,8 +115,8 @@ interface Numbers {
 }
 
 /**
- * What is wrong with the two numbers that are given, by field. What stands in the record already and is not touched stays:
- * nobody has to mend a number to change a phone.
+ * What is wrong with the two given numbers, by field. Unchanged existing numbers are accepted: nobody has to correct a
+ * number to change a phone.
  */
 export function taxNumberFaults(country: string, given: Numbers, before: Numbers | null) {
   return (['taxId', 'vatId'] as const).flatMap((path) => {

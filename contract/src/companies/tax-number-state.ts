@@ -1,6 +1,8 @@
 import { enumeration, type ValueOf } from '../enums.ts'
 
-/** How a company's number for VAT stands (decision 0091). Sales to another country go without VAT only while it is valid. */
+/**
+ * The state of a company's VAT number (decision 0091). Sales to another country are without VAT only while it is valid.
+ */
 export const taxNumberState = enumeration({
   none: [1, { en: 'No number', bs: 'Nema broja', hr: 'Nema broja' }],
   open: [2, { en: 'Not confirmed yet', bs: 'Još nije potvrđen', hr: 'Još nije potvrđen' }],

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '../language.ts'
 import { taxNumberNames } from './tax-numbers.ts'
 
-describe('the numbers that tax offices give', () => {
-  it('have one name for every reader: a JIB of Sarajevo, an OIB of Zagreb', () => {
+describe('tax numbers', () => {
+  it('have the same name for every reader: a JIB in Sarajevo, an OIB in Zagreb', () => {
     for (const language of languages) {
       expect(taxNumberNames('BA').taxId[language]).toBe('JIB')
       expect(taxNumberNames('HR').taxId[language]).toBe('OIB')
@@ -11,7 +11,7 @@ describe('the numbers that tax offices give', () => {
     }
   })
 
-  it('are called in the reader’s own words where the country is not known', () => {
+  it('have a name in the reader’s language if the country is unknown', () => {
     expect(taxNumberNames('JP').taxId).toEqual({ en: 'Tax number', bs: 'Porezni broj', hr: 'Porezni broj' })
     expect(taxNumberNames(null)).toEqual(taxNumberNames('JP'))
   })

@@ -3,9 +3,9 @@ import type { Text } from '../language.ts'
 const everywhere = (name: string): Text => ({ en: name, bs: name, hr: name })
 
 interface Numbers {
-  /** The number under which the tax office knows the company. */
+  /** The number by which the tax office identifies the company. */
   readonly taxId: Text
-  /** Its number for VAT. */
+  /** Its VAT number. */
   readonly vatId: Text
 }
 
@@ -14,10 +14,10 @@ const named = (taxId: string, vatId?: string): Numbers => ({
   vatId: vatId === undefined ? vatNumber : everywhere(vatId),
 })
 
-/** The number for VAT where the country gives it no name of its own: the reader's words. */
+/** The name of the VAT number if the country has none of its own: in the reader's language. */
 const vatNumber: Text = { en: 'VAT number', bs: 'PDV broj', hr: 'PDV broj' }
 
-/** By ISO code of the country. A name belongs to the country that gave the number and is never translated. */
+/** By ISO code of the country. The name belongs to the country that issues the number and is never translated. */
 const byCountry: Readonly<Record<string, Numbers>> = {
   AT: named('Steuernummer', 'UID'),
   BA: named('JIB'),
@@ -44,8 +44,8 @@ const elsewhere: Numbers = {
 }
 
 /**
- * What the tax numbers of a company are called: a Bosnian JIB is a JIB and a Croatian OIB an OIB, whoever reads it. For a
- * country that is not listed, or none, the reader's own words for a tax number.
+ * What a company's tax numbers are called: a Bosnian JIB is a JIB and a Croatian OIB an OIB, whoever reads it. For an
+ * unlisted country, or none, the term for a tax number in the reader's language.
  */
 export function taxNumberNames(countryCode: string | null | undefined): Numbers {
   return byCountry[countryCode ?? ''] ?? elsewhere

@@ -1,12 +1,12 @@
-/** The letters before a VAT number: those of the country, but Greece writes EL. */
+/** The prefix of a VAT number: the country code, except that Greece uses EL. */
 export function vatPrefix(countryCode: string): string {
   return countryCode === 'GR' ? 'EL' : countryCode
 }
 
-/** A tax number as machines write it: people write spaces, dots and dashes in it, and small letters. */
+/** A tax number in machine form, without the spaces, dots, dashes and lower case that people write. */
 export const plainTaxNumber = (written: string): string => written.replace(/[\s.\-/]/g, '').toUpperCase()
 
-/** A company's number for VAT with its country before it, "HR48172039655"; empty where it has none. */
+/** A company's VAT number with its country prefix, "HR48172039655"; empty if it has none. */
 export function vatNumberOf(of: {
   readonly countryCode: string
   readonly vatId: string

@@ -28,13 +28,13 @@ export const CountryBody = z.object({
 
 export const countries = {
   list: list('/countries/get-countries', {
-    summary: 'Countries',
+    summary: 'List the countries',
     access: 'signedIn',
     row: Country,
     sortable: ['createdDate', 'name', 'code'],
   }),
   one: get('/countries/:id', {
-    summary: 'One country',
+    summary: 'Get a country',
     access: 'signedIn',
     params: Id,
     response: data(Country),
@@ -42,5 +42,5 @@ export const countries = {
   }),
   create: addRow('/countries/create-country', { summary: 'Add a country', body: CountryBody }),
   edit: editRow('/countries/:id', { summary: 'Change a country', body: CountryBody }),
-  delete: deleteRows('/countries/delete-countries', { summary: 'Delete countries that nothing uses' }),
+  delete: deleteRows('/countries/delete-countries', { summary: 'Delete countries that nothing refers to' }),
 }

@@ -10,7 +10,7 @@ export const CurrencyRow = z.object({
   code: z.string(),
   symbol: z.string(),
   name: z.string(),
-  /** Units of the distributor's currency for one of this; null when unknown. */
+  /** Units of the distributor's currency for one unit of this currency; null when unknown. */
   rate: z.string().nullable(),
   /** The distributor's currency. */
   rateIn: z.string(),
@@ -18,7 +18,7 @@ export const CurrencyRow = z.object({
   source: z.string(),
 })
 
-/** A rate as it was noted: units of `quote` for one of `base`, from a day on. */
+/** A rate as recorded: units of `quote` for one of `base`, from the given day on. */
 export const RateRow = z.object({
   id: z.number(),
   base: z.string(),
@@ -26,7 +26,7 @@ export const RateRow = z.object({
   rate: z.string(),
   validFrom: day,
   source: z.string(),
-  /** Given by a person, with the reason; an official list has neither. */
+  /** Entered by a person, with a reason; a rate from an official list has neither. */
   isManual: z.boolean(),
   reason: z.string(),
   userName: z.string().nullable(),
@@ -36,13 +36,13 @@ export const RateRow = z.object({
 /** Currencies and their dated rates (domain rules §6). */
 export const currencies = {
   list: list('/currencies/get-currencies', {
-    summary: 'Currencies with the rate that holds today',
+    summary: "List the currencies with today's rate",
     access: 'signedIn',
     row: CurrencyRow,
     sortable: ['code', 'name'],
   }),
   rates: list('/currencies/get-rates', {
-    summary: 'Every rate of a currency by day, with its source; rates of people with reason and name',
+    summary: 'List every rate of a currency by day, with its source; manual rates with reason and name',
     access: 'distributors',
     row: RateRow,
     sortable: ['createdDate', 'validFrom'],
@@ -50,11 +50,11 @@ export const currencies = {
   }),
   setRate: post('/currencies/set-rate', {
     summary:
-      'Give a rate by hand from a day on, with the reason; a currency that is not there yet is added; a jump over 5 % needs `confirm`',
+      'Enter a rate manually from a day on, with the reason; adds the currency if it is missing; a jump of more than 5 % needs `confirm`',
     access: 'distributors',
     body: z.object({
       code: currencyCode,
-      /** Units of the currency for one euro, at most eight decimals. */
+      /** Units of the currency for one euro, with up to eight decimals. */
       perEuro: z.string().regex(/^(?!0+(\.0+)?$)\d{1,7}(\.\d{1,8})?$/, expects('number')),
       validFrom: day,
       reason: requiredLine(500),
@@ -69,12 +69,12 @@ export const currencies = {
     ],
   }),
   productAlternate: get('/currencies/product-alternate', {
-    summary: 'Currency in which prices are shown beside the own one; display only',
+    summary: "Get the currency in which prices are shown beside one's own; for display only",
     access: 'signedIn',
     response: data(z.object({ code: z.string(), symbol: z.string(), rate: z.string() }).nullable()),
   }),
   updateRates: get('/currencies/update-exchange-rates', {
-    summary: 'Take over the newest official list of rates; a jump over 5 % needs `confirm=true`',
+    summary: 'Import the newest official list of rates; a jump of more than 5 % needs `confirm=true`',
     access: 'distributors',
     query: z.object({ confirm: z.enum(['true', 'false']).default('false') }),
     response: act({ updated: z.number(), asOf: instant }),

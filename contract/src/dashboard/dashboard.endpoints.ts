@@ -8,7 +8,7 @@ import { DateRange } from '../reports/date-range.ts'
 import { Preset } from '../reports/reports.endpoints.ts'
 import { saidName } from '../said-name.ts'
 
-/** A figure of the period beside that of the period before. */
+/** A figure for the period and for the period before. */
 const amountFigure = z.object({ value: money, previous: money })
 const countFigure = z.object({ value: z.number(), previous: z.number() })
 
@@ -31,45 +31,45 @@ export const DistributorDashboard = z.object({
   refunded: amountFigure,
   toDo: z.object({
     toApprove: z.object({ count: z.number(), oldestAt: instant.nullable() }),
-    /** Orders whose payment a reseller has still to confirm: none of those to approve. */
+    /** Orders for which a reseller must still confirm payment; none of them is among those to approve. */
     atReseller: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     missingKeys: z.object({ count: z.number(), orders: z.number(), oldestAt: instant.nullable() }),
     cardProblems: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     /** Companies that signed up and wait for a decision. */
     signUps: z.object({ count: z.number(), oldestAt: instant.nullable() }),
-    /** Partners approved in the last 30 days, and sign-ups that were turned down and not taken up again. */
+    /** Partners approved in the last 30 days, and discarded sign-ups that were not restored. */
     newPartners: z.object({ count: z.number() }),
     turnedDown: z.object({ count: z.number() }),
-    /** Reports of faulty keys that are not closed. */
+    /** Open fault reports. */
     faultReports: z.object({ count: z.number(), oldestAt: instant.nullable() }),
-    /** Requests to give keys back that wait for a decision. */
+    /** Key returns that wait for a decision. */
     keyReturns: z.object({ count: z.number(), oldestAt: instant.nullable() }),
-    /** Card payments of which our books and those of a gateway differ. */
+    /** Card payments on which our books and a gateway's differ. */
     cardDifferences: z.object({ count: z.number(), oldestAt: instant.nullable() }),
-    /** Funds and limits booked by hand that wait for a second person. */
+    /** Manual corrections to funds and limits that wait for a second person. */
     corrections: z.object({ count: z.number(), oldestAt: instant.nullable() }),
-    /** Requests to erase the data of people whom the reader manages. */
+    /** Erasure requests for people whom the reader manages. */
     erasures: z.object({ count: z.number(), oldestAt: instant.nullable() }),
-    /** Claims to suppliers that are a draft, or sent and not answered. */
+    /** Supplier claims that are drafts, or sent but not answered. */
     supplierClaims: z.object({ count: z.number(), oldestAt: instant.nullable() }),
-    /** Sales that a POS device asked to cancel after it had sold. */
+    /** POS sales that a device asked to cancel after the sale was completed. */
     posClaims: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     faultyKeys: z.object({ count: z.number(), products: z.number(), batchCode: z.string().nullable() }),
     lowStock: z.object({ count: z.number() }),
-    /** Keys set aside for orders that are not paid, and the company that has most of them. */
+    /** Keys held for unpaid orders, and the company that holds the most. */
     unpaidKeys: z.object({ count: z.number(), orders: z.number(), companyName: z.string().nullable() }),
     newInvoices: z.object({ count: z.number() }),
-    /** Entries of bank statements that nobody has settled, and the day of the oldest. */
+    /** Unsettled bank entries, and the day of the oldest. */
     bankEntries: z.object({ count: z.number(), oldestOn: day.nullable() }),
     /** Partners abroad whose VAT number is not confirmed. */
     taxNumbers: z.object({ count: z.number() }),
-    /** Documents that could not be issued and wait to be mended. */
+    /** Held invoices: documents that could not be issued and must be corrected. */
     heldInvoices: z.object({ count: z.number() }),
-    /** E-invoices that were rejected, and those that are stuck for a day (the filters of the list of invoices). */
+    /** E-invoices that were rejected, and those stuck for a day (the filters of the list of invoices). */
     eInvoices: z.object({ rejected: z.number(), stuck: z.number() }),
   }),
   missing: z.array(ProductNote.extend({ keys: z.number(), orders: z.number(), oldestAt: instant })),
-  /** Days of cover = available ÷ keys sold a day over the last 30 days; null when nothing was sold. */
+  /** Days of cover = available ÷ keys sold per day over the last 30 days; null if nothing was sold. */
   lowStock: z.array(
     ProductNote.extend({ available: z.number(), threshold: z.number(), daysOfCover: z.number().nullable() }),
   ),
@@ -77,7 +77,7 @@ export const DistributorDashboard = z.object({
   bestPartners: z.array(z.object({ companyId: z.number(), name: z.string(), orders: z.number(), salesNet: money })),
 })
 
-/** Last 30 Days: of these dashboards count cancelled orders and new partners, whatever period is chosen. */
+/** Last 30 Days: these dashboards count cancelled orders and new partners over it, whatever period is chosen. */
 export const latelyPreset = 3
 
 /** What a buyer sees: amounts in the company's currency, VAT included. */
@@ -91,20 +91,20 @@ export const BuyerDashboard = z.object({
   keysReceived: countFigure,
   awaitingPayment: z.object({ count: z.number(), gross: money }),
   missingKeys: z.object({ count: z.number(), orders: z.number() }),
-  /** Own retailers that could not order because the company's funds are short, since the last time funds came in. */
+  /** Own retailers that could not order because the company was short of funds, since funds last came in. */
   heldUp: z.object({ count: z.number() }),
-  /** Orders of own retailers whose payment the company receives and has not confirmed yet. */
+  /** Orders of own retailers whose payment the company receives and has not yet confirmed. */
   toConfirm: z.object({ count: z.number() }),
-  /** Documents to own retailers that could not be issued and wait to be mended. */
+  /** Documents to own retailers that could not be issued and must be corrected. */
   heldInvoices: z.object({ count: z.number() }),
-  /** Requests to erase the data of people whom the reader manages; none for who manages nobody. */
+  /** Erasure requests for people whom the reader manages; none for a reader who manages nobody. */
   erasures: z.object({ count: z.number(), oldestAt: instant.nullable() }),
   /** Orders of the last 30 days that were denied, or not paid in time. */
   cancelled: z.object({ count: z.number() }),
   newInvoices: z.object({ count: z.number() }),
-  /** When the company was approved, while that is news: in the last 30 days. */
+  /** When the company was approved, if that was within the last 30 days. */
   approvedAt: instant.nullable(),
-  /** A reseller that its retailers pay, without a bank account. */
+  /** A reseller that its retailers pay directly and that has no bank account. */
   accountNeeded: z.boolean(),
   /** What a new company needs before its first order; null once it has ordered. */
   firstOrder: FirstOrderSteps.nullable(),
@@ -126,7 +126,7 @@ export const BuyerDashboard = z.object({
 
 export const dashboard = {
   data: get('/dashboard/get-dashboard-data/:x', {
-    summary: "The dashboard's figures and lists for a date preset, by the role of the person",
+    summary: "Get the dashboard's figures and lists for a date preset, according to the person's role",
     access: 'signedIn',
     shed: 'first',
     params: Preset,
@@ -141,12 +141,11 @@ export const dashboard = {
     ),
   }),
   settings: get('/dashboard/get-setting-data', {
-    summary:
-      'How much of what there is to set: people and devices one manages, reference data, parameters that were changed',
+    summary: 'Count what can be managed: people and devices, reference data, changed parameters',
     access: 'signedIn',
     response: data(
       z.object({
-        /** People and devices of the own company; null for those who do not manage them. */
+        /** People and devices of the own company; null for readers who do not manage them. */
         users: z.number().nullable(),
         posDevices: z.number().nullable(),
         /** For distributors. */
@@ -161,7 +160,7 @@ export const dashboard = {
             currencies: z.number(),
           })
           .nullable(),
-        /** Parameters that somebody has set, for administrators. */
+        /** Parameters changed from their default, for administrators. */
         changedParameters: z.number().nullable(),
       }),
     ),

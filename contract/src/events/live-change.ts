@@ -1,11 +1,11 @@
-/** What may change under an open screen. The screens that show it are listed in web/src/live-topics.ts. */
+/** Data that may change while a screen is open. The screens that show it are listed in web/src/live-topics.ts. */
 export const liveTopics = ['orders', 'notifications', 'tickets', 'promotions', 'supplierClaims', 'corrections'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
-/** Says that something changed, not how: whoever may see it asks for it. */
+/** Says that something changed, not how: those who may see it request it. */
 export interface LiveChange {
   readonly topic: LiveTopic
   readonly id: number
-  /** Of one subject, a later change has a higher one. */
+  /** Higher for every later change of the same subject. */
   readonly version: number
 }

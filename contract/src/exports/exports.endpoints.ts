@@ -4,9 +4,9 @@ import { commonErrors } from '../errors.ts'
 import { exportErrors } from './exports.errors.ts'
 import { Format } from '../table-format.ts'
 
-/** A column of an export: where its value stands in a row of the list, and what the screen calls it. */
+/** A column of an export: which fields of a row it shows, and its heading on the screen. */
 const ExportColumn = z.object({
-  /** Up to three places with a space between them stand in one cell: "firstName lastName". */
+  /** Up to three fields separated by spaces share one cell: "firstName lastName". */
   field: z
     .string()
     .regex(/^[a-zA-Z]\w{0,40}(\.[a-zA-Z]\w{0,40}){0,3}( [a-zA-Z]\w{0,40}(\.[a-zA-Z]\w{0,40}){0,3}){0,2}$/),
@@ -17,14 +17,16 @@ const ExportColumn = z.object({
 export const exports = {
   list: post('/exports/export-list', {
     summary:
-      'Any list as CSV or XLSX: its own filters and order, the columns that the screen shows under the names it shows',
+      'Export any list as CSV or XLSX: with its own filters and order, and the columns and headings that the screen shows',
     access: 'signedIn',
     body: z.object({
-      /** The path of the list: "/users/get-users". Who may not read it exports nothing. */
+      /** The path of the list: "/users/get-users". People who may not read the list cannot export it. */
       list: z.string().regex(/^\/[\w/:-]{1,120}$/),
-      /** What stands on the list's path. */
+      /** Parameters in the list's path. */
       params: z.record(z.string().max(20), z.union([z.string().max(60), z.number()])).default({}),
-      /** The list's own search settings as JSON; checked as the list checks them. Page and page size are of no matter. */
+      /**
+       * The list's own search settings as JSON, validated as the list validates them. Page and page size are ignored.
+       */
       request: z.string().max(20_000).default('{}'),
       columns: z.array(ExportColumn).min(1).max(40),
       format: Format,

@@ -1,10 +1,10 @@
 /**
- * The same under a name with an ending, for programs that judge a picture by it. Pictures are stored as WebP; who finds another
- * kind in the bytes takes that.
+ * The same file under a name with an extension, for programs that tell a picture by its name. Pictures are stored as
+ * WebP; programs that detect another type from the bytes use that.
  */
 export const namedFileUrl = (fileId: number): string => `/api/files/${fileId}/${fileId}.webp`
 
-/** Where the bytes of a stored file are read; null stays null. */
+/** The address from which a stored file is read; null stays null. */
 export function fileUrl(fileId: number): string
 export function fileUrl(fileId: number | null): string | null
 export function fileUrl(fileId: number | null): string | null {

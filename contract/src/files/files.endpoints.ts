@@ -6,10 +6,10 @@ import { filesErrors } from './files.errors.ts'
 
 const storedImage = act({ file: z.object({ id: z.number(), url: z.string() }) })
 
-/** Stored images and documents. Bytes never change under an id. */
+/** Stored images and documents. The bytes of an id never change. */
 export const files = {
   file: get('/files/:id', {
-    summary: 'The bytes of a stored file; public ones (covers, logos) for anyone, others for their company',
+    summary: 'Get a stored file; public ones (covers, logos) for anyone, others for their company',
     access: 'anyone',
     params: Id,
     response: 'file',
@@ -17,7 +17,8 @@ export const files = {
     errors: [commonErrors.notFound],
   }),
   namedFile: get('/files/:id/:name', {
-    summary: 'The same under a name with an ending, for programs that judge a picture by it; drawings as WebP',
+    summary:
+      'Get the same file under a name with an extension, for programs that tell a picture by its name; drawings as WebP',
     access: 'anyone',
     params: Id.extend({ name: z.string().max(100) }),
     response: 'file',
@@ -34,8 +35,7 @@ export const files = {
     timeoutMs: 120_000,
   }),
   fetchImage: post('/files/fetch-image', {
-    summary:
-      'Fetch a public image from an address and store it, re-encoded to WebP; at most 10 MB, redirects are refused',
+    summary: 'Fetch a public image from a URL and store it, re-encoded to WebP; at most 10 MB, redirects are refused',
     access: 'distributors',
     body: z.object({ address: z.string().trim().min(1).max(2000) }),
     response: storedImage,

@@ -8,20 +8,22 @@ import { priceErrors } from '../prices/prices.errors.ts'
 
 const access = 'distributorsAndResellers'
 
-/** The change that was looked at: another one since is left alone. */
+/** The change that the person was looking at: any later one is left alone. */
 const which = z.object({ change: id })
 
-/** Many prices of a group at once: how far the job is, what became of each product, and the way back within an hour. */
+/**
+ * Many prices of a group at once: the progress of the job, what became of each product, and the undo within an hour.
+ */
 export const groupBulk = {
   lastPriceUpdate: get('/groups/get-last-price-update/:id', {
-    summary: 'The last large change of prices of a price group, and whether it can still be undone',
+    summary: 'Get the last large price change of a price group, and whether it can still be undone',
     access,
     params: Id,
     response: data(BulkUpdate.nullable()),
     errors: [commonErrors.notFound],
   }),
   priceUpdateRows: list('/groups/get-price-update-rows/:id', {
-    summary: 'What became of each product in the last large change of prices of a price group',
+    summary: 'List what became of each product in the last large price change of a price group',
     access,
     params: Id,
     row: PriceBulkRow,
@@ -31,8 +33,7 @@ export const groupBulk = {
     errors: [commonErrors.notFound],
   }),
   pausePriceUpdate: put('/groups/pause-price-update/:id', {
-    summary:
-      'Stop a large change of prices of a price group, or its undoing; after the answer no further price changes',
+    summary: 'Pause a large price change of a price group, or its undo; after the answer no further price changes',
     access,
     params: Id,
     body: which,
@@ -40,8 +41,7 @@ export const groupBulk = {
     errors: [commonErrors.notFound, priceErrors.changeEnded],
   }),
   resumePriceUpdate: put('/groups/resume-price-update/:id', {
-    summary:
-      'Let a large change of prices of a price group, or its undoing, go on that was stopped or given up half-way',
+    summary: 'Resume a large price change of a price group, or its undo, that was paused or given up half-way',
     access,
     params: Id,
     body: which,
@@ -49,7 +49,7 @@ export const groupBulk = {
     errors: [commonErrors.notFound, priceErrors.changeEnded, priceErrors.changeRunning],
   }),
   undoPriceUpdate: put('/groups/undo-price-update/:id', {
-    summary: 'Put prices of the last large change of a price group back as they were, within an hour; newer ones stay',
+    summary: 'Undo the last large price change of a price group, within an hour; prices changed since then stay',
     access,
     params: Id,
     body: which,

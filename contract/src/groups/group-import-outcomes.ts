@@ -1,7 +1,7 @@
 import { priceImportColumns, priceImportOutcomes } from '../prices/price-import-outcomes.ts'
 import type { ImportColumn, ImportOutcomes } from '../staged-import.ts'
 
-/** What a file of a price group says of each product. */
+/** What a price file of a group contains for each product. */
 export const groupImportColumns = [
   priceImportColumns[0],
   priceImportColumns[1],
@@ -9,5 +9,5 @@ export const groupImportColumns = [
 
 const { notAssigned: _, moqNotNumber: __, overridden: ___, notForRegion: ____, ...outcomes } = priceImportOutcomes
 
-/** What may become of a line of it. */
+/** What may become of a row of the file. */
 export const groupImportOutcomes = outcomes satisfies ImportOutcomes

@@ -27,7 +27,7 @@ const product = {
 
 export const GroupProduct = z.object({ id: z.number(), ...product })
 
-/** A product of a group with what its companies pay. Amounts in the group's currency, VAT included. */
+/** A product of a group with the price its companies pay. Amounts in the group's currency, VAT included. */
 export const GroupProductPrice = z.object({
   id: z.number(),
   ...product,
@@ -35,16 +35,16 @@ export const GroupProductPrice = z.object({
   currency: z.string(),
   price,
   tiers: z.array(Tier),
-  /** What the group's owner pays for one itself; for distributors the cost of the next key. Null: not known. */
+  /** What the group's owner itself pays for one; for distributors the cost of the next key. Null: unknown. */
   purchasePrice: price.nullable(),
-  /** price over purchasePrice, in basis points of it. */
+  /** Price minus purchasePrice, in basis points of purchasePrice. */
   earnedBp: z.number().nullable(),
   /** Companies of the group that have the product. */
   companiesWithIt: z.number(),
   createdDate: instant,
 })
 
-/** A product that a group of the reader's company may have. Prices in the group's currency. */
+/** A product that can be added to a group of the reader's company. Prices in the group's currency. */
 export const ProductForGroup = z.object({
   id: z.number(),
   code: z.string(),
@@ -52,7 +52,7 @@ export const ProductForGroup = z.object({
   platform: saidName('platform'),
   category: saidName('category'),
   imageUrl: z.string().nullable(),
-  /** Where a price starts from: the base price, for a reseller what it pays itself. */
+  /** The starting point of a price: the base price, or for a reseller what it pays itself. */
   startPrice: price.nullable(),
   purchasePrice: price.nullable(),
   isInGroup: z.boolean(),
@@ -66,7 +66,10 @@ export const SyncChange = z.object({
   productId: z.number(),
   code: z.string(),
   title: z.string(),
-  /** price: its own price, margin or tiers give way to the group; assigned: it gets the product. */
+  /**
+   * price: the group's price replaces the company's own price, margin or tiers; assigned: the product is assigned to
+   * the company.
+   */
   kind: z.enum(['price', 'assigned']),
   oldRule: rule.nullable(),
   oldPrice: price.nullable(),
@@ -77,46 +80,46 @@ export const SyncChange = z.object({
   isBelowCost: z.boolean(),
 })
 
-/** What a sync would do, with its biggest changes first. */
+/** What a sync would do, biggest changes first. */
 export const SyncPreview = z.object({
-  /** Companies of the group, and those of them for which something changes. */
+  /** Companies of the group, and how many of them are affected. */
   companies: z.number(),
   companiesChanging: z.number(),
   prices: z.number(),
   assigned: z.number(),
   belowCost: z.number(),
-  /** Prices that stay as they are because the distributor overrides them. */
+  /** Prices that do not change because the distributor overrides them. */
   overridden: z.number(),
   changes: z.array(SyncChange),
 })
 
-/** Companies that come into a group or leave it, as a job: how far it is, where it could not, and the way back. */
+/** Companies joining or leaving a group, as a job: its progress, where it failed, and the undo. */
 export const GroupMove = z.object({
   id: z.number(),
   state: z.enum(['queued', 'running', 'done', 'failed']),
-  /** They come into the group; else they leave it. */
+  /** True if they join the group, false if they leave it. */
   isIn: z.boolean(),
   isUndo: z.boolean(),
-  /** Companies: all, those looked at, those moved, those that were moved by somebody else since. */
+  /** Companies: total, processed, moved, and left alone because somebody else has moved them since. */
   total: z.number(),
   done: z.number(),
   moved: z.number(),
   left: z.number(),
-  /** Prices that became others, also of retailers. */
+  /** Prices that changed, including those of retailers. */
   prices: z.number(),
   failed: z.array(z.object({ companyId: z.number(), companyName: z.string(), why: z.string() })),
   by: z.string(),
   createdDate: instant,
   finishedDate: instant.nullable(),
-  /** Until when it can be undone; null: not any more, or not yet. */
+  /** Until when it can be undone; null: no longer, or not yet. */
   undoUntil: instant.nullable(),
 })
 
-/** A sync as a job: how far it is, and where it could not change anything. */
+/** A sync as a job: its progress, and where it could not change anything. */
 export const SyncRun = z.object({
   id: z.number(),
   state: z.enum(['queued', 'running', 'done', 'failed']),
-  /** Companies. */
+  /** Number of companies. */
   total: z.number(),
   done: z.number(),
   prices: z.number(),

@@ -46,34 +46,34 @@ const priceProblems = [
 
 const changeProblems = [...priceProblems, priceErrors.changeRunning] as const
 
-/** Done, or by a job where the group's companies pay many of these prices. */
+/** Done at once, or by a job if the group's companies pay many of these prices. */
 const changed = act({ count: z.number(), ...groupPriceJob })
 
-/** Says what it would do, and changes nothing. */
+/** Reports what it would do, and changes nothing. */
 const isDryRun = z.boolean().default(false)
 
 const facts = { name: requiredLine(100), currency: currencyCode }
 
 /**
  * Price groups of the caller's own company: products with prices, assigned to the companies that it sells to
- * (specification §7). Those of anybody else answer like missing ones.
+ * (specification §7). Other companies' groups are answered as if they did not exist.
  */
 export const groups = {
   list: list('/groups/get-groups', {
-    summary: 'Price groups with how many products and companies they have',
+    summary: 'List price groups with their numbers of products and companies',
     access,
     row: GroupRow,
     sortable: ['createdDate', 'name', 'currency', 'products', 'companies', 'changedDate'],
     filters: { currency: z.string().max(3), hasCompanies: z.boolean() },
   }),
   simplified: list('/groups/get-groups-simplified', {
-    summary: 'Price groups to choose from',
+    summary: 'List price groups as choices',
     access,
     row: GroupChoice,
     sortable: ['name'],
   }),
   one: get('/groups/:id', {
-    summary: 'One price group',
+    summary: 'Get a price group',
     access,
     params: Id,
     response: data(GroupRow),
@@ -105,7 +105,7 @@ export const groups = {
     ],
   }),
   delete: del('/groups/delete-groups', {
-    summary: 'Delete price groups that no company is in',
+    summary: 'Delete price groups that have no companies',
     access,
     body: IdsOfPage,
     response: act({}),
@@ -113,21 +113,21 @@ export const groups = {
     timeoutMs: 60_000,
   }),
   products: get('/groups/get-group-products/:id', {
-    summary: 'The products of a price group',
+    summary: 'List the products of a price group',
     access,
     params: Id,
     response: data(z.array(GroupProduct)),
     errors: [commonErrors.notFound],
   }),
   productPrices: get('/groups/get-group-products-prices/:id', {
-    summary: 'The products of a price group with prices and tiers',
+    summary: 'List the products of a price group with prices and tiers',
     access,
     params: Id,
     response: data(z.array(GroupProductPrice)),
     errors: [commonErrors.notFound],
   }),
   productPage: list('/groups/get-group-product-list/:id', {
-    summary: 'The products of a price group with prices and tiers, page by page',
+    summary: 'List the products of a price group with prices and tiers, page by page',
     access,
     params: Id,
     row: GroupProductPrice,
@@ -136,7 +136,7 @@ export const groups = {
     errors: [commonErrors.notFound],
   }),
   productsToAdd: list('/products/get-products-for-groups', {
-    summary: 'Products that a price group may have, with where their price could start',
+    summary: 'List products that can be added to a price group, with their possible starting price',
     access,
     row: ProductForGroup,
     sortable: ['createdDate', 'title', 'code'],
@@ -144,7 +144,7 @@ export const groups = {
     errors: [commonErrors.notFound],
   }),
   addProducts: post('/groups/add-product-to-group', {
-    summary: 'Put products into a price group, or change their prices there; companies of the group follow',
+    summary: 'Add products to a price group, or change their prices there; companies of the group follow',
     access,
     body: z.object({
       groupId: id,
@@ -152,15 +152,15 @@ export const groups = {
         .array(
           z.object({
             productId: id,
-            /** Null: the start price, changed by changeBp. */
+            /** Null: the start price, adjusted by changeBp. */
             price: price.nullable().default(null),
-            /** Left out: the tiers stay. */
+            /** When missing, the tiers do not change. */
             tiers: z.array(Tier).max(10).optional(),
           }),
         )
         .min(1)
         .max(mostIdsOfPage),
-      /** Basis points on the start price where no price is given: −500 is 5 % below it. */
+      /** Basis points on the start price if no price is given: −500 is 5 % below it. */
       changeBp: z.number().int().min(-9999).max(100_000).default(0),
       isDryRun,
       ...confirmation,
@@ -170,7 +170,7 @@ export const groups = {
     timeoutMs: 90_000,
   }),
   removeProduct: del('/groups/delete-product-from-group/:id', {
-    summary: 'Take one product out of its price group',
+    summary: 'Remove a product from its price group',
     access,
     params: Id,
     response: changed,
@@ -178,7 +178,7 @@ export const groups = {
     timeoutMs: 60_000,
   }),
   removeProducts: del('/groups/delete-products-from-group', {
-    summary: 'Take products out of their price groups',
+    summary: 'Remove products from their price groups',
     access,
     body: IdsOfPage.extend({ isDryRun, ...confirmation }),
     response: changed,
@@ -186,13 +186,13 @@ export const groups = {
     timeoutMs: 60_000,
   }),
   changeCompanies: put('/groups/change-group-companies/:id', {
-    summary: 'Put companies into a price group, or take them out; their prices follow, many of them by a job',
+    summary: 'Add companies to a price group, or remove them; their prices follow, by a job if there are many',
     access,
     params: Id,
     body: z.object({ companyIds: idsOfPage, isIn: z.boolean(), isDryRun, ...confirmation }),
     response: act({
       count: z.number(),
-      /** What a job does or would do; null: few enough to be done by the call itself. */
+      /** What a job does or would do; null: few enough for the call to do them itself. */
       preview: SyncPreview.nullable(),
       /** The job that does it. */
       move: GroupMove.nullable(),
@@ -201,14 +201,15 @@ export const groups = {
     timeoutMs: 120_000,
   }),
   lastMove: get('/groups/get-last-group-move/:id', {
-    summary: 'The last time that many companies came into a price group or left it: how far it is, and the way back',
+    summary:
+      'Get the last time that many companies were added to a price group or removed from it: its progress, and the undo',
     access,
     params: Id,
     response: data(GroupMove.nullable()),
     errors: [commonErrors.notFound],
   }),
   undoMove: put('/groups/undo-group-move/:id', {
-    summary: 'Put the companies that were moved last back where they were, within an hour; those moved since stay',
+    summary: 'Undo the last move of companies, within an hour; companies moved since then stay',
     access,
     params: Id,
     body: z.object({ move: id }),
@@ -216,13 +217,13 @@ export const groups = {
     errors: [commonErrors.notFound, groupErrors.moveRunning, priceErrors.undoTooLate],
   }),
   sync: put('/groups/sync-group-prices/:id', {
-    summary: 'Make the companies of a price group follow it, as a job; a dry run shows what changes for whom',
+    summary: 'Sync the companies of a price group with it, as a job; a dry run shows what changes for whom',
     access,
     params: Id,
     body: z.object({
-      /** Own prices, margins and tiers on products of the group give way to it. */
+      /** The group replaces the companies' own prices, margins and tiers on its products. */
       takeOwnPrices: z.boolean().default(true),
-      /** Companies get the products of the group that they do not have. */
+      /** Companies are assigned the group's products that they do not have. */
       assignMissing: z.boolean().default(false),
       isDryRun: z.boolean().default(false),
       ...confirmation,
@@ -232,7 +233,7 @@ export const groups = {
     timeoutMs: 120_000,
   }),
   syncRun: get('/groups/get-group-sync/:id', {
-    summary: 'The last sync of a price group: how far it is, and where nothing could be changed',
+    summary: 'Get the last sync of a price group: its progress, and where nothing could be changed',
     access,
     params: Id,
     response: data(SyncRun.nullable()),

@@ -8,7 +8,7 @@ import { price } from '../money.ts'
 export const priceLevels = ['base', 'override', 'group', 'company', 'margin', 'promotion'] as const
 export const priceCauses = ['hand', 'csv', 'margin', 'sync', 'shop', 'bulk', 'schedule', 'seed'] as const
 
-/** One change of one price. Prices in `currency`; a margin in basis points, and no currency. */
+/** One change of one price. Prices in `currency`; a margin in basis points, without a currency. */
 export const PriceHistoryRow = z.object({
   id: z.number(),
   createdDate: instant,
@@ -26,16 +26,16 @@ export const PriceHistoryRow = z.object({
   newPrice: price.nullable(),
   oldMarginBp: z.number().nullable(),
   newMarginBp: z.number().nullable(),
-  /** Change in basis points of the old price; null where there was none. */
+  /** Change in basis points of the old price; null if there was none. */
   changeBp: z.number().nullable(),
-  /** The lowest price that held at any time in the 30 days up to this change, at the same level. */
+  /** The lowest price in effect at any time in the 30 days up to this change, at the same level. */
   lowest30: price.nullable(),
   cause: z.enum(priceCauses),
   reason: z.string(),
   userName: z.string().nullable(),
 })
 
-/** How many days a course of a price goes back, and which preset of days (`datePresets`) that is. */
+/** How many days a price chart goes back, and which date preset (`datePresets`) that is. */
 export const courseDays = ['30', '90', '365'] as const
 export const coursePreset = { '30': 3, '90': 4, '365': 5 } as const
 
@@ -45,21 +45,21 @@ export const PriceCourse = z.object({
   days: z.array(
     z.object({
       day,
-      /** At the end of the day; of today, now. */
+      /** At the end of the day; for today, the current price. */
       price: price.nullable(),
-      /** The lowest that held at any time in the 30 days up to and including this one. */
+      /** The lowest price in effect at any time in the 30 days up to and including this one. */
       lowest30: price.nullable(),
     }),
   ),
-  /** Of today, with the last day on which it held. */
+  /** Today's, with the last day on which it was in effect. */
   lowest30: price.nullable(),
   lowestDay: day.nullable(),
 })
 
-/** Every change of every price, from the first one on (domain rules §3). */
+/** Every change to every price, from the first one on (domain rules §3). */
 export const historyOfPrices = {
   changes: list('/history-of-prices/get-history-of-prices', {
-    summary: 'Changes of prices at every level, with the lowest price of the 30 days before',
+    summary: 'List price changes at every level, with the lowest price of the 30 days before each',
     access: 'distributors',
     row: PriceHistoryRow,
     sortable: ['createdDate', 'productTitle', 'companyName', 'level', 'changeBp'],

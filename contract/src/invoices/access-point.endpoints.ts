@@ -12,12 +12,12 @@ export const AccessPointSettings = z.object({
   isOn: z.boolean(),
   /** Empty until it is set. */
   address: z.string(),
-  /** An API key is kept, sealed; it is never told again. */
+  /** Whether an API key is stored; it is sealed and never shown again. */
   hasKey: z.boolean(),
-  /** E-invoices that are to be sent, and that were rejected. */
+  /** E-invoices waiting to be sent, and rejected ones. */
   waiting: z.number(),
   rejected: z.number(),
-  /** Why the last try failed; null where it did not. */
+  /** Why the last try failed; null if it did not. */
   lastError: z.string().nullable(),
   changedDate: instant.nullable(),
   changedBy: z.string().nullable(),
@@ -25,7 +25,7 @@ export const AccessPointSettings = z.object({
 
 /** An e-invoice that the access point or the buyer rejected. */
 export const RejectedEInvoice = z.object({
-  /** Of the invoice. */
+  /** The id of the invoice. */
   id: z.number(),
   number: z.string(),
   /** 1 invoice, 2 credit note. */
@@ -36,27 +36,27 @@ export const RejectedEInvoice = z.object({
   orderNumber: z.string(),
   currency: z.string(),
   gross: money,
-  /** In the words of who rejected it. */
+  /** As worded by the access point or the buyer. */
   reason: z.string(),
-  /** Credit notes that name it and wait for what becomes of it. */
+  /** Credit notes that refer to it and wait for its outcome. */
   creditNotesWaiting: z.number(),
   rejectedAt: instant,
 })
 
-/** The access point through which the distributor's e-invoices go (decision 0092; beyond the specification). */
+/** The access point that carries the distributor's e-invoices (decision 0092; beyond the specification). */
 export const accessPoint = {
   settings: get('/e-invoices/access-point', {
-    summary: 'The access point through which e-invoices go',
+    summary: 'Get the access point that carries e-invoices',
     access: 'administrators',
     response: data(AccessPointSettings),
   }),
   set: put('/e-invoices/access-point', {
-    summary: 'Set the access point for e-invoices, or turn it off; needs the password',
+    summary: 'Set the access point for e-invoices, or turn it off; requires the password',
     access: 'administrators',
     body: z.object({
       isOn: z.boolean(),
       address: requiredLine(200),
-      /** Left out: the one that is kept. */
+      /** When missing, the stored one is kept. */
       apiKey: line(300).optional(),
       password,
     }),
@@ -73,27 +73,27 @@ export const accessPoint = {
     secret: true,
   }),
   test: post('/e-invoices/access-point/test', {
-    summary: 'Ask the access point as it is saved, on or off, whose account it is; nothing is sent',
+    summary: 'Ask the access point, as saved and whether on or off, whose account it is; nothing is sent',
     access: 'administrators',
     response: act({}),
     errors: [accessPointErrors.notSet, ...Object.values(outboundErrors)],
   }),
   rejected: list('/e-invoices/get-rejected', {
-    summary: 'E-invoices that were rejected, with the reason',
+    summary: 'List rejected e-invoices with the reason',
     access: 'distributors',
     row: RejectedEInvoice,
     sortable: ['createdDate', 'number', 'buyerName'],
   }),
   send: post('/e-invoices/send', {
     summary:
-      'Send documents as they were issued: rejected and closed ones once more, and those issued while it was off',
+      'Send documents as they were issued: rejected and closed ones again, and those issued while the access point was off',
     access: 'distributors',
     body: IdsOfPage,
     response: act({ queued: z.number() }),
     errors: [commonErrors.notFound, accessPointErrors.off, accessPointErrors.abroad, accessPointErrors.onItsWay],
   }),
   close: post('/e-invoices/close', {
-    summary: 'Close rejected e-invoices that are settled without the access point, with the reason',
+    summary: 'Close rejected e-invoices that are settled without the access point, with a reason',
     access: 'distributors',
     body: IdsOfPage.extend({ reason: requiredLine(300) }),
     response: act({ closed: z.number() }),

@@ -1,7 +1,7 @@
 import { defineErrors } from '../errors.ts'
 import { keyNeeded } from '../key-needed.ts'
 
-/** Refusals around the access point for e-invoices. */
+/** Refusals of calls on the access point for e-invoices. */
 export const accessPointErrors = defineErrors('accessPoint', {
   keyNeeded,
   notSet: {

@@ -1,7 +1,7 @@
 import { enumeration, type ValueOf } from '../enums.ts'
 import type { Transitions } from '../transitions.ts'
 
-/** What has become of an invoice or credit note on its way to the buyer through the access point for e-invoices. */
+/** What has become of an invoice or credit note on its way to the buyer through the access point. */
 export const eInvoiceState = enumeration({
   waiting: [1, { en: 'To be sent', bs: 'Čeka slanje', hr: 'Čeka slanje' }],
   sent: [2, { en: 'Sent', bs: 'Poslano', hr: 'Poslano' }],
@@ -17,24 +17,24 @@ export type EInvoiceState = ValueOf<typeof eInvoiceState>
 
 const s = eInvoiceState.code
 
-/** Every way from one state of an e-invoice to another. The last two are buttons; the rest is what the access point says. */
+/** Every transition between states of an e-invoice. The last two are buttons; the rest come from the access point. */
 export const eInvoiceTransitions = {
   deliver: { from: [s.waiting], to: [s.sent], label: { en: 'Sent', bs: 'Poslano', hr: 'Poslano' } },
   accept: { from: [s.sent], to: [s.accepted], label: { en: 'Accepted', bs: 'Prihvaćeno', hr: 'Prihvaćeno' } },
   /** By the access point, or by the buyer. */
   reject: { from: [s.waiting, s.sent], to: [s.rejected], label: { en: 'Rejected', bs: 'Odbijeno', hr: 'Odbijeno' } },
-  /** The tax office is told that the money has come. */
+  /** The tax office is informed that the invoice was paid. */
   reportPaid: {
     from: [s.accepted],
     to: [s.paidReported],
     label: { en: 'Payment reported', bs: 'Plaćanje prijavljeno', hr: 'Naplata prijavljena' },
   },
   /**
-   * A rejected one is settled outside the access point, or a credit note has cancelled it. Its credit notes that wait are
-   * closed with it, unless the buyer has it.
+   * A rejected one is settled outside the access point, or a credit note has cancelled it. Its waiting credit notes are
+   * closed with it, unless the buyer has received it.
    */
   close: { from: [s.rejected, s.waiting], to: [s.closed], label: { en: 'Closed', bs: 'Zatvoreno', hr: 'Zatvoreno' } },
-  /** A person has mended what was wrong outside the document, such as an address that the access point did not know. */
+  /** A person has fixed a problem outside the document, such as an address that the access point did not know. */
   again: {
     from: [s.rejected, s.closed],
     to: [s.waiting],

@@ -4,7 +4,7 @@ import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
 
-/** A document that breaks a rule of the standard and waits to be mended. */
+/** A document that breaks a rule of the standard and must be corrected. */
 export const HeldInvoiceRow = z.object({
   id: z.number(),
   /** 1 invoice, 2 credit note. */
@@ -21,10 +21,10 @@ export const HeldInvoiceRow = z.object({
   heldAt: instant,
   findings: z.array(
     z.object({
-      /** Of the standard, "BR-S-02". */
+      /** The rule of the standard, "BR-S-02". */
       rule: z.string(),
       at: z.enum(['issuer', 'buyer', 'product', 'document']),
-      /** The product to mend. */
+      /** The product to correct. */
       product: z.object({ id: z.number(), code: z.string() }).nullable(),
       /** What to do, in the reader's language. */
       text: z.string(),
@@ -34,14 +34,14 @@ export const HeldInvoiceRow = z.object({
 
 export const heldInvoices = {
   list: list('/orders/get-held-invoices', {
-    summary: 'Invoices and credit notes that could not be issued, with what must be corrected first',
+    summary: 'List invoices and credit notes that could not be issued, with what must be corrected first',
     access: 'distributorsAndResellers',
     row: HeldInvoiceRow,
     sortable: ['createdDate', 'soldAt', 'issuerName', 'buyerName'],
   }),
   release: post('/orders/issue-held-invoices', {
     summary:
-      'Issue held documents again with the data of the parties as they are now; what still breaks a rule is held again',
+      'Issue held documents again with the current data of the parties; those that still break a rule are held again',
     access: 'distributorsAndResellers',
     body: IdsOfPage,
     response: act({ issued: z.number(), held: z.number() }),

@@ -7,7 +7,7 @@ import { invoiceErrors } from './invoices.errors.ts'
 export const mailInvoice = {
   again: post('/orders/mail-invoice/:id', {
     summary:
-      'Mail an issued invoice or credit note to the e-mail address of the company that it is for, as PDF and XML',
+      'Mail an issued invoice or credit note, as PDF and XML, to the e-mail address of the company that it is for',
     access: 'distributorsAndResellers',
     params: Id,
     response: act({ to: z.string() }),

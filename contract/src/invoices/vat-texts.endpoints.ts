@@ -9,32 +9,32 @@ const version = z.number().int().min(0)
 
 export const VatText = z.object({
   reason,
-  /** What new papers say. */
+  /** The text on new documents. */
   text: Words,
-  /** What they say while nobody has changed it. */
+  /** The text until somebody changes it. */
   standard: Words,
   /** 0 until somebody changes it. */
   version,
-  /** Newest first; without a text it went back to the standard one. */
+  /** Newest first; a version without a text restored the standard one. */
   versions: z.array(z.object({ version, text: Words.nullable(), changedBy: z.string(), changedDate: instant })),
 })
 
-/** What papers say where they carry no VAT, or that of the seller's country (beyond the specification). */
+/** The text on documents without VAT, or with that of the seller's country (beyond the specification). */
 export const vatTexts = {
   all: get('/invoices/get-vat-texts', {
-    summary: 'The texts that papers bear about VAT, with who changed them and when',
+    summary: 'List the texts about VAT on documents, with who changed them and when',
     access: 'administrators',
     response: data(z.object({ texts: z.array(VatText) })),
   }),
   set: put('/invoices/vat-text', {
-    summary: 'Change a text about VAT for papers issued from now on; `version` is the one that was read',
+    summary: 'Change a text about VAT for documents issued from now on; `version` is the one that was read',
     access: 'administrators',
     body: z.object({ reason, version, bs: requiredLine(300), hr: requiredLine(300), en: requiredLine(300) }),
     response: act({ version }),
     errors: [vatTextsErrors.changedMeanwhile],
   }),
   putBack: put('/invoices/put-back-vat-text', {
-    summary: 'Back to the standard text for papers issued from now on; `version` is the one that was read',
+    summary: 'Restore the standard text for documents issued from now on; `version` is the one that was read',
     access: 'administrators',
     body: z.object({ reason, version }),
     response: act({ version }),

@@ -11,17 +11,17 @@ import { phoneLine } from '../phone-number.ts'
 const access = 'distributors'
 const days = z.number().int().min(0).max(365).nullable()
 
-/** What is known of a supplier of keys besides its deliveries. */
+/** What is recorded about a key supplier besides its deliveries. */
 const terms = {
   name: requiredLine(100),
   contact: line(200),
   email: z.union([z.literal(''), z.email().max(254)]),
   phone: phoneLine(50),
-  /** In which it is paid. */
+  /** The currency in which it is paid. */
   currency: currencyCode.nullable(),
   /** Days after a delivery until it is paid. */
   paymentDays: days,
-  /** Days that a delivery takes: the proposal counts them. */
+  /** Days that a delivery takes; the purchase proposal takes them into account. */
   leadDays: days,
   note: line(1000),
 }
@@ -35,7 +35,7 @@ const Row = z.object({
   keys: z.number(),
   available: z.number(),
   faulty: z.number(),
-  /** Basis points of its keys. */
+  /** Share of faulty keys, in basis points of its keys. */
   defectRateBp: z.number(),
   openClaims: z.number(),
   lastDelivery: instant.nullable(),
@@ -50,23 +50,25 @@ const Delivery = z.object({
   keys: z.number(),
   unitCost,
   currency: z.string(),
-  /** What one key of the same product cost in the delivery before; null of the first one or in another currency. */
+  /**
+   * The cost of one key of the same product in the previous delivery; null for the first one, or in another currency.
+   */
   unitCostBefore: unitCost.nullable(),
   faulty: z.number(),
 })
 
 const Proposed = z.object({
-  /** The product. */
+  /** The product's id. */
   id: z.number(),
   code: z.string(),
   title: z.string(),
-  /** Who delivered its last keys. */
+  /** The supplier of its last keys. */
   supplierId: z.number(),
   supplier: z.string(),
   available: z.number(),
   owed: z.number(),
   sold30: z.number(),
-  /** For how long the available keys last at the pace of the last 30 days. */
+  /** How many days the available keys last at the pace of the last 30 days. */
   coverDays: z.number().nullable(),
   proposed: z.number(),
   /** Of the last delivery. */
@@ -76,19 +78,21 @@ const Proposed = z.object({
   cost: money,
 })
 
-/** For how many days keys are to last, the delivery not counted. */
+/** For how many days keys should last, not counting the delivery time. */
 const coverFor = z.number().int().min(1).max(365)
 
-/** Suppliers of keys as records of their own, their prices and deliveries, and what to buy from whom (beyond the specification). */
+/**
+ * Key suppliers as separate records, their prices and deliveries, and what to buy from whom (beyond the specification).
+ */
 export const keySuppliers = {
   list: list('/key-suppliers/get-key-suppliers', {
-    summary: 'Suppliers of keys with their terms, deliveries and share of faulty keys',
+    summary: 'List key suppliers with their terms, deliveries and share of faulty keys',
     access,
     row: Row,
     sortable: ['name', 'keys', 'available', 'defectRateBp', 'lastDelivery'],
   }),
   edit: put('/key-suppliers/update-key-supplier/:id', {
-    summary: 'Change the terms of a supplier of keys; `version` is the one that was read',
+    summary: 'Change the terms of a key supplier; `version` is the one that was read',
     access,
     params: Id,
     body: z.object({ ...terms, version: z.number().int().min(1) }),
@@ -96,7 +100,7 @@ export const keySuppliers = {
     errors: [commonErrors.notFound, commonErrors.conflict, keySuppliersErrors.nameTaken, keySuppliersErrors.noCurrency],
   }),
   deliveries: list('/key-suppliers/get-key-supplier-deliveries/:id', {
-    summary: 'What a supplier delivered, newest first, each with its price and the one before',
+    summary: 'List what a supplier delivered, newest first, each with its price and the previous one',
     access,
     params: Id,
     row: Delivery,
@@ -104,7 +108,8 @@ export const keySuppliers = {
     errors: [commonErrors.notFound],
   }),
   proposal: list('/key-suppliers/get-reorder-proposal', {
-    summary: 'What to buy from whom, so that keys last for so many days at the pace of the last 30 days',
+    summary:
+      'Propose what to buy from whom, so that keys last for the given number of days at the pace of the last 30 days',
     access,
     row: Proposed,
     sortable: ['proposed', 'code', 'title', 'supplier', 'available', 'coverDays', 'cost'],
@@ -124,7 +129,7 @@ export const keySuppliers = {
     ],
   }),
   one: get('/key-suppliers/:id', {
-    summary: 'One supplier of keys',
+    summary: 'Get a key supplier',
     access,
     params: Id,
     response: data(Row),

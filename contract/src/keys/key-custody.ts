@@ -16,10 +16,10 @@ const CustodyEntry = z.object({
   batch: z.string().nullable(),
 })
 
-/** Who had a key in hands: showing its code, the log of it, and the proof that nobody rewrote the log. */
+/** Who had access to a key: showing its code, its log, and the proof that nobody rewrote the log. */
 export const keyCustody = {
   reveal: get('/products/get-plain-key/:id', {
-    summary: 'The code of one key; written into the custody log',
+    summary: 'Show the code of a key; recorded in the custody log',
     access: 'distributors',
     params: Id,
     query: z.object({ reason: line(300).default('') }),
@@ -28,7 +28,7 @@ export const keyCustody = {
     secret: true,
   }),
   picture: get('/products/get-key-picture/:id', {
-    summary: 'The picture of one key; written into the custody log',
+    summary: 'Show the picture of a key; recorded in the custody log',
     access: 'distributors',
     params: Id,
     query: z.object({ reason: line(300).default('') }),
@@ -38,7 +38,7 @@ export const keyCustody = {
     secret: true,
   }),
   custody: get('/products/get-key-custody/:id', {
-    summary: 'Who had this key in hands, when and why',
+    summary: 'List who had access to this key, when and why',
     access: 'distributors',
     params: Id,
     response: data(z.array(CustodyEntry)),
@@ -61,7 +61,7 @@ export const keyCustody = {
   }),
   custodyReport: post('/products/export-key-custody-report', {
     summary:
-      'The verified chains of the custody log as a document to hand over: who verified when, each product with its last hash, and what breaks',
+      'Download the verified chains of the custody log as a document: who verified when, each product with its last hash, and any breaks',
     access: 'distributors',
     body: z.object({ productId: id.optional(), format: z.enum(['pdf', 'csv', 'xlsx']) }),
     response: 'file',

@@ -3,7 +3,7 @@ import type { ImportOutcome } from './key-import-view.ts'
 
 const leaveOut = { en: 'Nothing: leave it out', bs: 'Ništa: izostavite ga', hr: 'Ništa: izostavite ga' }
 
-/** What may become of a code, for the screen and for the file of bad rows. */
+/** The outcomes of a code, for the screen and for the file of bad rows. */
 export const keyImportOutcomes = {
   duplicateInFile: commonOutcomes.duplicateInFile,
   inStock: {

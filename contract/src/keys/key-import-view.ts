@@ -4,10 +4,10 @@ import { currencyCode } from '../codes.ts'
 import { ImportRun } from '../staged-import.ts'
 import { unitCost } from './unit-cost.ts'
 
-/** Facts of the batch that an import becomes. */
+/** Facts of the batch that an import creates. */
 export const BatchFacts = z.object({
   supplierId: id,
-  /** What one key costs, in the currency named. */
+  /** The cost of one key, in the given currency. */
   unitCost,
   currency: currencyCode,
   regionId: id.nullable().default(null),
@@ -26,7 +26,7 @@ export const importOutcomes = [
 
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** An import of keys, with its product and the batch it became. */
+/** An import of keys, with its product and the batch that it created. */
 export const KeyImport = ImportRun.extend({
   productId: z.number(),
   batchId: z.number().nullable(),

@@ -25,7 +25,7 @@ const keyProblems = [
 
 const dryRunHelp = 'A dry run only reports; else the good rows are imported by a job'
 
-/** The product and the facts of the batch beside a file; without the facts it can only be a dry run. */
+/** The product and the batch facts sent with a file; without the facts, only a dry run is possible. */
 const besideFile = z.object({
   productId: z.coerce.number().int().positive(),
   dryRun: z.enum(['true', 'false']).default('false'),
@@ -36,7 +36,7 @@ const besideFile = z.object({
   expiresOn: day.optional(),
 })
 
-/** Importing keys: a dry run stages and reports the rows, the commit turns the good ones into a batch. */
+/** Importing keys: a dry run stages the rows and reports on them, the commit turns the good ones into a batch. */
 export const keyImports = {
   add: post('/products/add-plain-licences', {
     summary: `Import codes. ${dryRunHelp}`,
@@ -53,7 +53,7 @@ export const keyImports = {
     idempotent: true,
   }),
   addFromString: post('/products/add-plain-licences-from-string', {
-    summary: `Import codes from text, one a line. ${dryRunHelp}`,
+    summary: `Import codes from text, one per line. ${dryRunHelp}`,
     access: 'distributors',
     body: z.object({
       productId: id,
@@ -105,7 +105,7 @@ export const keyImports = {
     row: ImportRow,
   }),
   commitImport: post('/products/commit-key-import/:id', {
-    summary: 'Import the good rows of a dry run as one batch, or none; runs as a job and may be repeated',
+    summary: 'Import the good rows of a dry run as one batch, all or none; runs as a job and may be repeated',
     access: 'distributors',
     params: Id,
     body: BatchFacts,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isKeyPattern, keyPatternLength, maskCode, normaliseCode, shownTail, wholeCode } from './key-pattern.ts'
 
-test('a key format that Lejla enters is taken only when codes can be compared with it', () => {
+test('a key format that Lejla enters is accepted only if codes can be matched against it', () => {
   for (const good of ['[A-Z0-9]{15}', '^\\d{4}[A-Z]{2,3}$', 'A|B', '\\w{12}']) expect(isKeyPattern(good)).toBe(true)
   for (const bad of ['[A-Z0-9]{4}\\$', '\\', 'A\\{', '(A', 'A+', '[A-Z', 'd{4}', '^$'])
     expect([bad, isKeyPattern(bad)]).toEqual([bad, false])
@@ -15,17 +15,17 @@ test('a key format that Lejla enters is taken only when codes can be compared wi
   )
 })
 
-test('a key format has 200 characters and two open repeats at the most: more could be tried for ever', () => {
+test('a key format has at most 200 characters and two open repeats: more could take for ever to match', () => {
   expect([isKeyPattern('A'.repeat(200)), isKeyPattern('A'.repeat(201))]).toEqual([true, false])
   expect([isKeyPattern('A?[BC]{2,}D'), isKeyPattern('A?[BC]{2,}D?')]).toEqual([true, false])
 })
 
-test('the length of the codes is known where the format fixes it', () => {
+test('the length of the codes is known if the format fixes it', () => {
   const lengths = ['^[A-Z0-9]{15}$', '\\d{4}-[A-Z]{5}X', 'ABC', '\\w', 'A{2,3}', 'A|BC', 'AB?'].map(keyPatternLength)
   expect(lengths).toEqual([15, 11, 3, 1, null, null, null])
 })
 
-test('one code is one key, however it is written: case, separators, wide letters, what nobody sees', () => {
+test('one code is one key, however it is written: case, separators, wide letters, invisible characters', () => {
   for (const same of [
     'AB12-CD34',
     'ab12 cd34',

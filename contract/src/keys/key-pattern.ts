@@ -1,6 +1,6 @@
 /**
- * The form of a product's codes: a regular expression over the normalised code (upper case, without separators), from a
- * small subset that can always be tried in no time: characters, classes, fixed repeats, and at most two open ones.
+ * The format of a product's codes: a regular expression over the normalised code (upper case, without separators), in a
+ * small subset that always matches quickly: characters, classes, fixed repeats, and at most two open ones.
  */
 export function isKeyPattern(text: string): boolean {
   if (text.length > 200 || !/^\^?(?:[A-Z0-9[\]{},|?.-]|\\[dw])+\$?$/.test(text)) return false
@@ -14,10 +14,10 @@ export function isKeyPattern(text: string): boolean {
   }
 }
 
-/** The pattern as a whole normalised code is compared with it. */
+/** The pattern as it is matched against a whole normalised code. */
 export const wholeCode = (pattern: string): RegExp => new RegExp(`^(?:${pattern.replace(/^\^|\$$/g, '')})$`)
 
-/** How long a code of this pattern is; null when it may vary. */
+/** The length of a code of this pattern; null if it may vary. */
 export function keyPatternLength(text: string): number | null {
   const bare = text.replace(/^\^|\$$/g, '')
   if (/[|?]|\{\d+,/.test(bare)) return null
@@ -28,23 +28,27 @@ export function keyPatternLength(text: string): number | null {
 
 const plain = /^[\x20-\x7e]*$/
 
-/** Marks of format, all that Unicode lets a program draw as nothing, and the empty cell of Braille, which is drawn so. */
+/**
+ * Format characters, all that Unicode lets a program draw as nothing, and the blank Braille cell, which looks like
+ * nothing.
+ */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * A code without what nobody sees: soft hyphens, zero-width spaces, marks of direction, variation selectors and fillers,
- * which come along when codes are copied from mails and pages. The buyer's shop would not take a code that has them.
+ * A code without invisible characters: soft hyphens, zero-width spaces, direction marks, variation selectors and
+ * fillers, which come along when codes are copied from mails and pages. The shop where the buyer redeems it would not
+ * accept a code with them.
  */
 export function visibleCode(code: string): string {
   return plain.test(code) ? code : code.replace(unseen, '')
 }
 
-// Once more afterwards: what is seen must not become what is not.
+// Done again afterwards: normalising must not turn a visible character into an invisible one.
 const inPlainLetters = (code: string) => (plain.test(code) ? code : visibleCode(visibleCode(code).normalize('NFKC')))
 
 /**
- * A code as it is compared: without separators, case and what nobody sees, wide and composed letters as their plain ones
- * (Unicode NFKC), so that "ab12-cd34", "AB12 CD34" and "ＡＢ１２ＣＤ３４" are one key.
+ * A code in the form used for comparison: without separators, case and invisible characters, and with wide and composed
+ * letters in their plain form (Unicode NFKC), so that "ab12-cd34", "AB12 CD34" and "ＡＢ１２ＣＤ３４" are one key.
  */
 export function normaliseCode(code: string): string {
   return inPlainLetters(code)
@@ -58,11 +62,11 @@ export function shownTail(code: string): string {
   return normalised.slice(normalised.length - Math.min(4, Math.floor(normalised.length / 3)))
 }
 
-// Read once for each character of each code of an import: the common case is decided without a regular expression.
+// Called for each character of each code of an import, so the common case is decided without a regular expression.
 const isSeparator = (char: string) =>
   char === '-' || char === '_' || (!(char >= '0' && char <= 'z') && normaliseCode(char) === '')
 
-/** A code with everything but its tail hidden; groups stay visible. */
+/** A code with all but its tail hidden; groups stay visible. */
 export function maskCode(code: string): string {
   const shown = shownTail(code).length
   let left = normaliseCode(code).length

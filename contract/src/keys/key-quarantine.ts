@@ -5,7 +5,7 @@ import { keysErrors } from './keys.errors.ts'
 
 const reason = requiredLine(300)
 
-/** Taking unsold keys out of sale and giving them back, and deleting them. */
+/** Quarantining unsold keys, releasing them, and deleting them. */
 export const keyQuarantine = {
   withdrawFaulty: put('/products/withdraw-faulty-key/:id', {
     summary: 'Put an unsold key into quarantine',
@@ -23,7 +23,7 @@ export const keyQuarantine = {
     errors: [commonErrors.notFound, keysErrors.wrongState, keysErrors.inAnOrder, keysErrors.inAClaim],
   }),
   returnToUse: put('/products/return-key-to-use/:id', {
-    summary: 'Take a key out of quarantine; one that somebody may have seen needs `override`',
+    summary: 'Take a key out of quarantine; a key that somebody may have seen needs `override`',
     access: 'distributors',
     params: Id,
     body: z.object({ reason, override: z.boolean().default(false) }),
@@ -55,7 +55,7 @@ export const keyQuarantine = {
   }),
   move: put('/products/move-keys', {
     summary:
-      'Move available keys to another product with their cost and custody, all or none; moved back they are as before',
+      'Move available keys to another product, with their cost and custody log, all or none; if moved back, they are as before',
     access: 'distributors',
     body: z.object({ ids: idsOfPage, productId: id, reason }),
     response: act({ moved: z.number() }),
@@ -73,7 +73,7 @@ export const keyQuarantine = {
     timeoutMs: 60_000,
   }),
   delete: del('/products/delete-product-keys', {
-    summary: 'Delete unsold keys; those somebody may have seen stay as withdrawn',
+    summary: 'Delete unsold keys; keys that somebody may have seen are kept as withdrawn',
     access: 'distributors',
     body: z.object({ ids: idsOfPage, reason: line(300).default('') }),
     response: act({ deleted: z.number(), withdrawn: z.number() }),

@@ -4,12 +4,12 @@ import { schemaOf } from '../enum-schema.ts'
 import { keyState } from '../enums.ts'
 import { money } from '../money.ts'
 
-/** A key in a list: never its code, only the tail. */
+/** A key in a list: never its code, only its tail. */
 export const KeyRow = z.object({
   id: z.number(),
-  /** The last characters of the code, four at most. */
+  /** The last characters of the code, at most four. */
   last4: z.string(),
-  /** The key is a picture: it has no tail, and a thumbnail in which nothing can be read (a data address). */
+  /** The key is a picture: it has no tail, but an unreadable thumbnail (a data URL). */
   isImage: z.boolean(),
   thumbnail: z.string().nullable(),
   batchId: z.number(),
@@ -18,9 +18,9 @@ export const KeyRow = z.object({
   orderId: z.number().nullable(),
   orderNumber: z.string().nullable(),
   expiresOn: day.nullable(),
-  /** What it cost in the distributor's currency: by the batch it is from (FIFO), of a sold one when it was sold. */
+  /** Its cost in the distributor's currency: by its batch (FIFO), or for a sold key at the time of sale. */
   costHome: money,
-  /** Of a sold key: its share of the net revenue of its order less its cost; null of others and of refunded ones. */
+  /** For a sold key, its share of its order's net revenue less its cost; null for others and for refunded keys. */
   marginHome: money.nullable(),
   homeCurrency: z.string(),
   wasRevealed: z.boolean(),

@@ -10,7 +10,7 @@ import { saidName } from '../said-name.ts'
 const Stock = z.object({
   ...keyCounts,
   total: z.number(),
-  /** Purchase cost of what is available, in the distributor's currency. */
+  /** Purchase cost of the available keys, in the distributor's currency. */
   stockValue: money,
   currency: z.string(),
   daysOfCover: z.number().nullable(),
@@ -38,7 +38,7 @@ const Batch = z.object({
   importedBy: z.string(),
   /** What its supplier has credited for faulty keys, in the currency of the batch. */
   credited: money,
-  /** Faulty keys that are in no claim. */
+  /** Faulty keys that are not part of a claim. */
   claimable: z.number(),
 })
 
@@ -50,24 +50,24 @@ const SupplierQuality = z.object({
   defectRateBp: z.number(),
 })
 
-/** Stock of a product by state and batch, and where keys are bought. */
+/** Stock of a product by state and batch, and from whom keys are bought. */
 export const keyStock = {
   stock: get('/products/get-key-stock/:id', {
-    summary: 'Stock of a product by state, its FIFO value, days of cover and defect rate',
+    summary: 'Get the stock of a product by state, its FIFO value, days of cover and defect rate',
     access: 'distributors',
     params: Id,
     response: data(Stock),
     errors: [commonErrors.notFound],
   }),
   batches: get('/products/get-key-batches/:id', {
-    summary: 'Batches of a product and the quality of its suppliers',
+    summary: 'List the batches of a product, and the quality of its suppliers',
     access: 'distributors',
     params: Id,
     response: data(z.object({ batches: z.array(Batch), suppliers: z.array(SupplierQuality) })),
     errors: [commonErrors.notFound],
   }),
   exportBatches: get('/products/export-key-batches/:id', {
-    summary: 'Batches of a product as CSV or XLSX',
+    summary: 'Export the batches of a product as CSV or XLSX',
     access: 'distributors',
     params: Id,
     query: z.object({ format: Format }),
@@ -76,12 +76,12 @@ export const keyStock = {
     errors: [commonErrors.notFound],
   }),
   suppliers: get('/products/get-key-suppliers', {
-    summary: 'Where keys are bought',
+    summary: 'List the key suppliers',
     access: 'distributors',
     response: data(z.array(z.object({ id: z.number(), name: z.string() }))),
   }),
   addSupplier: post('/products/create-key-supplier', {
-    summary: 'Add a supplier of keys',
+    summary: 'Add a key supplier',
     access: 'distributors',
     body: z.object({ name: requiredLine(100) }),
     response: act({ id: z.number() }),

@@ -3,7 +3,7 @@ import type { Transitions } from '../transitions.ts'
 
 const s = keyState.code
 
-/** What a distributor may do with a key outside an order, in which state. Drives the server's guard and the buttons. */
+/** What a distributor may do in each state with a key outside an order. Drives the server's guard and the buttons. */
 export const keyTransitions = {
   withdrawFaulty: {
     from: [s.available],

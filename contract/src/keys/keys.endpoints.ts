@@ -13,7 +13,7 @@ import { saidName } from '../said-name.ts'
 /** Keys of products: stock, batches, import, reveal, quarantine. The paths say "licences" and "keys" as the specification does. */
 export const keys = {
   list: list('/products/get-plain-product-keys', {
-    summary: 'Keys of a product, masked; the search takes a whole code (by fingerprint), its tail or an order number',
+    summary: 'List keys of a product, masked; search by whole code (by fingerprint), tail or order number',
     access: 'distributors',
     row: KeyRow,
     sortable: ['changedDate', 'id', 'state', 'batch', 'expiresOn'],
@@ -25,7 +25,7 @@ export const keys = {
   ...keyImports,
   search: post('/products/search-keys', {
     summary:
-      'Find keys of any product by their whole code (by fingerprint), an order number, a batch or a partner; at most 200, masked',
+      'Find keys of any product by whole code (by fingerprint), order number, batch or partner; at most 200, masked',
     access: 'distributors',
     body: z.object({ text: requiredLine(300) }),
     response: data(
@@ -35,7 +35,7 @@ export const keys = {
           product: z.string(),
           imageUrl: z.string().nullable(),
           platform: saidName('platform'),
-          /** Who has it: the buyer of its order. */
+          /** Its current owner: the buyer of its order. */
           company: z.string().nullable(),
         }),
       ),
@@ -43,7 +43,7 @@ export const keys = {
     secret: true,
   }),
   findBatches: post('/products/find-key-batches', {
-    summary: 'Batches by a part of their code or of their supplier, at most five, newest first',
+    summary: 'Find batches by a part of their code or supplier, at most five, newest first',
     access: 'distributors',
     body: z.object({ text: requiredLine(100) }),
     reads: true,

@@ -1,4 +1,7 @@
-/** What one import of picture keys takes: bytes sent, pictures, and of each picture its bytes and pixels (guarantee G26). */
+/**
+ * The limits of one import of picture keys: bytes sent, number of pictures, and the bytes and pixels of each (guarantee
+ * G26).
+ */
 export const pictureLimits = {
   bytes: 50 * 1024 * 1024,
   pictures: 200,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expects } from '../expected.ts'
 
-/** What one key costs: up to four decimals on the wire ("42.10", "21.1575"), ten-thousandths in code. */
+/** The cost of one key: up to four decimals on the wire ("42.10", "21.1575"), ten-thousandths in code. */
 export const unitCost = z.codec(
   z.string().regex(/^\d{1,9}(\.\d{1,4})?$/, expects('number')),
   z.number().int().nonnegative(),

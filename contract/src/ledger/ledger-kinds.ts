@@ -1,6 +1,6 @@
 import type { Text } from '../language.ts'
 
-/** What a line of a ledger may be, in words. */
+/** The kinds of ledger lines, in words. */
 export const ledgerKindLabels = {
   fundsIn: { en: 'Funds in', bs: 'Uplata sredstava', hr: 'Uplata sredstava' },
   limit: { en: 'Credit limit', bs: 'Kreditni limit', hr: 'Kreditni limit' },
@@ -16,7 +16,10 @@ export const ledgerKindLabels = {
 export type LedgerKind = keyof typeof ledgerKindLabels
 export const ledgerKinds = Object.keys(ledgerKindLabels) as [LedgerKind, ...LedgerKind[]]
 
-/** What a line of a statement of account may be: also the balance before the first day and after the last. */
+/**
+ * The kinds of lines of a statement of account, in words, including the balance before the first day and after the
+ * last.
+ */
 export const statementKindLabels = {
   opening: { en: 'Opening balance', bs: 'Početno stanje', hr: 'Početno stanje' },
   ...ledgerKindLabels,

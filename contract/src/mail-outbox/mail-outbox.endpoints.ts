@@ -6,10 +6,16 @@ import { languages } from '../language.ts'
 import { list } from '../list.ts'
 import { mailOutboxErrors } from '../mail-allowance.errors.ts'
 
-/** What became of a mail: waiting, handed to the mail server, kept because no mail server is configured, given up. */
+/**
+ * What became of a mail: waiting, handed to the mail server, only stored because no mail server is configured, given
+ * up.
+ */
 export const mailStates = ['queued', 'sent', 'stored', 'failed'] as const
 
-/** What kind of value a mail is written from: words that people chose (a name, a reason), money in minor units, an instant in ISO 8601, one of few words, rows. */
+/**
+ * The kinds of values from which a mail is written: text that people chose (a name, a reason), money in minor units, an
+ * instant in ISO 8601, one of a few words, rows.
+ */
 export const mailVariableKinds = [
   'text',
   'name',
@@ -42,20 +48,20 @@ export type Mail = z.output<typeof Mail>
 /** The mails of the installation, for administrators (beyond the specification). */
 export const mailOutbox = {
   getMails: list('/mail-outbox/get-mails', {
-    summary: 'Mails that were written, newest first',
+    summary: 'List written mails, newest first',
     access: 'administrators',
     row: Mail,
     sortable: ['createdDate', 'toAddress', 'state', 'template'],
     filters: { state: z.enum(mailStates), template: z.string().max(100), ...dayFilters },
     extra: {
-      /** A mail server is configured; without one mails are only kept here. */
+      /** Whether a mail server is configured; without one, mails are only stored here. */
       isSending: z.boolean(),
-      /** Demonstration without a mail server: links and codes are readable here. */
+      /** A demonstration without a mail server: links and codes are readable here. */
       showsSecrets: z.boolean(),
     },
   }),
   sample: get('/mail-outbox/samples/:name', {
-    summary: 'A kind of mail as it reads, written from its sample, with the values that it is written from',
+    summary: 'Preview a kind of mail, written from its sample, with the values from which it is written',
     access: 'administrators',
     params: z.object({ name: z.string().max(100) }),
     query: z.object({ language: z.enum(languages).optional() }),
@@ -74,7 +80,7 @@ export const mailOutbox = {
     errors: [commonErrors.notFound],
   }),
   retry: post('/mail-outbox/retry/:id', {
-    summary: 'Send a mail again that was given up; not one whose link or code is no longer kept',
+    summary: 'Resend a mail that was given up, unless its link or code is no longer stored',
     access: 'administrators',
     params: Id,
     response: act({}),
@@ -82,7 +88,7 @@ export const mailOutbox = {
   }),
   returned: post('/mail-outbox/returned/:token', {
     summary:
-      'Where the mail server brings what came to the return address of a mail (RFC 3464): one that failed for good stands in the outbox and marks its address',
+      "Where the mail server delivers what arrives at a mail's return address (RFC 3464): a permanent failure is shown in the outbox and marks its address",
     access: 'anyone',
     params: z.object({ token: z.string().regex(/^[1-9]\d{0,14}-[0-9a-f]{20}$/) }),
     raw: { maxBytes: 256 * 1024, headers: [] },
@@ -92,7 +98,7 @@ export const mailOutbox = {
   }),
   get: get('/mail-outbox/:id', {
     summary:
-      'One mail as it reads; links with tokens, codes and keys are left out (except in the demonstration without a mail server: links and codes)',
+      'Get a mail as it reads; links with tokens, codes and keys are left out (except in the demonstration without a mail server: links and codes)',
     access: 'administrators',
     params: Id,
     response: data(Mail.extend({ html: z.string(), text: z.string(), hasSecrets: z.boolean() })),

@@ -10,17 +10,20 @@ import { mailTemplatesErrors } from './mail-templates.errors.ts'
 
 const access = 'distributors'
 const kind = { name: z.string().min(1).max(100), language: z.enum(languages) }
-/** An empty subject is the standard one. Placeholders stand in it as {name}, in the body as elements. */
+/**
+ * An empty subject means the standard one. Placeholders are written as {name} in the subject, and as elements in the
+ * body.
+ */
 const words = { subject: line(200), body: paragraph(richTextMax).min(1) }
 const version = z.number().int().min(1)
 
 export const MailTemplateRow = z.object({
-  /** Its place among all kinds and languages: a row of standard words has no other. */
+  /** Its position among all kinds and languages, because a row of standard words has no other id. */
   id: z.number(),
   /** Null while the standard words are sent. */
   templateId: z.number().nullable(),
   ...kind,
-  /** The subject of a sample, with the words that are sent. */
+  /** The subject of a sample, with the words currently sent. */
   subject: z.string(),
   version: z.number().nullable(),
   changedBy: z.string().nullable(),
@@ -32,13 +35,13 @@ const MailTemplate = z.object({
   ...kind,
   subject: z.string(),
   body: z.string(),
-  /** What an empty subject stands for, with the values of a sample. */
+  /** The subject used if it is empty, with the values of a sample. */
   standardSubject: z.string(),
   /** Values for subject and body. */
   placeholders: z.array(z.object({ name: z.string(), label: z.string() })),
-  /** Parts of the mail that are placed in the body. What is not placed follows its end. */
+  /** Parts of the mail that are placed in the body. Parts that are not placed follow at the end. */
   blocks: z.array(z.object({ name: z.string(), label: z.string() })),
-  /** Newest first; without a body the words went back to the standard ones. */
+  /** Newest first; a version without a body restored the standard words. */
   versions: z.array(
     z.object({
       version: z.number(),
@@ -56,21 +59,21 @@ const changeErrors = [...wordErrors, mailTemplatesErrors.changedMeanwhile] as co
 /** The words of the mails that the portal sends, by kind and language (specification §7, Mail). */
 export const mailTemplates = {
   list: list('/mail/get-templates', {
-    summary: 'Every kind of mail in every language, with who changed its words and when',
+    summary: 'List every kind of mail in every language, with who changed its words and when',
     access,
     row: MailTemplateRow,
     sortable: ['name', 'language', 'changedDate'],
     filters: { language: z.enum(languages), isChanged: z.boolean() },
   }),
   standard: get('/mail/get-default-template', {
-    summary: 'The standard words of a kind of mail in a language, to start from',
+    summary: 'Get the standard words of a kind of mail in a language, as a starting point',
     access,
     query: z.object(kind),
     response: data(MailTemplate),
     errors: [commonErrors.notFound],
   }),
   get: get('/mail/:id', {
-    summary: 'Words that replace the standard ones',
+    summary: 'Get the words that replace the standard ones',
     access,
     params: Id,
     response: data(MailTemplate.extend({ id: z.number(), version: z.number() })),
@@ -92,14 +95,14 @@ export const mailTemplates = {
     errors: [...changeErrors],
   }),
   delete: del('/mail/delete-template/:id', {
-    summary: 'Back to the standard words',
+    summary: 'Restore the standard words',
     access,
     params: Id,
     response: act({}),
     errors: [commonErrors.notFound],
   }),
   preview: post('/mail/preview-template', {
-    summary: 'A sample of the mail with these words (beyond the specification)',
+    summary: 'Preview a sample of the mail with these words (beyond the specification)',
     access,
     reads: true,
     body: z.object({ ...kind, ...words }),
@@ -107,7 +110,7 @@ export const mailTemplates = {
     errors: [...wordErrors],
   }),
   test: post('/mail/test-template', {
-    summary: 'Send a sample with these words to the own e-mail address (beyond the specification)',
+    summary: "Send a sample with these words to one's own e-mail address (beyond the specification)",
     access,
     body: z.object({ ...kind, ...words }),
     response: act({}),

@@ -2,13 +2,13 @@ import type { Access } from '../access.ts'
 import type { Text } from '../language.ts'
 
 export interface NotificationTopic {
-  /** Who may hear of it. A person who loses this right sees and hears nothing of it from that moment on. */
+  /** Who may be notified of it. A person who loses this right no longer sees or hears anything of it. */
   readonly access: Access
   readonly label: Text
   readonly meaning: Text
 }
 
-/** What a person can be told of, and chooses how. */
+/** What a person can be notified of, each in a way of their choice. */
 export const notificationTopics = {
   orders: {
     access: 'signedIn',
@@ -132,5 +132,5 @@ export const notificationTopics = {
 export type TopicName = keyof typeof notificationTopics
 export const topicNames = Object.keys(notificationTopics) as [TopicName, ...TopicName[]]
 
-/** How a topic also comes by e-mail. */
+/** Whether and how a topic is also sent by e-mail. */
 export const notificationMail = { never: 0, atOnce: 1, daily: 2 } as const

@@ -37,7 +37,7 @@ const Choice = z.object({
 })
 
 const mine = list('/notifications/get-my-notifications', {
-  summary: "One's own notifications, newest first",
+  summary: "List one's own notifications, newest first",
   access: 'signedIn',
   row: Notification,
   sortable: ['createdDate'],
@@ -45,7 +45,7 @@ const mine = list('/notifications/get-my-notifications', {
   extra: { unseen: z.number() },
 })
 
-/** What happened that the person may see and cares about (specification §2, §3, §7; decision 0112). */
+/** News that the person may see and has chosen to hear of (specification §2, §3, §7; decision 0112). */
 export const notifications = {
   mine: {
     ...mine,
@@ -57,7 +57,7 @@ export const notifications = {
     }),
   },
   unseenCount: get('/notifications/get-number-of-unseen-messages', {
-    summary: 'How many notifications the person has not seen',
+    summary: 'Count the notifications that the person has not seen',
     access: 'signedIn',
     response: data(z.object({ count: z.number() })),
   }),
@@ -69,19 +69,19 @@ export const notifications = {
     errors: [commonErrors.notFound],
   }),
   markOneSeen: put('/notifications/mark-my-notification-as-seen-by-id/:id', {
-    summary: 'Mark one notification as seen',
+    summary: 'Mark a notification as seen',
     access: 'signedIn',
     params: Id,
     response: act({ unseen: z.number() }),
     errors: [commonErrors.notFound],
   }),
   markAllSeen: put('/notifications/mark-all-my-notifications-as-seen', {
-    summary: 'Mark everything as seen, however much it is (beyond the specification)',
+    summary: 'Mark everything as seen, however many there are (beyond the specification)',
     access: 'signedIn',
     response: act({ unseen: z.number() }),
   }),
   choices: get('/notifications/choices', {
-    summary: 'How the person wants to hear of each topic (beyond the specification)',
+    summary: 'Get how the person wants to hear of each topic (beyond the specification)',
     access: 'signedIn',
     response: data(z.array(Choice)),
   }),

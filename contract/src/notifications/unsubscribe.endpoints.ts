@@ -5,10 +5,10 @@ import { commonErrors } from '../errors.ts'
 
 const token = z.string().min(20).max(300)
 
-/** Ending mails of notifications from the mail itself (RFC 8058, decision 0106; beyond the specification). */
+/** Unsubscribing from notification mails from within the mail (RFC 8058, decision 0106; beyond the specification). */
 export const unsubscribe = {
   page: get('/notifications/unsubscribe/:token', {
-    summary: 'Where the link of a mail leads who opens it: to a page with a button. It changes nothing',
+    summary: 'Open the unsubscribe link of a mail: redirects to a page with a button and changes nothing',
     access: 'anyone',
     params: z.object({ token }),
     raw: { maxBytes: 1, headers: [] },
@@ -17,7 +17,8 @@ export const unsubscribe = {
     errors: [commonErrors.tooMany],
   }),
   oneClick: post('/notifications/unsubscribe/:token', {
-    summary: 'One click in a mail program (RFC 8058): mails of this kind end. Repeating it changes nothing more',
+    summary:
+      'Unsubscribe with one click in a mail program (RFC 8058): mails of this kind end; repeating it changes nothing',
     access: 'anyone',
     params: z.object({ token }),
     raw: { maxBytes: 1000, headers: [] },
@@ -26,7 +27,7 @@ export const unsubscribe = {
     errors: [commonErrors.tooMany, authErrors.linkInvalid],
   }),
   stop: post('/notifications/stop-mails', {
-    summary: 'The button of that page: mails of this kind end',
+    summary: 'Unsubscribe with the button of that page: mails of this kind end',
     access: 'anyone',
     body: z.object({ token }),
     response: act({}),

@@ -1,7 +1,7 @@
 import { enumeration, type ValueOf } from '../enums.ts'
 import type { Transitions } from '../transitions.ts'
 
-/** What has become of money that goes back to the card it was paid with. */
+/** What has become of a card refund: money going back to the card it was paid with. */
 export const cardRefundState = enumeration({
   sending: [1, { en: 'On its way to the card', bs: 'Vraća se na karticu', hr: 'Vraća se na karticu' }],
   unknown: [2, { en: 'No answer from the gateway', bs: 'Kanal nije odgovorio', hr: 'Kanal nije odgovorio' }],
@@ -13,7 +13,7 @@ export type CardRefundState = ValueOf<typeof cardRefundState>
 
 const s = cardRefundState.code
 
-/** Every way from one state of a card refund to another. Only the last two are buttons; the rest is what the gateway says. */
+/** Every transition between states of a card refund. Only the last two are buttons; the rest come from the gateway. */
 export const cardRefundTransitions = {
   confirmed: {
     from: [s.sending, s.unknown],
@@ -30,13 +30,13 @@ export const cardRefundTransitions = {
     to: [s.unknown],
     label: { en: 'No answer', bs: 'Nema odgovora', hr: 'Nema odgovora' },
   },
-  /** A person lets the gateway be asked once more. */
+  /** A person has the gateway asked once more. */
   again: {
     from: [s.declined],
     to: [s.sending],
     label: { en: 'Try again', bs: 'Pokušaj ponovo', hr: 'Pokušaj ponovno' },
   },
-  /** The card takes no money any more: the buyer gets it as funds. */
+  /** The card no longer accepts money, so the buyer gets it as funds. */
   toFunds: {
     from: [s.declined],
     to: [s.toFunds],
@@ -45,5 +45,5 @@ export const cardRefundTransitions = {
 } as const satisfies Transitions<CardRefundState>
 export type CardRefundEvent = keyof typeof cardRefundTransitions
 
-/** The gateway still has to be asked. */
+/** The gateway must still be asked. */
 export const openCardRefundStates: readonly CardRefundState[] = [s.sending, s.unknown]

@@ -17,15 +17,15 @@ export type FaultState = ValueOf<typeof faultState>
 
 const s = faultState.code
 
-/** What a distributor may do with a report in which state: the server's guard, the buttons and the tests ask here. */
+/** What a distributor may do with a report in each state: used by the server's guard, the buttons and the tests. */
 export const faultTransitions = {
-  /** The distributor believes the buyer; the key stays where it is until another one takes its place. */
+  /** The distributor accepts the report; the key stays with the buyer until another one replaces it. */
   accept: {
     from: [s.reported],
     to: [s.accepted],
     label: { en: 'Accept', bs: 'Prihvati', hr: 'Prihvati' },
   },
-  /** Without another key in stock the unit is owed one. */
+  /** Without another key in stock, the unit is owed one. */
   replace: {
     from: [s.reported, s.accepted],
     to: [s.replaced, s.awaitingKey],
@@ -40,7 +40,7 @@ export const faultTransitions = {
 
 export type FaultAction = keyof typeof faultTransitions
 
-/** What moves a report without a button. */
+/** What changes a report's state without a button. */
 export const faultOccurrences = {
   reported: {
     from: [],
@@ -52,7 +52,7 @@ export const faultOccurrences = {
     to: [s.replaced],
     label: { en: 'Key arrived', bs: 'Ključ stigao', hr: 'Ključ stigao' },
   },
-  /** The money for the unit was given back: nothing is owed for it any more. */
+  /** The unit was refunded, so nothing is owed for it any more. */
   refunded: {
     from: [s.reported, s.accepted, s.awaitingKey],
     to: [s.refunded],
@@ -60,5 +60,5 @@ export const faultOccurrences = {
   },
 } as const satisfies Transitions<FaultState>
 
-/** Somebody of the distributor still has to act, or a key is owed. */
+/** The distributor must still act, or a key is owed. */
 export const openFaultStates: readonly FaultState[] = [s.reported, s.accepted, s.awaitingKey]

@@ -7,7 +7,7 @@ import { orderErrors } from './orders.errors.ts'
 /** Keys that a distributor gives for free (specification §7, Orders; domain rules §5). */
 export const freeOrders = {
   issue: post('/orders/issue-free-order', {
-    summary: 'Give keys to a company for free, with a reason: served at once, cost without sale, no invoice',
+    summary: 'Give keys to a company for free, with a reason: delivered at once, cost without sale, no invoice',
     access: 'distributors',
     body: z.object({
       companyId: id,
@@ -16,7 +16,7 @@ export const freeOrders = {
         .min(1)
         .max(50),
       reason,
-      /** Where the keys are mailed to; the company's own address where left out. */
+      /** The address to which the keys are mailed; when missing, the company's own. */
       email: z.email().max(200).optional(),
     }),
     response: act({ orderId: z.number(), number: z.string() }),

@@ -3,10 +3,10 @@ import { dayFilters } from '../day-filters.ts'
 import { instant } from '../endpoint.ts'
 import { Named, OrderedProduct } from './order-parts.ts'
 
-/** What a buyer says about one key, that it is faulty or is to be returned, and what the distributor answers: in a row. */
+/** A buyer's statement that one key is faulty or is to be returned, and the distributor's answer, as a row. */
 export const claimFields = {
   id: z.number(),
-  /** When the buyer said it. */
+  /** When the buyer made the claim. */
   createdDate: instant,
   orderId: z.number(),
   orderNumber: z.string(),
@@ -17,7 +17,7 @@ export const claimFields = {
   last4: z.string(),
   /** What the buyer says. */
   reason: z.string(),
-  /** What the distributor answered, as why it rejected; empty before. */
+  /** The distributor's answer, such as why it rejected the claim; empty until then. */
   answer: z.string(),
   handledBy: z.string().nullable(),
   closedAt: instant.nullable(),
@@ -26,7 +26,7 @@ export const claimFields = {
 
 export const claimSortable = ['createdDate', 'company', 'product', 'order', 'state'] as const
 
-/** Filters of a queue of claims, beside the one of its own states. */
+/** Filters of a queue of claims, besides the one for its states. */
 export const claimFilters = {
   companyId: z.array(z.number().int().min(1)).max(100),
   productId: z.array(z.number().int().min(1)).max(100),
@@ -34,5 +34,5 @@ export const claimFilters = {
 } as const
 
 const KeyClaim = z.object(claimFields)
-/** A claim as it is sent. */
+/** A claim as sent on the wire. */
 export type KeyClaim = z.input<typeof KeyClaim>

@@ -21,11 +21,11 @@ const KeyReturn = z.object({
 const ofRequest = { params: Id, response: act({ state: schemaOf(keyReturnState) }) }
 const refusals = [orderErrors.returnNotFound, orderErrors.returnNotAllowedNow, commonErrors.conflict]
 
-/** Keys that buyers want to give back unopened, and what the distributor decides (beyond the specification). */
+/** Keys that buyers want to return unopened, and what the distributor decides (beyond the specification). */
 export const keyReturns = {
   request: post('/orders/request-key-return/:id', {
     summary:
-      'Ask for the return of a key that nobody has seen, within the time set in the parameters; the id is that of the key',
+      'Request the return of a key that nobody has seen, within the time set in the parameters; the id is that of the key',
     access: 'notDistributors',
     params: Id,
     body: z.object({ reason: requiredLine(refundReasonLength) }),
@@ -42,26 +42,26 @@ export const keyReturns = {
     ],
   }),
   withdraw: put('/orders/withdraw-key-return/:id', {
-    summary: 'Keep the key after all; the id is that of the key',
+    summary: 'Withdraw the request and keep the key; the id is that of the key',
     access: 'notDistributors',
     params: Id,
     response: act({}),
     errors: [orderErrors.notFound, orderErrors.returnNotAsked],
   }),
   list: list('/orders/get-key-returns', {
-    summary: 'Requests to give keys back, newest first, with how many wait and since when',
+    summary: 'List requests to return keys, newest first, with how many are waiting and since when',
     access: 'distributors',
     row: KeyReturn,
     sortable: claimSortable,
     filters: { state: z.array(schemaOf(keyReturnState)).max(keyReturnState.values.length), ...claimFilters },
     extra: {
       counts: z.object({ all: z.number(), open: z.number(), accepted: z.number(), rejected: z.number() }),
-      /** When the longest waiting one was made. */
+      /** When the longest waiting request was made. */
       oldestAt: instant.nullable(),
     },
   }),
   accept: put('/orders/accept-key-return/:id', {
-    summary: 'Take the key back and refund its unit on each leg; the key goes back to stock',
+    summary: 'Accept the return of a key and refund its unit on each leg; the key goes back to stock',
     access: 'distributors',
     ...ofRequest,
     errors: [
@@ -75,7 +75,7 @@ export const keyReturns = {
     ],
   }),
   reject: put('/orders/reject-key-return/:id', {
-    summary: 'Say that the key is not taken back, with the reason that the buyer reads',
+    summary: 'Reject the return of a key, with a reason that the buyer reads',
     access: 'distributors',
     ...ofRequest,
     body: z.object({ reason }),

@@ -14,7 +14,7 @@ import { MyOrderRow, MyOrderView, MyLine } from './my-order-view.ts'
 /** Orders as their buyers see them (specification §7, Orders). */
 export const myOrders = {
   list: list('/orders/get-my-orders', {
-    summary: "Orders of the person's company; a reseller can also ask for those of its retailers",
+    summary: "List orders of the person's company; a reseller can also list those of its retailers",
     access: 'notDistributors',
     row: MyOrderRow,
     sortable: ['createdDate', 'number', 'total', 'items', 'status', 'paymentType', 'company'],
@@ -22,7 +22,7 @@ export const myOrders = {
       status: z.array(schemaOf(orderStatus)).max(9),
       paymentType: z.array(schemaOf(paymentType)).max(5),
       ...dayFilters,
-      /** Days of approval: those on which purchases are counted. */
+      /** Days of approval, by which purchases are counted. */
       approvedPreset: datePreset,
       approvedFrom: day,
       approvedTo: day,
@@ -30,20 +30,20 @@ export const myOrders = {
       companyId: z.array(z.number().int().min(1)).max(100),
       /** Resellers: the orders of their retailers instead of their own. */
       ofRetailers: z.boolean(),
-      /** Resellers: of those only what they are paid for and have not confirmed yet. */
+      /** Resellers: only those that pay the reseller and whose payment it has not confirmed yet. */
       toConfirm: z.boolean(),
     },
     extra: { counts: z.object({ all: z.number(), open: z.number(), missingKeys: z.number(), toConfirm: z.number() }) },
   }),
   one: get('/orders/get-my-order/:id', {
-    summary: 'One order of the own company, or of a retailer below it',
+    summary: "Get an order of one's own company, or of a retailer below it",
     access: 'notDistributors',
     params: Id,
     response: data(MyOrderView),
     errors: [orderErrors.notFound],
   }),
   item: post('/orders/get-plain-my-order-item/:id', {
-    summary: 'The keys of one order line, masked, page by page',
+    summary: 'List the keys of an order line, masked, page by page',
     access: 'notDistributors',
     params: Id,
     query: SlotQuery.omit({ lineId: true }),
@@ -53,14 +53,18 @@ export const myOrders = {
         orderId: z.number(),
         total: z.number(),
         slots: z.array(SlotView),
-        /** How a key of the product is used: rich text in the reader's language, or else another; '' where there are none. */
+        /**
+         * How a key of the product is used: rich text in the reader's language, otherwise in another; '' if there are
+         * no instructions.
+         */
         instructions: z.string(),
       }),
     ),
     errors: [orderErrors.notFound],
   }),
   confirmPayment: post('/orders/confirm-payment/:id', {
-    summary: "A reseller has received its retailer's payment: charge its own part, assign the keys, issue the invoices",
+    summary:
+      "Confirm, as a reseller, that the retailer's payment arrived: charges the reseller's own part, assigns the keys, issues the invoices",
     access: 'companyAdmins',
     params: Id,
     response: act({ order: MyOrderView }),
@@ -75,7 +79,7 @@ export const myOrders = {
   }),
   declinePayment: post('/orders/decline-payment/:id', {
     summary:
-      'A reseller declines an order whose payment it was to confirm: the keys set aside are free, the buyer reads why',
+      'Decline, as a reseller, an order whose payment it was to confirm: releases the held keys; the buyer reads the reason',
     access: 'companyAdmins',
     params: Id,
     body: z.object({ reason }),
@@ -83,7 +87,7 @@ export const myOrders = {
     errors: [orderErrors.notFound, orderErrors.notToConfirm, commonErrors.conflict],
   }),
   revealKey: post('/orders/reveal-my-key/:id', {
-    summary: 'One key of an own order in the clear; noted in the custody log',
+    summary: "Show one key of one's own order in the clear; recorded in the custody log",
     access: 'notDistributors',
     params: Id,
     response: data(RevealedKey),
@@ -91,7 +95,7 @@ export const myOrders = {
     secret: true,
   }),
   picture: get('/orders/get-my-order-item-picture/:id', {
-    summary: 'The picture of one image key of an own order; noted in the custody log',
+    summary: "Show the picture of an image key of one's own order; recorded in the custody log",
     access: 'signedIn',
     params: Id,
     response: 'file',
@@ -101,7 +105,7 @@ export const myOrders = {
   }),
   downloadKeys: post('/orders/download-my-keys/:id', {
     summary:
-      'All keys of an order as CSV, TXT or PDF; needs the password proven within five minutes; each key is noted',
+      'Download all keys of an order as CSV, TXT or PDF; requires the password entered within the last five minutes; each key is recorded',
     access: 'signedIn',
     params: Id,
     body: z.object({
@@ -115,7 +119,7 @@ export const myOrders = {
     timeoutMs: 120_000,
   }),
   reportFaulty: post('/orders/report-faulty-key/:id', {
-    summary: 'Tell the distributor that a key does not work',
+    summary: 'Report to the distributor that a key does not work',
     access: 'notDistributors',
     params: Id,
     body: z.object({ reason }),

@@ -10,7 +10,7 @@ import { phoneNumber } from '../delivery.ts'
 
 const changed = act({ order: OrderView })
 
-/** What a distributor does with one order. Each answers the order as it then is. */
+/** What a distributor does with one order. Each act answers the order in its new state. */
 export const orderActs = {
   approve: post('/orders/approve-order/:id', {
     summary: 'Approve an order: take the money, assign its keys, issue its invoices',
@@ -29,7 +29,7 @@ export const orderActs = {
     timeoutMs: 350_000,
   }),
   deny: post('/orders/deny-order/:id', {
-    summary: 'Deny an order: release the money and the keys set aside for it',
+    summary: 'Deny an order: release its held funds and keys',
     access: 'distributors',
     params: Id,
     body: z.object({ reason }),
@@ -43,7 +43,7 @@ export const orderActs = {
     ],
   }),
   assignMissing: post('/orders/assign-order-missing-key/:id', {
-    summary: 'Assign keys that came into stock to the units still without one',
+    summary: 'Assign keys that came into stock to the units that still have none',
     access: 'distributors',
     params: Id,
     response: changed,
@@ -57,7 +57,7 @@ export const orderActs = {
     timeoutMs: 350_000,
   }),
   replaceFaulty: put('/orders/withdraw-faulty-key/:id', {
-    summary: 'Put a faulty key of an order into quarantine and give another one, or mark the unit as missing',
+    summary: 'Quarantine a faulty key of an order and give another one, or mark the unit as missing',
     access: 'distributors',
     params: Id,
     body: z.object({ reason }),
@@ -65,14 +65,14 @@ export const orderActs = {
     errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.keyNotAssigned, commonErrors.conflict],
   }),
   resendEmail: post('/orders/resend-order-email/:id', {
-    summary: 'Send the delivery mail again, with the same keys',
+    summary: 'Resend the delivery mail, with the same keys',
     access: 'distributors',
     params: Id,
     response: changed,
     errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.noKeys, mailOutboxErrors.recipientAllowance],
   }),
   sendEstimate: post('/orders/send-order-estimate', {
-    summary: 'Mail the estimate of an order that waits for its payment once more',
+    summary: 'Resend the estimate of an order that waits for payment',
     access: 'distributors',
     body: z.object({ id }),
     response: changed,

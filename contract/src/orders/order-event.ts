@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../endpoint.ts'
 
-/** One entry of the timeline. The screen writes the sentence from kind and facts. */
+/** One entry of the timeline. The screen writes the sentence from the kind and the facts. */
 export const OrderEvent = z.object({
   id: z.string(),
   at: instant,

@@ -8,23 +8,23 @@ import { OrderRow } from './order-row.ts'
 import { orderFilters, orderSearch, orderSortable } from './order-search.ts'
 import { orderErrors } from './orders.errors.ts'
 
-/** The list of orders, what is counted and exported from it, and the way from one order to the next. */
+/** The list of orders, its counts and exports, and moving from one order to the next. */
 export const orderLists = {
   list: list('/orders/get-orders', {
-    summary: 'All orders, with filters, the number in each view, and the sum of what matches',
+    summary: 'List all orders, with filters, the number in each view, and the sum of the matching ones',
     access: 'distributors',
     row: OrderRow,
     sortable: orderSortable,
     filters: orderFilters,
     extra: {
       homeCurrency: z.string(),
-      /** Sum of the totals that match, in the distributor's currency. */
+      /** Sum of the matching totals, in the distributor's currency. */
       sumHome: money,
-      /** How many orders stand in each saved view, whatever the filter. */
+      /** How many orders are in each saved view, whatever the filter. */
       counts: z.object({
         all: z.number(),
         toApprove: z.number(),
-        /** Whose payment a reseller confirms: they are none of those to approve. */
+        /** Orders whose payment a reseller confirms; not included in those to approve. */
         atReseller: z.number(),
         missingKeys: z.number(),
         cardProblems: z.number(),
@@ -32,14 +32,14 @@ export const orderLists = {
     },
   }),
   unpaidOf: get('/orders/unpaid-reservations/:id', {
-    summary: 'What is set aside without payment for a company and those below it, and the most that may be',
+    summary: 'What is held without payment for a company and those below it, and the limits',
     access: 'distributorsAndResellers',
     params: Id,
     response: data(
       z.object({
         orders: z.number(),
         mostOrders: z.number(),
-        /** Of the orders, and the most of it, in the company's currency. */
+        /** Value of the orders, and its limit, in the company's currency. */
         value: money,
         mostValue: money,
         currency: z.string(),
@@ -50,12 +50,12 @@ export const orderLists = {
     errors: [commonErrors.notFound],
   }),
   toApproveCount: get('/orders/get-to-approve-count', {
-    summary: 'How many orders wait for a decision of the distributor: the badge of the sidebar',
+    summary: 'Count the orders that wait for a decision of the distributor: the badge in the sidebar',
     access: 'distributors',
     response: data(z.object({ count: z.number() })),
   }),
   export: post('/orders/export-orders', {
-    summary: 'The orders that match, as CSV or XLSX',
+    summary: 'Export the matching orders as CSV or XLSX',
     access: 'distributors',
     body: orderSearch.safeExtend({ format: Format }),
     response: 'file',
@@ -63,7 +63,7 @@ export const orderLists = {
     timeoutMs: 120_000,
   }),
   neighbours: post('/orders/neighbours/:id', {
-    summary: 'The orders before and after this one in a list, and its place there',
+    summary: 'Get the orders before and after this one in a list, and its position there',
     access: 'distributors',
     params: Id,
     body: orderSearch,

@@ -7,13 +7,13 @@ import { faultState } from './fault-report-state.ts'
 import { keyReturnState } from './key-return-state.ts'
 import { saidName } from '../said-name.ts'
 
-/** Why something was done: shown in the history, and to the buyer. */
+/** The reason for an act: shown in the history, and to the buyer. */
 export const reason = requiredLine(500)
 
 /** A company or a person named in an order. */
 export const Named = z.object({ id: z.number(), name: z.string() })
 
-/** A product as the order froze it, with today's picture. */
+/** A product as frozen in the order, with today's picture. */
 export const OrderedProduct = z.object({
   id: z.number(),
   code: z.string(),
@@ -22,14 +22,17 @@ export const OrderedProduct = z.object({
   imageFileId: z.number().nullable(),
 })
 
-/** How far the keys of a line have come. With those refunded they add up to its quantity; reserved ones are part of notDue. */
+/**
+ * The progress of a line's keys. Together with refunded units the counts add up to its quantity; reserved keys are part
+ * of notDue.
+ */
 export const KeyCounts = z.object({
   total: z.number(),
   assigned: z.number(),
   missing: z.number(),
   notDue: z.number(),
   reserved: z.number(),
-  /** Units whose money was given back. */
+  /** Refunded units. */
   refunded: z.number(),
 })
 
@@ -49,15 +52,15 @@ export const SlotView = z.object({
   assignedAt: instant.nullable(),
   deliveredAt: instant.nullable(),
   revealedAt: instant.nullable(),
-  /** When its money was given back: its key is the buyer's no longer. */
+  /** When the unit was refunded: its key no longer belongs to the buyer. */
   refundedAt: instant.nullable(),
-  /** What the buyer said of this key last, and what came of it; null when it was never reported. */
+  /** The buyer's last fault report on this key, and its outcome; null if it was never reported. */
   fault: z.object({ id: z.number(), state: schemaOf(faultState), reason: z.string(), answer: z.string() }).nullable(),
-  /** The last request to give this key back; null when there was none. */
+  /** The last request to return this key; null if there was none. */
   keyReturn: z
     .object({ id: z.number(), state: schemaOf(keyReturnState), reason: z.string(), answer: z.string() })
     .nullable(),
-  /** Until when its buyer may ask to give it back; null when it cannot be given back. */
+  /** Until when its buyer may request to return it; null if it cannot be returned. */
   returnUntil: instant.nullable(),
 })
 
@@ -66,7 +69,7 @@ export const RevealedKey = z.object({
   slotId: z.number(),
   keyId: z.number(),
   productTitle: z.string(),
-  /** The text of the key; null when it is a picture. */
+  /** The text of the key; null if it is a picture. */
   code: z.string().nullable(),
   isImage: z.boolean(),
 })
@@ -84,9 +87,9 @@ export const OrderInvoice = z.object({
   currency: z.string(),
   /** Below zero on a credit note. */
   gross: money,
-  /** The invoice that a credit note names; null for an invoice. */
+  /** The invoice to which a credit note refers; null for an invoice. */
   refersTo: Named.nullable(),
-  /** Which delivery it is for, counted from 1; null where the order is invoiced whole. */
+  /** The delivery that it covers, counted from 1; null if the order is invoiced as a whole. */
   delivery: z.number().nullable(),
 })
 
@@ -97,12 +100,12 @@ export const VatOfRate = z.object({ rateBp: z.number(), net: money, vat: money }
 export const orderFacts = {
   id: z.number(),
   number: z.string(),
-  /** The buyer's own; empty where it gave none. */
+  /** The buyer's own reference; empty if it gave none. */
   reference: z.string(),
   placedAt: instant,
   status: schemaOf(orderStatus),
   paymentType: schemaOf(paymentType),
-  /** Payment status 1 to 7; 0 while nothing is known of a payment. */
+  /** Payment status 1 to 7; 0 while no payment is known. */
   payment: z.number(),
   currency: z.string(),
   total: money,
@@ -111,7 +114,7 @@ export const orderFacts = {
   missing: z.number(),
 }
 
-/** Search settings of keys in an order: lines can hold thousands. */
+/** Search settings for the keys of an order, because lines can have thousands. */
 export const SlotQuery = z.object({
   lineId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   state: z.coerce.number().int().min(1).max(3).optional(),

@@ -12,7 +12,7 @@ import { OrderView } from './order-view.ts'
 import { orderErrors } from './orders.errors.ts'
 
 const DistributorSlot = SlotView.extend({
-  /** Set aside for this order, not yet given to the buyer. */
+  /** Held for this order, not yet given to the buyer. */
   isReserved: z.boolean(),
   batchCode: z.string().nullable(),
   costHome: money.nullable(),
@@ -30,17 +30,17 @@ const PaymentLine = z.object({
   memo: z.string(),
 })
 
-/** What a distributor reads of one order: its page, payment, history, keys and notes. */
+/** What a distributor can read about one order: its page, payment, history, keys and notes. */
 export const orderReads = {
   plain: get('/orders/plain/:id', {
-    summary: 'One order: lines, prices with their trace, legs, documents, and what may be done now',
+    summary: 'Get an order: lines, prices with their trace, legs, documents, and the acts possible now',
     access: 'distributors',
     params: Id,
     response: data(OrderView),
     errors: [orderErrors.notFound],
   }),
   estimatePdf: get('/orders/get-estimate-pdf/:id', {
-    summary: "PDF of an order's estimate in the asked language, with the prices of the order's buyer",
+    summary: "Download the PDF of an order's estimate in the requested language, with the prices of the order's buyer",
     access: 'signedIn',
     params: Id,
     response: 'file',
@@ -48,7 +48,7 @@ export const orderReads = {
     errors: [orderErrors.notFound, orderErrors.noEstimate],
   }),
   paymentDetails: post('/orders/get-order-payment-details/:id', {
-    summary: 'How an order is paid: type, state, what was taken and given back',
+    summary: 'Get the payment of an order: type, state, amounts taken and refunded',
     access: 'distributors',
     params: Id,
     response: data(
@@ -66,14 +66,14 @@ export const orderReads = {
     errors: [orderErrors.notFound],
   }),
   history: post('/orders/get-transaction-history/:id', {
-    summary: 'Everything that happened to an order, newest first: decisions, money, keys, mails',
+    summary: 'List everything that happened to an order, newest first: decisions, money, keys, mails',
     access: 'distributors',
     params: Id,
     response: data(z.object({ events: z.array(OrderEvent) })),
     errors: [orderErrors.notFound],
   }),
   keys: get('/orders/get-plain-order-key-details/:id', {
-    summary: 'The units of an order and their masked keys, page by page',
+    summary: 'List the units of an order and their masked keys, page by page',
     access: 'distributors',
     params: Id,
     query: SlotQuery,
@@ -81,7 +81,7 @@ export const orderReads = {
     errors: [orderErrors.notFound],
   }),
   revealKey: get('/orders/get-order-key-detail/:id', {
-    summary: 'One key of an order in the clear; noted in the custody log',
+    summary: 'Show one key of an order in the clear; recorded in the custody log',
     access: 'distributors',
     params: Id,
     response: data(RevealedKey),
@@ -94,14 +94,14 @@ export const orderReads = {
     secret: true,
   }),
   notes: get('/orders/notes/:id', {
-    summary: 'Notes of the distributor on an order',
+    summary: "List the distributor's notes on an order",
     access: 'distributors',
     params: Id,
     response: data(z.array(Note)),
     errors: [orderErrors.notFound],
   }),
   addNote: post('/orders/notes/:id', {
-    summary: 'Write a note on an order; only distributors see it',
+    summary: 'Add a note to an order; only distributors see it',
     access: 'distributors',
     params: Id,
     body: NewNote,

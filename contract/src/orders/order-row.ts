@@ -4,7 +4,7 @@ import { Named, orderFacts } from './order-parts.ts'
 
 export const Company = Named.extend({ type: z.number() })
 
-/** An order in the distributor's list. Amounts called home are in the distributor's currency at the order's rate. */
+/** An order in the distributor's list. Amounts named "home" are in the distributor's currency at the order's rate. */
 export const OrderRow = z.object({
   ...orderFacts,
   totalHome: money,
@@ -18,7 +18,7 @@ export const OrderRow = z.object({
   isFree: z.boolean(),
   /** ISO code of the buyer's country. */
   market: z.string(),
-  /** The reseller that has still to confirm the payment; null: nobody has to. */
+  /** The reseller that must still confirm the payment; null: no confirmation is needed. */
   waitsFor: z.string().nullable(),
   allowedActions: z.array(z.string()),
 })

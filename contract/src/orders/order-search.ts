@@ -11,22 +11,22 @@ const amount = z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/, expects('number'))
 
 const count = z.number().int().min(0).max(1_000_000_000)
 
-/** Filters of the distributor's list; every one is optional. */
+/** Filters of the distributor's list; all are optional. */
 export const orderFilters = {
-  /** Exactly these orders: for exporting chosen rows. */
+  /** Exactly these orders, to export selected rows. */
   ids: z.array(id).max(mostIdsOfPage),
   status: z.array(schemaOf(orderStatus)).max(9),
   paymentType: z.array(schemaOf(paymentType)).max(5),
   payment: z.array(z.number().int().min(0).max(7)).max(8),
   companyId: z.array(z.number().int().min(1)).max(100),
-  /** Whom the distributor invoices: of an order through a reseller, the reseller. */
+  /** The company that the distributor invoices: for an order through a reseller, the reseller. */
   soldTo: z.array(id).max(100),
   companyType: z.array(z.number().int().min(1).max(3)).max(3),
   userId: z.array(z.number().int().min(1)).max(100),
   productId: z.array(z.number().int().min(1)).max(100),
   market: z.array(countryCode).max(100),
   ...dayFilters,
-  /** Days of approval, of orders that are approved: those that reports count. */
+  /** Days of approval of approved orders, as reports count them. */
   approvedPreset: datePreset,
   approvedFrom: day,
   approvedTo: day,
@@ -41,9 +41,9 @@ export const orderFilters = {
   marginBpTo: z.number().int().min(-1_000_000).max(1_000_000),
   isDomestic: z.boolean(),
   isFree: z.boolean(),
-  /** Unpaid orders for which keys are set aside; false: all others. */
+  /** Unpaid orders for which keys are held; false: all others. */
   isReserved: z.boolean(),
-  /** Orders whose payment a reseller has still to confirm; false: all others. */
+  /** Orders whose payment a reseller must still confirm; false: all others. */
   isAtReseller: z.boolean(),
 }
 
@@ -63,5 +63,5 @@ export const orderSortable = [
   'market',
 ] as const
 
-/** Search settings of the list, also where an act takes all that match. */
+/** Search settings of the list, also for acts on everything that matches. */
 export const orderSearch = listRequest(orderSortable, orderFilters)

@@ -13,7 +13,7 @@ import {
 
 const s = orderStatus.code
 
-/** Reviewed apart from the table: what a distributor may do with an order in each status. */
+/** Reviewed separately from the table: what a distributor may do with an order in each status. */
 const expected: Record<OrderStatus, readonly OrderAction[]> = {
   [s.processing]: ['refund', 'changeContact'],
   [s.completed]: ['replaceFaultyKey', 'resendEmail', 'refund', 'changeContact'],
@@ -49,7 +49,7 @@ const facts = fc
   )
 
 describe('what may be done with an order', () => {
-  it.each(orderStatus.values)('status %i allows what was agreed and nothing else', (status) => {
+  it.each(orderStatus.values)('status %i allows exactly the agreed actions', (status) => {
     expect(actionsFrom(orderTransitions, status)).toEqual(expected[status])
     for (const action of Object.keys(orderTransitions) as OrderAction[]) {
       expect(mayTake(orderTransitions, action, status)).toBe(expected[status].includes(action))
@@ -69,7 +69,7 @@ describe('what may be done with an order', () => {
     expect(reached).toEqual(new Set(orderStatus.values))
   })
 
-  it('nothing leads out of a refunded or cancelled order', () => {
+  it('a refunded or cancelled order never changes its status', () => {
     for (const [name, way] of Object.entries({ ...orderTransitions, ...orderOccurrences })) {
       if (name === 'changeContact') continue
       for (const status of finalStatuses) expect(way.from, name).not.toContain(status)
@@ -97,7 +97,7 @@ describe('the status of an order', () => {
     expect(reached).toEqual(new Set(orderStatus.values))
   })
 
-  it('counts units that cost nothing and were refunded as settled: completed without them, refunded where they are all', () => {
+  it('counts refunded units that cost nothing as settled: completed apart from them, refunded if there are no others', () => {
     const order = {
       approval: 'approved',
       paymentType: 5,
@@ -114,7 +114,7 @@ describe('the status of an order', () => {
     expect(deriveOrderStatus({ ...order, gross: 0, slotsAssigned: 0, slotsReturned: 3 })).toBe(s.refunded)
   })
 
-  it('is "waiting" exactly while nobody has decided', () => {
+  it('is "waiting" only while nobody has decided', () => {
     fc.assert(
       fc.property(facts, (order) => {
         const waits = [s.onHold, s.pending, s.awaitingPayment].includes(deriveOrderStatus(order) as 3 | 7 | 8)

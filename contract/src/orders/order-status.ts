@@ -8,17 +8,17 @@ import {
 } from '../enums.ts'
 import type { Transitions } from '../transitions.ts'
 
-/** The three stored facts of an order, and what the status needs of them. */
+/** The three stored facts of an order, and what else its status depends on. */
 export interface OrderFacts {
   readonly paymentType: PaymentType
   readonly approval: 'open' | 'approved' | 'denied'
-  /** 0: nothing is known of a payment yet. */
+  /** 0: no payment is known yet. */
   readonly payment: PaymentStatus | 0
   readonly slotsTotal: number
   readonly slotsAssigned: number
   /** Due but without a key. */
   readonly slotsMissing: number
-  /** Refunded units that have no key any more, or are owed none; 0 where left out. */
+  /** Refunded units that no longer have a key or are owed none; 0 when missing. */
   readonly slotsReturned?: number
   /** Minor units. */
   readonly gross: number
@@ -29,8 +29,8 @@ const s = orderStatus.code
 const p = paymentStatus.code
 
 /**
- * The status of an order from its facts (domain rules §5). Precedence where several hold: cancelled, refunded, keys
- * still owed, part refunded, completed, processing. Nothing else ever decides a status.
+ * The status of an order from its facts (domain rules §5). If several apply, the precedence is: cancelled, refunded,
+ * keys still owed, part refunded, completed, processing. Nothing else ever decides a status.
  */
 export function deriveOrderStatus(facts: OrderFacts): OrderStatus {
   if (facts.approval === 'denied') return s.cancelled
@@ -44,14 +44,14 @@ export function deriveOrderStatus(facts: OrderFacts): OrderStatus {
   }
   if (facts.slotsMissing > 0) return s.partiallyCompleted
   if (facts.refunded > 0) return s.partRefunded
-  // It cost nothing, so that no money says it.
+  // The order cost nothing, so the amounts cannot show that it was refunded.
   if (slotsReturned > 0 && slotsReturned === facts.slotsTotal) return s.refunded
   return facts.slotsAssigned + slotsReturned === facts.slotsTotal ? s.completed : s.processing
 }
 
 /**
- * What may be done with an order in which status. Drives the server's guard, the buttons with their reasons, the
- * diagram in the documentation and the tests.
+ * What may be done with an order in each status. Drives the server's guard, the buttons with their reasons, the diagram
+ * in the documentation and the tests.
  */
 export const orderTransitions = {
   approve: {
@@ -83,7 +83,7 @@ export const orderTransitions = {
     to: [s.completed, s.partiallyCompleted, s.partRefunded],
     label: { en: 'Resend e-mail', bs: 'Pošalji e-mail ponovo', hr: 'Ponovno pošalji e-poštu' },
   },
-  /** In part or whole, as long as something is left of what was paid; units that cost nothing too. */
+  /** In part or in full, as long as some of what was paid is left; also for units that cost nothing. */
   refund: {
     from: [s.processing, s.completed, s.partiallyCompleted, s.partRefunded],
     to: [s.partiallyCompleted, s.completed, s.partRefunded, s.refunded],
@@ -94,7 +94,7 @@ export const orderTransitions = {
     to: [s.awaitingPayment],
     label: { en: 'Send estimate', bs: 'Pošalji predračun', hr: 'Pošalji ponudu' },
   },
-  /** Always, but not for orders final for more than 30 days: the use-case looks at the day. */
+  /** Always, except for orders that have been final for more than 30 days: the use-case checks the day. */
   changeContact: {
     from: orderStatus.values,
     to: orderStatus.values,
@@ -104,7 +104,10 @@ export const orderTransitions = {
 
 export type OrderAction = keyof typeof orderTransitions
 
-/** What moves an order without a button on its page; with the actions above these are all the ways between statuses. */
+/**
+ * What changes an order's status without a button on its page; together with the actions above these are all the
+ * transitions.
+ */
 export const orderOccurrences = {
   placed: {
     from: [],
@@ -124,8 +127,8 @@ export const orderOccurrences = {
 } as const satisfies Transitions<OrderStatus>
 
 /**
- * A card that has not paid: nobody approves such an order by hand, because booking it would make up money. What a card has
- * paid is known from the gateway alone (domain rules §7, decision 0058). An authorised card has only promised it.
+ * A card that has not paid: such an order cannot be approved manually, because booking it would invent money. Only the
+ * gateway says what a card has paid (domain rules §7, decision 0058). An authorised card has only promised to pay.
  */
 export function isCardUnpaid(order: { readonly paymentType: number; readonly payment: number }): boolean {
   return order.paymentType === paymentType.code.creditCard && order.payment !== p.captured
@@ -134,9 +137,9 @@ export function isCardUnpaid(order: { readonly paymentType: number; readonly pay
 const paid: readonly (PaymentStatus | 0)[] = [p.captured, p.partiallyRefunded]
 
 /**
- * Is there something to give back on an order, and a way for it? Of an order whose prices are all zero it is the units; what was
- * given away as a free order is not refunded. Money of a card goes back to that card alone, through the
- * gateway that took it (domain rules §6).
+ * Whether something can be refunded on an order, and a way to do it exists. If all prices of an order are zero, its
+ * units can be; a free order is never refunded. Money from a card goes back to that card only, through the gateway that
+ * charged it (domain rules §6).
  */
 export function isRefundable(order: {
   readonly gross: number
@@ -144,7 +147,7 @@ export function isRefundable(order: {
   readonly isFree: boolean
   readonly payment: number
   readonly paymentType: number
-  /** A gateway of this portal took the card. */
+  /** The card was charged by a gateway of this portal. */
   readonly isCardPaid: boolean
 }): boolean {
   return (
@@ -154,14 +157,16 @@ export function isRefundable(order: {
   )
 }
 
-/** Statuses that nothing leaves (domain rules §5). */
+/** Statuses that an order never leaves (domain rules §5). */
 export const finalStatuses: readonly OrderStatus[] = [s.refunded, s.cancelled]
 
-/** Statuses in which a distributor decides whether the order goes on. */
+/** Statuses in which a distributor decides whether the order proceeds. */
 export const statusesToApprove: readonly OrderStatus[] = orderTransitions.approve.from
 
-/** The list of what waits for the distributor: without the orders whose payment a reseller confirms (decision 0171). */
+/**
+ * The list of orders that wait for the distributor: without those whose payment a reseller confirms (decision 0171).
+ */
 export const ordersToApprove = { status: [...statusesToApprove], isAtReseller: false }
 
-/** States of a card payment that somebody has to look at: declined, or the 3-D Secure answer never came. */
+/** Card payment states that need attention: declined, or the 3-D Secure answer never came. */
 export const paymentProblems: readonly PaymentStatus[] = [p.declined, p.declinedOther, p.requestTimeout]

@@ -8,7 +8,7 @@ import { PriceTrace } from '../prices/price-trace.ts'
 import { KeyCounts, Named, OrderedProduct, OrderInvoice, orderFacts, VatOfRate } from './order-parts.ts'
 import { Company } from './order-row.ts'
 
-/** What may be done with an order now, and why not otherwise. */
+/** Whether an act on an order is possible now, and if not, why. */
 export const ActionState = z.object({
   action: z.enum([
     'approve',
@@ -21,7 +21,7 @@ export const ActionState = z.object({
     'changeContact',
   ]),
   isPossible: z.boolean(),
-  /** What it will do, or why it is not possible; in the caller's language. */
+  /** What it will do, or why it is not possible, in the caller's language. */
   hint: z.string(),
 })
 
@@ -33,11 +33,11 @@ const LegView = z.object({
   net: money,
   vat: money,
   gross: money,
-  /** What the seller of this leg earns before VAT; null while costs are not known. */
+  /** What the seller of this leg earns before VAT; null while costs are unknown. */
   margin: money.nullable(),
   marginCurrency: z.string(),
   invoice: Named.nullable(),
-  /** The invoice is being issued: there is a sale and no number yet. */
+  /** The invoice is being issued: the sale exists, but the invoice has no number yet. */
   isInvoiceDue: z.boolean(),
 })
 
@@ -48,7 +48,7 @@ const LinePrice = z.object({
   unitPrice: money,
   gross: money,
   vatRateBp: z.number(),
-  /** The rule that gave the price and what it was computed from, as stored with the line. */
+  /** The rule that gave the price and its inputs, as stored with the line. */
   trace: PriceTrace.nullable(),
 })
 
@@ -71,14 +71,14 @@ export const OrderView = z.object({
   marginBp: z.number().nullable(),
   email: z.string(),
   phone: z.string(),
-  /** How its keys are announced: by e-mail, or by SMS too. */
+  /** How the delivery of its keys is announced: by e-mail, or also by SMS. */
   deliveryType: schemaOf(tokenDelivery),
-  /** Where it goes; null in orders that were placed without. */
+  /** The delivery address; null for orders placed without one. */
   delivery: FrozenDelivery.nullable(),
   language: z.string(),
   keysInMail: z.boolean(),
   holdUntil: instant.nullable(),
-  /** What its payer writes into a bank transfer; null where the order waits for none. */
+  /** What the payer writes into a bank transfer; null if the order does not wait for one. */
   transferReference: z.string().nullable(),
   approvedAt: instant.nullable(),
   completedAt: instant.nullable(),
@@ -103,9 +103,9 @@ export const OrderView = z.object({
     }),
   ),
   legs: z.array(LegView),
-  /** Each delivery has an invoice of its own; else one invoice is for the whole order. */
+  /** True: each delivery has its own invoice; false: one invoice covers the whole order. */
   invoiceByDelivery: z.boolean(),
-  /** The reseller that receives its payment from outside and confirms it; null: the distributor (decision 0171). */
+  /** The reseller that receives and confirms its payment from outside; null: the distributor (decision 0171). */
   paidTo: z.string().nullable(),
   invoices: z.array(OrderInvoice),
   /** Invoices of this order that are being issued. */

@@ -1,6 +1,6 @@
 import { enumeration, type ValueOf } from '../enums.ts'
 
-/** Why money is given back, for filters and sums; what happened stands beside it in words. */
+/** The reason for a refund, for filters and sums; the details are stored beside it in words. */
 export const refundReason = enumeration({
   faultyKeys: [1, { en: 'Faulty keys', bs: 'Neispravni ključevi', hr: 'Neispravni ključevi' }],
   orderedByMistake: [2, { en: 'Ordered by mistake', bs: 'Naručeno greškom', hr: 'Naručeno greškom' }],
@@ -12,7 +12,7 @@ export const refundReason = enumeration({
 })
 export type RefundReason = ValueOf<typeof refundReason>
 
-/** How a refund was measured. */
+/** What determines the amount of a refund. */
 export const refundKind = enumeration({
   units: [1, { en: 'Units', bs: 'Jedinice', hr: 'Jedinice' }],
   amount: [2, { en: 'Amount', bs: 'Iznos', hr: 'Iznos' }],

@@ -14,10 +14,13 @@ import { cardRefundState } from './card-refund-state.ts'
 import { orderErrors } from './orders.errors.ts'
 import { refundKind, refundReason } from './refund-reason.ts'
 
-/** The most letters of what happened: it is printed on the credit notes. */
+/** The most characters of the description of what happened: it is printed on the credit notes. */
 export const refundReasonLength = 200
 
-/** What of an order is given back: units of its lines, or an amount in the buyer's currency; without either all that is left. */
+/**
+ * The part of an order that is refunded: units of its lines, or an amount in the buyer's currency; without either,
+ * everything left.
+ */
 const what = {
   id,
   lines: z
@@ -25,7 +28,7 @@ const what = {
       z.object({
         lineId: id,
         quantity: z.number().int().min(1).max(1_000_000),
-        /** These units; left out, units without a key first, then those whose key nobody has seen. */
+        /** These units; when missing, first units without a key, then those whose key nobody has seen. */
         slotIds: z.array(id).max(500).optional(),
       }),
     )
@@ -33,7 +36,7 @@ const what = {
     .max(500)
     .optional(),
   amount: positiveMoney.optional(),
-  /** Keys that nobody has seen go back to stock; false: they are withdrawn. Keys that were seen are always withdrawn. */
+  /** True: unseen keys go back to stock; false: they are withdrawn. Seen keys are always withdrawn. */
   keysToStock: z.boolean().default(true),
 }
 
@@ -41,13 +44,13 @@ const why = {
   reasonKind: schemaOf(refundReason),
   /** What happened; printed on the credit notes and mailed to the buyer. */
   reason: requiredLine(refundReasonLength),
-  /** What was refunded already, as the person saw it: refused where another refund came in between. */
+  /** The amount already refunded, as the person saw it: refused if another refund was made since. */
   refundedBefore: price.optional(),
 }
 
 const RefundLeg = z.object({
   seq: z.number(),
-  /** Gives the money back. */
+  /** Refunds the money. */
   seller: Company,
   buyer: Company,
   currency: z.string(),
@@ -55,14 +58,14 @@ const RefundLeg = z.object({
   vat: money,
   gross: money,
   /**
-   * Of gross, what lowers the credit in use, raises the funds, and goes back to the card. In a reseller's leg of an order
-   * that its retailer paid by card, the last one is what was received for the reseller and is paid back: where that is
-   * more than gross, its funds fall by the margin.
+   * The parts of gross that lower the credit in use, raise the funds, and go back to the card. In a reseller's leg of
+   * an order that its retailer paid by card, the last one is the amount that was received for the reseller and is paid
+   * back: if it exceeds gross, the reseller's funds fall by the margin.
    */
   toCredit: money,
   toFunds: money,
   toCard: money,
-  /** The buyer has another supplier since: the seller pays this back outside of the portal. */
+  /** The buyer has changed its supplier since, so the seller pays this back outside of the portal. */
   outside: money,
 })
 
@@ -72,13 +75,16 @@ const PreviewLeg = RefundLeg.extend({
   creditAfter: money,
   fundsBefore: money,
   fundsAfter: money,
-  /** Named by the credit note; null while it is being issued. */
+  /** The invoice to which the credit note refers; null while it is being issued. */
   invoice: Named.nullable(),
-  /** Of an order that is invoiced by delivery: which invoices are credited; none where no invoice names it yet. Else null. */
+  /**
+   * For an order invoiced by delivery, the invoices that are credited; empty if no invoice covers it yet. Null for
+   * other orders.
+   */
   credits: z.array(z.string()).nullable(),
 })
 
-/** What a refund would do: nothing is changed by asking. */
+/** What a refund would do; the preview changes nothing. */
 const RefundPreview = z.object({
   currency: z.string(),
   paymentType: schemaOf(paymentType),
@@ -86,26 +92,26 @@ const RefundPreview = z.object({
   refunded: money,
   /** The most that can be refunded now. */
   most: money,
-  /** This refund, in the buyer's currency. */
+  /** The amount of this refund, in the buyer's currency. */
   amount: money,
   lines: z.array(
     z.object({
       lineId: z.number(),
       product: OrderedProduct,
       quantity: z.number(),
-      /** Units that were not refunded yet. */
+      /** Units not refunded yet. */
       refundable: z.number(),
       unitPrice: money,
       chosen: z.number(),
       amount: money,
-      /** The units that this refund takes back, with the end of their key. */
+      /** The units that this refund takes back, with the last characters of their key. */
       units: z.array(z.object({ slotId: z.number(), last4: z.string().nullable(), isSeen: z.boolean() })),
     }),
   ),
   keys: z.object({
     toStock: z.number(),
     withdrawn: z.number(),
-    /** Of those that are withdrawn, the ones that somebody has seen or could have. */
+    /** How many of the withdrawn keys somebody has seen or could have seen. */
     seen: z.number(),
     none: z.number(),
     /** Purchase cost of withdrawn keys, in the distributor's currency. */
@@ -137,16 +143,16 @@ const RefundRow = z.object({
   paymentType: schemaOf(paymentType),
   userName: z.string(),
   currency: z.string(),
-  /** What the buyer got back, VAT included. */
+  /** The amount refunded to the buyer, VAT included. */
   refundedAmount: money,
-  /** Of the distributor's own sale, in its currency at the rate of the order. */
+  /** Refunded on the distributor's own sale, in its currency at the rate of the order. */
   amountHome: money,
   units: z.number(),
   keysToStock: z.number(),
   keysWithdrawn: z.number(),
-  /** What became of the money that goes back to a card; null where none does. */
+  /** State of the card refund; null if nothing goes back to a card. */
   cardState: schemaOf(cardRefundState).nullable(),
-  /** In the order of the legs; those that are being issued are missing. */
+  /** In the order of the legs; credit notes still being issued are missing. */
   creditNotes: z.array(Named),
 })
 
@@ -163,10 +169,10 @@ const filters = {
 
 const changed = act({ order: OrderView, refundId: z.number(), refundedAmount: money })
 
-/** Giving money back (specification §7, Orders; domain rules §6). */
+/** Refunds (specification §7, Orders; domain rules §6). */
 export const refunds = {
   refund: post('/orders/refund-order', {
-    summary: 'Refund units of an order, or an amount, on each leg with its own money; makes credit notes',
+    summary: 'Refund units of an order, or an amount, on each leg with its own money; issues credit notes',
     access: 'distributors',
     body: z.object({ ...what, ...why }),
     response: changed,
@@ -174,7 +180,7 @@ export const refunds = {
     idempotent: true,
   }),
   fullyRefund: post('/orders/fully-refund-order', {
-    summary: 'Refund all that is left of an order: every credit note then cancels the rest of its invoice',
+    summary: 'Refund everything left of an order: each credit note then cancels the rest of its invoice',
     access: 'distributors',
     body: z.object({ id, keysToStock: what.keysToStock, ...why }),
     response: changed,
@@ -182,7 +188,7 @@ export const refunds = {
     idempotent: true,
   }),
   preview: post('/orders/preview-refund', {
-    summary: 'What a refund would do to money, keys and papers, and the most that can be refunded',
+    summary: 'Preview what a refund would do to money, keys and documents, and the most that can be refunded',
     access: 'distributors',
     reads: true,
     body: z.object(what),
@@ -190,21 +196,21 @@ export const refunds = {
     errors: refusals,
   }),
   list: list('/orders/get-refunds', {
-    summary: 'Refunds with their credit notes, and what those that match come to',
+    summary: 'List refunds with their credit notes, and the totals of those that match',
     access: 'distributors',
     row: RefundRow,
     sortable,
     filters,
     extra: {
       homeCurrency: z.string(),
-      /** Of all that match, in the distributor's currency. */
+      /** Total of all matching refunds, in the distributor's currency. */
       sumHome: money,
-      /** Of all that match, one a currency of the buyers. */
+      /** Totals of all matching refunds, one per currency of the buyers. */
       sums: z.array(z.object({ currency: z.string(), refunds: z.number(), amount: money })),
     },
   }),
   export: post('/orders/export-refunds', {
-    summary: 'The refunds that match, as CSV or XLSX',
+    summary: 'Export the matching refunds as CSV or XLSX',
     access: 'distributors',
     body: listRequest(sortable, filters).safeExtend({ format: Format }),
     response: 'file',

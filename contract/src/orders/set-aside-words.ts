@@ -4,14 +4,14 @@ import { type Language, plural } from '../language.ts'
 /** After "of": 3 of 21 keys. */
 const keysOf = { one: 'ključa', few: 'ključa', other: 'ključeva' }
 
-/** How many units an order has, for how many of them a key waits, and until when. */
+/** How many units an order has, for how many of them a key is held, and until when. */
 export interface SetAside {
   readonly units: number
   readonly setAside: number
   readonly until: Date | string
 }
 
-/** What an order that waits for its payment may count on: never more keys than are set aside for it. */
+/** What an order that waits for its payment may count on: never more keys than are held for it. */
 export function setAsideWords({ units, setAside, until }: SetAside, language: Language): string {
   const { count, dateTime } = formatter(language)
   const end = dateTime(until)
@@ -45,8 +45,8 @@ export function setAsideWords({ units, setAside, until }: SetAside, language: La
 }
 
 /**
- * Until when nobody takes the keys of an unpaid order, and what may become of them then (decision 0056); nothing where none
- * are set aside, where the order ends first, or where it is not known.
+ * Until when the keys of an unpaid order are guaranteed, and what may become of them then (decision 0056); undefined if
+ * none are held, the order ends first, or the time is unknown.
  */
 export function mayGiveWayWords(
   { setAside, until, firmUntil }: Pick<SetAside, 'setAside' | 'until'> & { readonly firmUntil: Date | string | null },
@@ -61,7 +61,7 @@ export function mayGiveWayWords(
   }[language]
 }
 
-/** The same of one line, where not all of its keys wait; nothing where they do. */
+/** The same for one line if not all of its keys are held; undefined if they are. */
 export function lineSetAsideWords(units: number, setAside: number, language: Language): string | undefined {
   if (setAside >= units) return undefined
   const { count } = formatter(language)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Text } from '../language.ts'
 
-/** Codes that banking apps read from a paper or a screen. */
+/** Codes that banking apps scan from paper or a screen. */
 export const transferCodeKinds = ['hub3', 'epc'] as const
 type TransferCodeKind = (typeof transferCodeKinds)[number]
 
-/** What is said beside a code. */
+/** The caption of each code. */
 export const transferCodeNames: Readonly<Record<TransferCodeKind, Text>> = {
   hub3: {
     en: 'Scan to pay (HUB-3)',
@@ -30,12 +30,12 @@ export const transferTexts = {
 /** How to pay an order by bank transfer. */
 export const TransferView = z.object({
   payee: z.string(),
-  /** The seller, where the payee receives the money for it; null where it is the payee (decision 0079). */
+  /** The seller, if the payee receives the money on its behalf; null if the seller is the payee (decision 0079). */
   collectsFor: z.string().nullable(),
-  /** As it is stored; empty while the payee has named none. */
+  /** As stored; empty until the payee has entered one. */
   account: z.string(),
   reference: z.string(),
-  /** Each as a vector: the path of its dark modules on a white ground of that size. */
+  /** Each as a vector: the path of its dark modules on a white background of that size. */
   codes: z.array(
     z.object({ kind: z.enum(transferCodeKinds), width: z.number(), height: z.number(), path: z.string() }),
   ),

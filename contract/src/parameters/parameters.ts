@@ -3,81 +3,99 @@ import { daysShown } from '../day-filters.ts'
 
 const hours = z.number().int().min(1).max(2160)
 
-/** Switches of the whole installation with the value that holds until somebody changes them. */
+/** Parameters of the whole installation, with their default values. */
 export const defaultParameters = {
-  /** Distributors, and whoever sees keys, must use two-step verification with an authenticator or a passkey (guarantee G18). */
+  /**
+   * Distributors, and everybody who sees keys, must use two-step verification with an authenticator or a passkey
+   * (guarantee G18).
+   */
   mfaMandatoryForDistributors: false,
   mfaMandatoryForKeys: false,
-  /** How long keys are set aside for an order that waits for its payment, in hours, by way of paying. */
+  /** How long keys are held for an order that waits for its payment, in hours, by way of paying. */
   holdHoursCash: 48,
   holdHoursWireTransfer: 120,
   holdHoursPersonalDelivery: 72,
-  /** The most that may be set aside without payment for a company and those below it (decision 0056): orders … */
+  /** The most that may be held without payment for a company and those below it (decision 0056): number of orders … */
   unpaidOrdersMost: 20,
-  /** … their value: this, in whole units of the distributor's currency, and so much of the company's credit limit, in percent … */
+  /**
+   * … their value: this amount, in whole units of the distributor's currency, plus a percentage of the company's credit
+   * limit …
+   */
   unpaidValueFree: 20_000,
   unpaidCreditPercent: 100,
-  /** … and of each product so much of what could be sold, in percent, but always so many keys. */
+  /** … and for each product a percentage of what could be sold, but always at least this many keys. */
   unpaidStockPercent: 50,
   unpaidKeysFree: 20,
-  /** Hours for which keys of an unpaid order are firm; after them they give way to paid orders that wait for keys. */
+  /**
+   * Hours for which the keys of an unpaid order are guaranteed; afterwards paid orders that wait for keys may take
+   * them.
+   */
   unpaidFirmHours: 24,
-  /** Days after which what was bought on credit is to be paid: the due date of its invoice. */
+  /** Days after which purchases on credit must be paid: the due date of their invoice. */
   invoiceDays: 15,
-  /** Orders that are placed from now on are invoiced by what was delivered at each moment, and not whole (decision 0096). */
+  /** Orders placed from now on are invoiced by delivery instead of as a whole (decision 0096). */
   invoiceByDelivery: false,
-  /** Retailers below a reseller pay orders from outside to the reseller, and not to the distributor: those placed from now on (decision 0171). */
+  /**
+   * Retailers below a reseller pay orders from outside to the reseller instead of the distributor; applies to orders
+   * placed from now on (decision 0171).
+   */
   retailersPaySupplier: false,
-  /** Days for which something may be overdue before nothing more is bought on credit (decision 0138). */
+  /** Days for which a charge may be overdue before buying on credit is paused (decision 0138). */
   creditGraceDays: 30,
-  /** Reminders (decision 0143): so many days before something is due, and so many days after that, for the first and the second time. */
+  /**
+   * Reminders (decision 0143): this many days before the due day, and this many days after it for the first and the
+   * second reminder.
+   */
   remindDaysBefore: 3,
   remindDaysOverdue: 3,
   remindDaysLongOverdue: 21,
-  /** Days after which a confirmed VAT number is asked about again. */
+  /** Days after which a confirmed VAT number is checked again. */
   taxNumberDays: 90,
-  /** How long a change of somebody's account that somebody else asked for waits for an objection, in hours. */
+  /** How long an account change that another person requested waits for an objection, in hours. */
   accountChangeHours: 24,
-  /** Mails with a link (invitations, new passwords, codes sent again) to one address and by one person on a day. */
+  /** Mails with a link or code (invitations, new passwords, resent codes) per day, to one address and by one person. */
   linksPerRecipientAndDay: 10,
   linksPerSenderAndDay: 100,
-  /** Keys that one person of the distributor may give for free in a calendar month. */
+  /** Keys that one person of the distributor may give away in a calendar month. */
   freeKeysPerMonth: 50,
-  /** What of their cost keys are written down by that expire within 90 days, and within 30, in percent. */
+  /** By what percentage of their cost keys are written down that expire within 90 days, and within 30. */
   writeDown90Percent: 50,
   writeDown30Percent: 100,
-  /** So long after getting a key its buyer may ask to give it back unopened; 0: never. */
+  /** How long after receiving a key its buyer may request to return it unopened; 0: never. */
   returnHours: 24,
-  /** Text messages to one number on a day, and to numbers that one person names. */
+  /** Text messages per day to one number, and to numbers that one person enters. */
   smsPerRecipientAndDay: 30,
-  /** Whoever buys in the EEA may buy what is for any country of it (decision 0204). */
+  /** Buyers in the EEA may buy products for any EEA country (decision 0204). */
   eeaIsOneArea: true,
   /**
-   * What a new company starts with where nobody says otherwise: its orders from funds are approved at once, up to this amount in
-   * whole units of the distributor's currency (0: whatever they come to); it may order more than there is; keys stand in its mails.
+   * Default terms of a new company: orders from funds are approved automatically, up to this amount in whole units of
+   * the distributor's currency (0: any amount); it may order beyond the stock; keys are included in its mails.
    */
   newAutoApprove: true,
   newApprovalThreshold: 0,
   newBackOrder: false,
   newKeysInMail: false,
-  /** At or below so many keys a product without a threshold of its own counts as low in catalogues and for partners' programs. */
+  /**
+   * With this many keys or fewer, a product without its own threshold counts as low in catalogues and for partners'
+   * programs.
+   */
   lowStock: 20,
-  /** So many days back from today the dashboard and reports show when nobody chooses others. */
+  /** Days back from today that the dashboard and reports show by default. */
   daysShown: 30,
-  /** Codes that one person sees in ten minutes (guarantee G37). */
+  /** Codes that one person may view in ten minutes (guarantee G37). */
   revealsMost: 200,
-  /** Seconds for which a sale of a POS device is held without a word of it; then it is reversed. */
+  /** Seconds for which a POS sale is held without a message from the device; then it is reversed. */
   posHoldSeconds: 120,
   /**
-   * Funds and credit limits that one person of the distributor changes by hand, of one company within a day, in whole units
-   * of the distributor's currency: what is above waits for a second person (decision 0168).
+   * Manual changes to a company's funds and credit limit by one person of the distributor within a day, in whole units
+   * of the distributor's currency: above this they wait for a second person (decision 0168).
    */
   fourEyesAbove: 20_000,
-  /** People who have been disabled for so many months are erased (decision 0183); 0: only by hand. */
+  /** People who have been disabled for this many months are erased (decision 0183); 0: only manually. */
   eraseAfterMonths: 0,
   /**
-   * Whole months for which what only grows stays in the database (decision 0180); the month under way comes on top. Older ones are
-   * archived to files; notifications are forgotten.
+   * Whole months for which append-only data stay in the database (decision 0180), in addition to the current month.
+   * Older months are archived to files; notifications are deleted.
    */
   keepCustodyMonths: 84,
   keepOrderEventMonths: 84,

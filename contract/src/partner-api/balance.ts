@@ -16,7 +16,7 @@ export const PartnerBalance = z.object({
 
 export const balanceEndpoints = {
   balance: partnerGet('/balance', {
-    summary: 'What your company can spend now',
+    summary: 'Get what your company can spend now',
     scope: 'balance:read',
     response: data(PartnerBalance),
   }),

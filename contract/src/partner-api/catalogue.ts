@@ -5,7 +5,7 @@ import { partnerErrors } from './partner-errors.ts'
 import { partnerGet } from './partner-endpoint.ts'
 import { cursor, PartnerId, partnerId } from './partner-wire.ts'
 
-/** A product as the company buys it now. Prices are those of one key, with VAT, in `currency`. */
+/** A product as the company buys it now. Prices are for one key, with VAT, in `currency`. */
 export const CatalogueProduct = z.object({
   id: partnerId('product'),
   code: z.string().meta({ description: 'The article number.', examples: ['NF-0117'] }),
@@ -20,14 +20,14 @@ export const CatalogueProduct = z.object({
     .nullable()
     .meta({ description: 'The cover.', examples: ['https://portal.example/files/northfall.webp'] }),
   furtherImageUrls: z.array(z.string()).meta({
-    description: 'Pictures beside the cover, in the order in which to show them.',
+    description: 'Pictures besides the cover, in display order.',
     examples: [['https://portal.example/files/northfall-2.webp']],
   }),
   currency: z.string().describe('The currency of your prices, ISO 4217.'),
   price: price.describe('What you pay for one key, with VAT.'),
-  vatRate: z.string().meta({ description: 'Percent of VAT that the price includes.', examples: ['17.00'] }),
+  vatRate: z.string().meta({ description: 'The VAT included in the price, in percent.', examples: ['17.00'] }),
   tiers: z.array(z.object({ from: z.number().int(), price })).meta({
-    description: 'Other prices of one key, from these quantities of a line on; the smallest first.',
+    description: 'Prices of one key from larger quantities of a line on, the smallest quantity first.',
     examples: [[{ from: 50, price: '8.20' }]],
   }),
   moq: z.number().int().describe('The smallest quantity of a line; `price` is the price at it.'),
@@ -42,14 +42,14 @@ export const DeletedProduct = z.object({
   reason: z.enum(['withdrawn']),
 })
 
-/** The most products of a page. */
+/** The most products on a page. */
 export const mostProductsOfPage = 5000
 
 export const catalogueEndpoints = {
   catalogue: partnerGet('/catalogue', {
-    summary: 'The catalogue with your own prices and the stock of now',
+    summary: 'List the catalogue with your own prices and current stock',
     description:
-      'Without `after` the whole catalogue, page by page until `hasMore` is false. Keep the last `next` and go on with it: from then on only what changed comes, each product whole, and those that you can no longer buy as `deleted`. Replace each product by its id. Removed products are told for 30 days; an older cursor answers 410: read the whole catalogue again and drop those you did not see. Answers are at most a second old. Send the last `ETag` as `If-None-Match`: while nothing changed you get 304.',
+      'Without `after`, the whole catalogue, page by page until `hasMore` is false. Keep the last `next` and continue from it: from then on you get only changes, each product in full, and those that you can no longer buy as `deleted`. Replace each product by its id. Removed products are reported for 30 days; an older cursor answers 410: read the whole catalogue again and drop the products that are not in it. Answers are at most a second old. Send the last `ETag` as `If-None-Match`: if nothing has changed you get 304.',
     scope: 'catalogue:read',
     query: z.object({
       after: cursor
@@ -65,8 +65,8 @@ export const catalogueEndpoints = {
     errors: [partnerErrors.cursorExpired],
   }),
   product: partnerGet('/products/:id', {
-    summary: 'One product with your own price and the stock of now',
-    description: 'The same as its row in the catalogue. A product that you cannot buy answers 404.',
+    summary: 'Get a product with your own price and current stock',
+    description: 'The same data as its row in the catalogue. A product that you cannot buy answers 404.',
     scope: 'catalogue:read',
     params: PartnerId('product'),
     response: data(CatalogueProduct),

@@ -2,7 +2,7 @@ import { partnerGet } from './partner-endpoint.ts'
 
 export const descriptionEndpoints = {
   openapi: partnerGet('/openapi.json', {
-    summary: 'This API as OpenAPI 3.1',
+    summary: 'Get this API as OpenAPI 3.1',
     scope: 'anyone',
     response: 'raw',
   }),

@@ -16,10 +16,10 @@ const PartnerEstimateLine = z.object({
   setAside: z.number().int().describe('Keys that wait for your payment now.'),
 })
 
-/** A numbered pro-forma of an order that waits for a bank transfer. It is no invoice. */
+/** A numbered pro-forma for an order that waits for a bank transfer. It is not an invoice. */
 export const PartnerEstimate = z.object({
   id: partnerId('estimate'),
-  number: z.string().meta({ description: 'As it stands on the paper.', examples: ['E-117'] }),
+  number: z.string().meta({ description: 'As printed on the document.', examples: ['E-117'] }),
   order: partnerId('order').describe('The order that is served once the transfer has arrived.'),
   orderNumber: z.string(),
   reference: z.string().describe("Your order's own reference."),
@@ -43,9 +43,9 @@ const ofEstimate = { scope: 'orders:read', params: PartnerId('estimate') } as co
 
 export const estimateEndpoints = {
   createEstimate: partnerPost('/estimates', {
-    summary: 'Have an estimate made: an order that waits for your bank transfer',
+    summary: 'Create an estimate: an order that waits for your bank transfer',
     description:
-      'Prices are locked and keys set aside until `validUntil`; once the transfer has arrived the order is delivered like any other, and `order.served` says so. Nothing is charged to your company funds. `reference` names the order, as in POST /orders. Keys that are missing come later where back-orders are agreed.',
+      'Prices are locked and keys held until `validUntil`; once the transfer has arrived, the order is delivered like any other, and `order.served` reports it. Your company funds are not charged. `reference` names the order, as in POST /orders. Missing keys follow later if back-orders are agreed.',
     scope: 'orders:write',
     status: 201,
     body: z.strictObject({
@@ -69,13 +69,13 @@ export const estimateEndpoints = {
   }),
   estimate: partnerGet('/estimates/:id', {
     ...ofEstimate,
-    summary: 'One estimate',
+    summary: 'Get an estimate',
     response: data(PartnerEstimate),
   }),
   estimatePdf: partnerGet('/estimates/:id/pdf', {
     ...ofEstimate,
-    summary: 'The PDF of an estimate, drawn as it stands now',
-    description: 'It says which keys wait, how to pay, and once it is paid or over, that it is.',
+    summary: 'Download the PDF of an estimate in its current state',
+    description: 'It shows which keys are held and how to pay, and once it is paid or expired, that it is.',
     query: z.object({ language: z.enum(languages).optional().describe('Yours when left out.') }),
     response: 'file',
   }),

@@ -4,7 +4,7 @@ import { partnerErrors } from './partner-errors.ts'
 import { partnerGet } from './partner-endpoint.ts'
 import { mostRowsOfPage, partnerId } from './partner-wire.ts'
 
-/** Something that happened to the company: thin, never a key. The same as its webhooks carry. */
+/** Something that happened to the company: a thin event, never a key. Its webhooks carry the same. */
 export const PartnerEvent = z.object({
   id: partnerId('event'),
   type: z.enum(eventTypeNames).meta({ examples: ['order.served'] }),
@@ -24,9 +24,9 @@ const types = z
 
 export const eventEndpoints = {
   events: partnerGet('/events', {
-    summary: 'What happened since the last event that you know',
+    summary: 'List the events since the last one you know',
     description:
-      'Events of your company begin with your first webhook or the first time you ask. Ask with the `next` of the last answer; whatever a webhook missed stands here. Events are kept for 90 days. With `Prefer: wait=30` an empty answer waits for the next event.',
+      "Your company's events start with your first webhook or your first request. Ask with the `next` of the last answer; anything that a webhook missed is included. Events are kept for 90 days. With `Prefer: wait=30`, an empty answer waits for the next event.",
     scope: 'events:read',
     query: z.object({
       after: z.coerce

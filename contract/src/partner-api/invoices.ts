@@ -5,10 +5,10 @@ import { money } from '../money.ts'
 import { partnerGet } from './partner-endpoint.ts'
 import { PartnerId, pageQuery, partnerId, partnerPage } from './partner-wire.ts'
 
-/** An invoice or a credit note that the company received; the amounts of a credit note are below zero. */
+/** An invoice or credit note that the company received; the amounts of a credit note are below zero. */
 export const PartnerInvoice = z.object({
   id: partnerId('invoice'),
-  number: z.string().meta({ description: 'As it stands on the paper.', examples: ['F-2026-000117'] }),
+  number: z.string().meta({ description: 'As printed on the document.', examples: ['F-2026-000117'] }),
   kind: z.enum(['invoice', 'creditNote']),
   issuedAt: instant,
   issuer: z.string().describe('Who charges you.'),
@@ -25,7 +25,7 @@ const ofInvoice = { scope: 'invoices:read', params: PartnerId('invoice') } as co
 
 export const invoiceEndpoints = {
   invoices: partnerGet('/invoices', {
-    summary: 'Invoices and credit notes that your company received, the newest first',
+    summary: 'List invoices and credit notes that your company received, newest first',
     scope: 'invoices:read',
     query: z.object({
       ...pageQuery,
@@ -35,13 +35,13 @@ export const invoiceEndpoints = {
   }),
   invoice: partnerGet('/invoices/:id', {
     ...ofInvoice,
-    summary: 'One invoice or credit note',
+    summary: 'Get an invoice or credit note',
     response: data(PartnerInvoice),
   }),
   invoicePdf: partnerGet('/invoices/:id/pdf', {
     ...ofInvoice,
-    summary: 'The PDF of an invoice, the same bytes each time',
-    description: 'Keep the `ETag`: asked with it in `If-None-Match`, the answer is 304 without the bytes.',
+    summary: 'Download the PDF of an invoice; it always has the same bytes',
+    description: 'Keep the `ETag`: if you send it in `If-None-Match`, the answer is 304 without the bytes.',
     query: z.object({
       language: z.enum(languages).optional().describe("The official language of the issuer's country when left out."),
     }),
@@ -49,8 +49,8 @@ export const invoiceEndpoints = {
   }),
   invoiceUbl: partnerGet('/invoices/:id/ubl', {
     ...ofInvoice,
-    summary: 'The e-invoice (UBL 2.1, EN 16931) of an invoice, the same bytes each time',
-    description: 'The PDF is inside. Keep the `ETag`: asked with it in `If-None-Match`, the answer is 304.',
+    summary: 'Download the e-invoice (UBL 2.1, EN 16931) of an invoice; it always has the same bytes',
+    description: 'The PDF is embedded. Keep the `ETag`: if you send it in `If-None-Match`, the answer is 304.',
     response: 'file',
   }),
 }

@@ -10,14 +10,14 @@ import { credentialErrors, partnerErrors } from './partner-errors.ts'
 import { partnerGet, partnerPost } from './partner-endpoint.ts'
 import { PartnerId, pageQuery, partnerId, partnerPage } from './partner-wire.ts'
 
-/** The most lines of an order, and the most keys that an answer to placing it holds. */
+/** The most lines of an order, and the most keys in the answer to placing it. */
 const mostLines = 200
 export const mostKeysInline = 100
 
 const statusNames = orderStatus.values.map((value) => orderStatus.name(value))
 const status = z.enum(statusNames)
 
-/** The buyer's own name for an order: one line, once for ever. */
+/** The buyer's own reference for an order: one line, usable only once. */
 export const orderReference = requiredLine(60)
 
 const PartnerOrderLine = z.object({
@@ -25,14 +25,14 @@ const PartnerOrderLine = z.object({
   title: z.string(),
   quantity: z.number().int(),
   unitPrice: money,
-  /** Keys that are there, and keys that are still to come. */
+  /** Keys already delivered, and keys still to come. */
   assigned: z.number().int(),
   owed: z.number().int(),
 })
 
 const orderFields = {
   id: partnerId('order'),
-  /** As it stands on papers. */
+  /** As printed on documents. */
   number: z.string(),
   reference: z.string(),
   status,
@@ -46,13 +46,13 @@ const orderFields = {
 } as const
 export const PartnerOrder = z.object(orderFields)
 
-/** A delivered key; a picture comes as base64 in place of the text. */
+/** A delivered key; a picture is sent as base64 instead of text. */
 export const PartnerKey = z.object({
   id: partnerId('key'),
-  /** The place of its line in the order, from 0. */
+  /** The position of its line in the order, from 0. */
   line: z.number().int(),
   product: partnerId('product'),
-  /** Null where the key was taken back or replaced since. */
+  /** Null if the key has since been taken back or replaced. */
   code: z.string().nullable(),
   image: z.string().nullable(),
 })
@@ -61,14 +61,14 @@ const wantedLine = z
   .strictObject({
     product: partnerId('product'),
     quantity: z.number().int().min(1).max(10_000),
-    /** What a key costs, with VAT, as you last read it: any other price refuses. */
+    /** The price of a key, with VAT, as you last read it: the order is refused at any other price. */
     unitPrice: price.optional(),
-    /** Instead: the most that a key may cost. */
+    /** Instead of unitPrice: the most that a key may cost. */
     maxUnitPrice: price.optional(),
   })
   .refine((line) => (line.unitPrice === undefined) !== (line.maxUnitPrice === undefined), { path: ['unitPrice'] })
 
-/** What an order or an estimate is made of. */
+/** The lines of an order or estimate. */
 export const wantedLines = z
   .array(wantedLine)
   .min(1)
@@ -79,7 +79,7 @@ export const orderEndpoints = {
   placeOrder: partnerPost('/orders', {
     summary: 'Place an order, paid from company funds',
     description:
-      'Save the Idempotency-Key before you send. When no answer comes, send the same again: it orders once and answers the same keys. `reference` is your own name for the order and can be used once. `include=keys` needs the scope `keys:read` too.',
+      'Save the Idempotency-Key before you send the request. If no answer arrives, repeat the same request: the order is placed once, and the answer has the same keys. `reference` is your own reference for the order and can be used only once. `include=keys` also needs the scope `keys:read`.',
     scope: 'orders:write',
     includes: { keys: 'keys:read' },
     status: 201,
@@ -87,7 +87,7 @@ export const orderEndpoints = {
     body: z.strictObject({
       reference: orderReference,
       lines: wantedLines,
-      /** `refuse`: all keys now or no order. `backOrder`: what is missing comes later, where that is agreed. */
+      /** `refuse`: all keys now or no order. `backOrder`: missing keys follow later, if agreed. */
       onShortage: z.enum(['refuse', 'backOrder']).default('refuse'),
     }),
     response: data(z.object({ ...orderFields, keys: z.array(PartnerKey).optional() })),
@@ -107,25 +107,25 @@ export const orderEndpoints = {
     secret: true,
   }),
   orders: partnerGet('/orders', {
-    summary: "Your company's orders, the newest first",
+    summary: "List your company's orders, newest first",
     scope: 'orders:read',
     query: z.object({
       ...pageQuery,
       reference: orderReference.optional(),
       status: status.optional(),
-      /** Placed then or later. */
+      /** Placed at this time or later. */
       since: instant.optional(),
     }),
     response: partnerPage(PartnerOrder),
   }),
   order: partnerGet('/orders/:id', {
-    summary: 'One order',
+    summary: 'Get an order',
     scope: 'orders:read',
     params: PartnerId('order'),
     response: data(PartnerOrder),
   }),
   orderKeys: partnerGet('/orders/:id/keys', {
-    summary: 'The delivered keys of an order, for 30 days after they came; each reading is noted',
+    summary: 'Get the delivered keys of an order, for 30 days after delivery; each read is recorded',
     scope: 'keys:read',
     rate: 'keys',
     params: PartnerId('order'),
@@ -134,15 +134,15 @@ export const orderEndpoints = {
     secret: true,
   }),
   backOrders: partnerGet('/back-orders', {
-    summary: 'Orders of which keys are still to come, the oldest first',
+    summary: 'List orders with keys still to come, oldest first',
     scope: 'orders:read',
     query: z.object(pageQuery),
     response: partnerPage(PartnerOrder),
   }),
   cancelOwed: partnerPost('/orders/:id/cancellations', {
-    summary: 'Cancel what is still owed of an order: its money goes back, keys that came stay',
+    summary: 'Cancel the undelivered part of an order: its money is refunded, delivered keys stay yours',
     description:
-      'Cancels the units that have no key at this instant, each for the price that was paid. A key that arrives at the same moment is delivered or cancelled, never both.',
+      'Cancels the units that have no key at this moment, each for the price paid. A key that arrives at the same moment is either delivered or cancelled, never both.',
     scope: 'orders:write',
     status: 201,
     params: PartnerId('order'),
@@ -157,7 +157,7 @@ export const orderEndpoints = {
     ],
   }),
   reportFault: partnerPost('/orders/:id/faults', {
-    summary: 'Report that a key does not work: the distributor replaces it, refunds it or says why not',
+    summary: 'Report that a key does not work: the distributor replaces it, refunds it or explains why not',
     scope: 'faults:write',
     status: 202,
     params: PartnerId('order'),

@@ -10,7 +10,10 @@ import { sandboxEndpoints } from './sandbox.ts'
 import { partnerWebhookEndpoints } from './webhooks.ts'
 import type { PartnerEndpoints } from './partner-endpoint.ts'
 
-/** Every partner call, by part in the order of the reference. A new part is one line here and one in all-partner-routes.ts. */
+/**
+ * Every partner call, by part, in the order of the reference. A new part is one line here and one in
+ * all-partner-routes.ts.
+ */
 export const partnerApi = {
   Catalogue: catalogueEndpoints,
   Balance: balanceEndpoints,

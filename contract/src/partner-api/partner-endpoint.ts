@@ -2,37 +2,37 @@ import type { z } from 'zod'
 import type { EndpointSpec, Method } from '../endpoint.ts'
 import type { PartnerScope } from './partner-scopes.ts'
 
-/** Every partner call stands below it; additions need no new version, changes get a dated one (Brava-Version). */
+/** The prefix of every partner call. Additions need no new version, changes get a dated one (Brava-Version). */
 export const partnerPrefix = '/partner/v1'
 
-/** What a call is counted against in a minute: its kind, unless it says otherwise. */
+/** The per-minute limit that a call counts against; derived from its kind unless specified. */
 export type PartnerLimit = 'read' | 'write' | 'keys'
 
 export interface PartnerSpec
   extends Pick<EndpointSpec, 'summary' | 'params' | 'query' | 'body' | 'response' | 'errors' | 'timeoutMs'> {
-  /** What the credential must be allowed to do; 'none': any credential, 'anyone': also without one. */
+  /** The scope that the credential needs; 'none': any credential, 'anyone': also without one. */
   readonly scope: PartnerScope | 'none' | 'anyone'
-  /** What it must be allowed to do beside, for what `include` in the query adds to the answer. */
+  /** Further scopes needed for what `include` in the query adds to the answer. */
   readonly includes?: Readonly<Record<string, PartnerScope>>
-  /** A paragraph for the reference: when to call it, what to do with the answer. */
+  /** A paragraph for the reference: when to make the call, what to do with the answer. */
   readonly description?: string
   readonly rate?: PartnerLimit
-  /** The status of success; 200 unless it says otherwise. */
+  /** The status of success; defaults to 200. */
   readonly status?: 200 | 201 | 202
-  /** Answers may carry codes or secrets: never cached, never logged. */
+  /** Answers may contain codes or secrets: never cached, never logged. */
   readonly secret?: boolean
-  /** A terminal sends the PIN of its clerk with it, as Brava-Pin. */
+  /** A terminal also sends the PIN of its clerk, as Brava-Pin. */
   readonly pin?: boolean
   /** A POST that changes nothing and takes no Idempotency-Key. */
   readonly reads?: boolean
-  /** A POST whose body carries a number of its own, which makes it one: it takes no Idempotency-Key. */
+  /** A POST whose body has its own number, which makes it idempotent: it takes no Idempotency-Key. */
   readonly numbered?: boolean
 }
 
 export type PartnerEndpoint<S extends PartnerSpec = PartnerSpec> = S & {
   readonly method: Method
   readonly path: string
-  /** Whoever has the scope; the people of the portal have no part in it. */
+  /** Access depends only on the scope; the portal's users and roles play no part. */
   readonly access: 'anyone'
 }
 
@@ -53,15 +53,15 @@ export const partnerPost = make('POST')
 export const partnerPut = make('PUT')
 export const partnerDelete = make('DELETE')
 
-/** Must it come with an Idempotency-Key? Every POST that changes something. */
+/** Whether it requires an Idempotency-Key: every POST that changes something does. */
 export const needsIdempotencyKey = ({ method, reads, numbered }: PartnerEndpoint): boolean =>
   method === 'POST' && !reads && !numbered
 
 export const limitOf = (endpoint: PartnerEndpoint): PartnerLimit =>
   endpoint.rate ?? (endpoint.method === 'GET' || endpoint.reads ? 'read' : 'write')
 
-/** Calls in a minute and credential. */
+/** Calls per minute and credential. */
 export const partnerLimits: Readonly<Record<PartnerLimit, number>> = { read: 600, write: 120, keys: 300 }
 
-/** What a partner sends, as it travels. */
+/** What a partner sends, in wire form. */
 export type PartnerSent<T extends z.ZodType> = z.input<T>

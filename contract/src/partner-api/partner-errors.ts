@@ -1,6 +1,9 @@
 import { commonErrors, defineErrors, type ErrorDef } from '../errors.ts'
 
-/** What a client does with its Idempotency-Key after a refusal: give up, repeat as it was, or mend and take a new one. */
+/**
+ * What a client does with its Idempotency-Key after a refusal: give up, repeat the same request, or correct it and use
+ * a new key.
+ */
 export type Retry = 'never' | 'sameKey' | 'newKey'
 
 export interface Advice {
@@ -127,7 +130,7 @@ export const partnerErrors = {
   }).blocked,
 } as const
 
-/** What a sandbox has not, and what only a sandbox has. */
+/** What a sandbox does not have, and what only a sandbox has. */
 export const sandboxErrors = defineErrors('sandbox', {
   onlyThere: {
     status: 400,
@@ -159,7 +162,7 @@ export const sandboxErrors = defineErrors('sandbox', {
   },
 })
 
-/** Why a terminal is not let in, besides its credential. */
+/** Why a terminal is refused, apart from its credential. */
 export const posErrors = defineErrors('pos', {
   pinWrong: {
     status: 401,
@@ -195,7 +198,7 @@ export const everyPartnerError: readonly ErrorDef<never>[] = [
   commonErrors.timeout,
 ]
 
-/** Besides, those of a POST with an Idempotency-Key. */
+/** Additional refusals of a POST with an Idempotency-Key. */
 export const everyIdempotencyError: readonly ErrorDef<never>[] = [
   partnerErrors.idempotencyKeyNeeded,
   commonErrors.stillRunning,
@@ -203,7 +206,7 @@ export const everyIdempotencyError: readonly ErrorDef<never>[] = [
   credentialErrors.other,
 ]
 
-/** Where the action is another than its status says. A part of the API adds its codes here. */
+/** Where the action differs from the one for its status. A part of the API adds its codes here. */
 const byCode: Readonly<Record<string, Advice>> = {
   'credential.notValid': { retry: 'never', action: 'Check the credential; it may have been revoked or rotated.' },
   'credential.signatureWrong': { retry: 'sameKey', action: 'Sign the bytes and the path exactly as they are sent.' },
@@ -272,7 +275,7 @@ const byStatus: Readonly<Record<number, Advice>> = {
 }
 const later: Advice = { retry: 'sameKey', action: 'Send it again with the same key; nothing happens twice.' }
 
-/** What to do after a refusal: by its code, else by its status. */
+/** What to do after a refusal: by its code, otherwise by its status. */
 export function adviceFor({ code, status }: { readonly code: string; readonly status: number }): Advice {
   return byCode[code] ?? byStatus[status] ?? later
 }

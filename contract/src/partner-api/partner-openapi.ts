@@ -6,13 +6,13 @@ import { partnerApi } from './partner-api.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** How a partner writes and reads a shape: the wire form of a codec, "12.50" and not 1250. */
+/** How a partner reads and writes a schema: the wire form of a codec, "12.50" and not 1250. */
 const schemaOf = (type: z.ZodType, io: 'input' | 'output' = 'input'): Json => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
-    // Examples are as they stand on the wire; Zod leaves them out where a value is read into something else.
+    // Examples are in wire form; Zod leaves them out if a value is decoded into something else.
     override: ({ zodSchema, jsonSchema }) => {
       const given = z.globalRegistry.get(zodSchema)?.examples
       if (Array.isArray(given)) jsonSchema.examples = given
@@ -68,7 +68,7 @@ function responsesOf(endpoint: PartnerEndpoint): Json {
   const byStatus = Map.groupBy(refusalsOf(endpoint), (def) => def.status)
   return {
     [status]: { description: 'Success', headers: answerHeaders, content },
-    ...(endpoint.method === 'GET' ? { 304: { description: 'You have it already (If-None-Match)' } } : {}),
+    ...(endpoint.method === 'GET' ? { 304: { description: 'You already have it (If-None-Match)' } } : {}),
     ...Object.fromEntries(
       [...byStatus].map(([code, defs]) => [
         code,
@@ -83,10 +83,10 @@ function responsesOf(endpoint: PartnerEndpoint): Json {
 
 const answerHeaders = {
   'Brava-Version': {
-    description: 'The version of this answer: the one that the request names, else that of the credential',
+    description: 'The version of this answer: the one named by the request, otherwise that of the credential',
     schema: { type: 'string' },
   },
-  'Request-Id': { description: 'Name it when you ask for help', schema: { type: 'string' } },
+  'Request-Id': { description: 'Quote it when you ask for help', schema: { type: 'string' } },
   RateLimit: { description: 'What is left of the limit', schema: { type: 'string' } },
   'RateLimit-Policy': { description: 'The limit', schema: { type: 'string' } },
 }
@@ -152,7 +152,7 @@ const problem = {
   },
 }
 
-/** The OpenAPI 3.1 description of the partner API, in the form that travels. */
+/** The OpenAPI 3.1 description of the partner API, in wire form. */
 export function partnerOpenapi(server: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [part, endpoints] of Object.entries(partnerApi)) {

@@ -1,6 +1,6 @@
 import type { Text } from '../language.ts'
 
-/** What a credential may do, as it is ticked in Settings → API. */
+/** The scopes of a credential, as selected in Settings → API. */
 export const partnerScopes = {
   'catalogue:read': {
     en: 'Read the catalogue with own prices',
@@ -32,11 +32,11 @@ export const partnerScopes = {
 } as const satisfies Record<string, Text>
 export type PartnerScope = keyof typeof partnerScopes
 
-/** What a device's credential may do; no other one. */
+/** The only scopes of a device's credential. */
 export const deviceScopes = ['pos:sell'] as const satisfies readonly PartnerScope[]
 export type CompanyScope = Exclude<PartnerScope, (typeof deviceScopes)[number]>
 
-/** What a company's credential may be given. */
+/** The scopes that a company's credential may be given. */
 export const companyScopes = (Object.keys(partnerScopes) as PartnerScope[]).filter(
   (scope): scope is CompanyScope => !(deviceScopes as readonly string[]).includes(scope),
 )

@@ -11,16 +11,18 @@ import { partnerErrors, posErrors } from './partner-errors.ts'
 import { partnerGet, partnerPost, partnerPut } from './partner-endpoint.ts'
 import { partnerId } from './partner-wire.ts'
 
-/** Counted up by the device and stored there before the message is sent; the same number again is answered the same. */
+/**
+ * Incremented by the device and stored there before the message is sent; the same number again gets the same answer.
+ */
 export const posNumber = z.number().int().min(1).max(1_000_000_000_000)
 
-/** The most sales of a day that one comparison takes. */
+/** The most sales of a day in one comparison. */
 export const mostSalesOfDay = 10_000
 
 const finalState = z.enum(['sold', 'cancelled', 'reversed'])
 const about = z.object({
   number: posNumber,
-  /** The number of the authorise. */
+  /** The number of the authorise message. */
   original: posNumber,
 })
 
@@ -28,12 +30,12 @@ const ofDevice = { scope: 'pos:sell', pin: true } as const
 const entry = [posErrors.pinWrong, posErrors.deviceLocked]
 const ofMessage = [...entry, commonErrors.keyReused]
 
-/** In what both sides' books of a day differ. */
+/** How both sides' books of a day differ. */
 export const PosDifference = z.object({
   device: z.string(),
   number: z.number(),
   kind: z.enum(posDifferenceKinds),
-  /** The state or the price that each side has; null where it has no such sale. */
+  /** The state or the price on each side; null if that side has no such sale. */
   ours: z.string().nullable(),
   theirs: z.string().nullable(),
 })
@@ -41,9 +43,9 @@ const Totals = z.object({ count: z.number().int(), sum: money })
 
 export const posEndpoints = {
   authorisePosSale: partnerPost('/pos/authorise', {
-    summary: 'Hold a key and the money for it',
+    summary: 'Hold a key and its price',
     description:
-      'First phase. The code does not come yet. Without an answer send cancel until it is answered; without a word for posHoldSeconds the sale is reversed.',
+      'First phase; the code is not sent yet. If no answer arrives, send cancel until it is answered; without a further message for posHoldSeconds the sale is reversed.',
     ...ofDevice,
     rate: 'keys',
     numbered: true,
@@ -51,9 +53,9 @@ export const posEndpoints = {
     body: z.object({
       number: posNumber,
       product: partnerId('product'),
-      /** What the company pays, as GET /pos/products said it; another price refuses the sale. */
+      /** What the company pays, as returned by GET /pos/products; the sale is refused at any other price. */
       price,
-      /** What the customer pays at the till; stands in the day file. */
+      /** What the customer pays at the till; included in the day file. */
       tillAmount: price.optional(),
     }),
     response: data(
@@ -79,7 +81,7 @@ export const posEndpoints = {
   confirmPosSale: partnerPost('/pos/confirm', {
     summary: 'Charge a held sale and get its code',
     description:
-      'Second phase, once the customer has paid. Without an answer send the same confirm again, never a cancel: it answers the same code and charges nothing twice.',
+      'Second phase, once the customer has paid. If no answer arrives, send the same confirm again, never a cancel: it answers the same code and charges nothing twice.',
     ...ofDevice,
     rate: 'keys',
     numbered: true,
@@ -105,9 +107,9 @@ export const posEndpoints = {
     ],
   }),
   cancelPosSale: partnerPost('/pos/cancel', {
-    summary: 'Give up a sale that is not confirmed',
+    summary: 'Cancel a sale that is not confirmed',
     description:
-      'Also before its authorise arrived, which is then refused. A sale that is sold stays sold: the cancel becomes a claim that a person of the supplier decides.',
+      'Can arrive even before its authorise, which is then refused. A completed sale stays sold: the cancel becomes a claim that a person at the supplier decides.',
     ...ofDevice,
     rate: 'keys',
     numbered: true,
@@ -116,7 +118,7 @@ export const posEndpoints = {
     errors: [...ofMessage, posSaleErrors.soldAlready],
   }),
   reprintPosSale: partnerPost('/pos/reprint', {
-    summary: 'Get the code of a sold sale once more, at most three times within 24 hours',
+    summary: 'Get the code of a completed sale again, at most three times within 24 hours',
     description: 'Print COPY and the number of the copy on the slip.',
     ...ofDevice,
     rate: 'keys',
@@ -133,9 +135,9 @@ export const posEndpoints = {
     ],
   }),
   posStatus: partnerGet('/pos/status', {
-    summary: 'Which number comes next and which sales are still held',
+    summary: 'Get the next number and the sales that are still held',
     description:
-      'For a device that lost its counter or its power, or was registered anew: it goes on counting from there.',
+      'For a device that lost its counter or its power, or was registered again: it continues counting from there.',
     ...ofDevice,
     response: data(
       z.object({
@@ -149,7 +151,7 @@ export const posEndpoints = {
     errors: entry,
   }),
   posProducts: partnerGet('/pos/products', {
-    summary: 'What the device can sell, with the price that the company pays',
+    summary: 'List what the device can sell, with the price that the company pays',
     ...ofDevice,
     response: data(
       z.array(
@@ -167,23 +169,24 @@ export const posEndpoints = {
     errors: entry,
   }),
   posBalance: partnerGet('/pos/balance', {
-    summary: 'What the company of the device can spend now',
+    summary: 'Get what the company of the device can spend now',
     ...ofDevice,
     response: data(PartnerBalance),
     errors: entry,
   }),
   posDay: partnerGet('/pos/days/:day', {
-    summary: 'The file of a business day: every sale that ended on it, as CSV',
+    summary: 'Download the file of a business day: every sale that ended on it, as CSV',
     description:
-      'Made at 00:15. Columns: businessDay;device;number;sale;product;state;authorisedAt;finishedAt;price;currency;tillAmount;reprints;last4;order. The last line is TOTAL;count;sum of what was sold.',
+      'Created at 00:15. Columns: businessDay;device;number;sale;product;state;authorisedAt;finishedAt;price;currency;tillAmount;reprints;last4;order. The last line is TOTAL;count;sum of what was sold.',
     scope: 'pos:reconcile',
     params: z.object({ day }),
     response: 'file',
     errors: [posSaleErrors.dayOpen],
   }),
   comparePosDay: partnerPut('/pos/days/:day', {
-    summary: 'Tell what your own books have of a day and get what differs',
-    description: 'Send it again as often as you like: the last one counts. Without sales only the totals are compared.',
+    summary: 'Send your own books of a day and get the differences',
+    description:
+      'Send it again as often as you like: the last one counts. Without sales, only the totals are compared.',
     scope: 'pos:reconcile',
     params: z.object({ day }),
     body: z.object({

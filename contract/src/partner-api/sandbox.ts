@@ -7,7 +7,7 @@ import { sandboxErrors } from './partner-errors.ts'
 import { partnerPost } from './partner-endpoint.ts'
 import { partnerId } from './partner-wire.ts'
 
-/** What happens in a sandbox because its developer wants it. */
+/** What a developer can trigger in a sandbox. */
 export const sandboxActs = [
   'keysArrive',
   'priceChange',
@@ -21,7 +21,7 @@ export const sandboxActs = [
 ] as const
 
 const product = partnerId('product')
-/** At most 10,000.00, so that no sum of an order leaves the range. */
+/** At most 10,000.00, so that no sum of an order goes out of range. */
 const amount = positiveMoney.refine((minor) => minor <= 1_000_000)
 const act = z
   .discriminatedUnion('act', [
@@ -39,9 +39,9 @@ const act = z
 
 export const sandboxEndpoints = {
   sandboxAct: partnerPost('/sandbox/acts', {
-    summary: 'Let something happen in your sandbox',
+    summary: 'Trigger an event in your sandbox',
     description:
-      'With a sandbox credential (`brv_test_…`) alone. `keysArrive` adds stock, and delivers what was ordered and is owed; `priceChange` and `withdraw` change the catalogue; `refund` gives the money of an order back; `fillFunds` pays in; `transferArrives` pays an estimate, whose order is then delivered; `endHolds` lets the time of every open estimate and of every sale that a terminal holds run out; `closeDay` closes the day of terminals, so that its file is there at once; `reset` puts everything back to the beginning, without orders. The events of it come at once.',
+      'Only with a sandbox credential (`brv_test_…`). `keysArrive` adds stock and delivers what is still owed; `priceChange` and `withdraw` change the catalogue; `refund` refunds an order; `fillFunds` adds funds; `transferArrives` pays an estimate, whose order is then delivered; `endHolds` expires every open estimate and every sale that a terminal holds; `closeDay` closes the day of terminals, so that its file is available at once; `reset` returns everything to its initial state, without orders. The resulting events are sent at once.',
     scope: 'none',
     body: act,
     response: data(z.object({ act: z.enum(sandboxActs) })),

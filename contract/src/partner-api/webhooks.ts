@@ -23,12 +23,12 @@ const facts = {
   lastSuccessAt: instant.nullable(),
   createdAt: instant,
   secretFingerprint: z.string().meta({
-    description: 'The first 12 hexadecimal digits of the SHA-256 of the secret that signs now.',
+    description: 'The first 12 hexadecimal digits of the SHA-256 of the current signing secret.',
     examples: ['9f3a61c07be2'],
   }),
 }
 
-/** An address that hears of the company's events. */
+/** An address that receives the company's events. */
 export const PartnerWebhook = z.object(facts)
 
 const WithSecret = z.object({
@@ -38,7 +38,7 @@ const WithSecret = z.object({
     .nullable()
     .meta({
       description:
-        'Signs what is sent (Standard Webhooks). Told in this answer and when the same request is repeated with its Idempotency-Key; null where the secret stayed or is another by now.',
+        'Signs what is sent (Standard Webhooks). Included in this answer, and when the same request is repeated with its Idempotency-Key; null if the secret did not change or has changed again since.',
       examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
     }),
 })
@@ -53,7 +53,7 @@ const what = {
 }
 const scope = 'webhooks:write'
 
-/** An event on its way to an address, with what became of the last try. */
+/** An event on its way to an address, with the result of the last try. */
 const PartnerDelivery = z.object({
   id: partnerId('delivery'),
   event: partnerId('event'),
@@ -73,20 +73,20 @@ const writes = [partnerErrors.companyBlocked, ...addressProblems]
 /** Webhooks of the company: the same as in Settings, Webhooks. */
 export const partnerWebhookEndpoints = {
   webhooks: partnerGet('/webhooks', {
-    summary: 'The webhooks of your company',
-    description: `A company has at most ${mostWebhooks}. Secrets are not told again; compare their fingerprints.`,
+    summary: 'List the webhooks of your company',
+    description: `A company has at most ${mostWebhooks}. Secrets are not shown again; compare their fingerprints.`,
     scope,
     response: z.object({ data: z.array(PartnerWebhook) }),
   }),
   webhook: partnerGet('/webhooks/:id', {
-    summary: 'One webhook',
+    summary: 'Get a webhook',
     scope,
     params: PartnerId('webhook'),
     response: data(PartnerWebhook),
   }),
   createWebhook: partnerPost('/webhooks', {
     summary: 'Add a webhook',
-    description: 'It hears of what happens from now on. Store the secret: it is told with this answer only.',
+    description: 'It receives events from now on. Store the secret: it is shown only in this answer.',
     scope,
     status: 201,
     body: z.object(what),
@@ -95,9 +95,9 @@ export const partnerWebhookEndpoints = {
     secret: true,
   }),
   changeWebhook: partnerPut('/webhooks/:id', {
-    summary: 'Change a webhook, switch it off or on again',
+    summary: 'Change a webhook, or switch it off or on again',
     description:
-      'All of it as it is to be. Another address gets another secret, told with this answer only; if you lose it, rotate it. Switched on again, it goes on from where it stopped.',
+      'Send the complete webhook as it should be. A different address gets a new secret, shown only in this answer; if you lose it, rotate it. When switched on again, it continues from where it stopped.',
     scope,
     params: PartnerId('webhook'),
     body: z.object({ ...what, isOn: z.boolean().default(true) }),
@@ -106,7 +106,7 @@ export const partnerWebhookEndpoints = {
     secret: true,
   }),
   rotateWebhook: partnerPost('/webhooks/:id/rotations', {
-    summary: 'Make another secret; the former one signs too for 24 hours',
+    summary: 'Create a new secret; the former one also signs for another 24 hours',
     scope,
     params: PartnerId('webhook'),
     body: z.object({}),
@@ -115,7 +115,7 @@ export const partnerWebhookEndpoints = {
     secret: true,
   }),
   deleteWebhook: partnerDelete('/webhooks/:id', {
-    summary: 'Remove a webhook: nothing is sent to it any more',
+    summary: 'Remove a webhook: nothing more is sent to it',
     scope,
     params: PartnerId('webhook'),
     response: data(z.object({ id: partnerId('webhook'), deleted: z.literal(true) })),
@@ -123,7 +123,7 @@ export const partnerWebhookEndpoints = {
   }),
   testWebhook: partnerPost('/webhooks/:id/tests', {
     summary: 'Send the webhook a test event',
-    description: 'An event `webhook.test` for this address alone.',
+    description: 'An event `webhook.test`, for this address only.',
     scope,
     status: 202,
     params: PartnerId('webhook'),
@@ -132,16 +132,16 @@ export const partnerWebhookEndpoints = {
     errors: [partnerErrors.companyBlocked, webhookErrors.isOff],
   }),
   webhookDeliveries: partnerGet('/webhooks/:id/deliveries', {
-    summary: 'What was sent to a webhook or waits to be sent, the newest first',
+    summary: 'List what was sent to a webhook or is waiting to be sent, newest first',
     scope,
     params: PartnerId('webhook'),
     query: z.object({ ...pageQuery, state: z.enum(deliveryStates).optional() }),
     response: partnerPage(PartnerDelivery),
   }),
   replayWebhook: partnerPost('/webhooks/:id/replays', {
-    summary: 'Send events to a webhook again, with the same ids',
+    summary: 'Resend events to a webhook, with the same ids',
     description:
-      'Those that were given up, or a range of numbers, also what it never heard of; at most 10,000 with one call. Drop by `webhook-id` what you have already.',
+      'Resends those that were given up, or a range of numbers, including events that were never sent to it; at most 10,000 in one call. Use `webhook-id` to drop those you already have.',
     scope,
     status: 202,
     params: PartnerId('webhook'),

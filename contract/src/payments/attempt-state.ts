@@ -1,7 +1,7 @@
 import { enumeration, type ValueOf } from '../enums.ts'
 import type { Transitions } from '../transitions.ts'
 
-/** What has become of one try to pay an order by card. */
+/** What has become of a card payment attempt. */
 export const attemptState = enumeration({
   open: [1, { en: 'Waiting for the card', bs: 'Čeka karticu', hr: 'Čeka karticu' }],
   timedOut: [2, { en: 'No answer from the bank', bs: 'Banka nije odgovorila', hr: 'Banka nije odgovorila' }],
@@ -16,16 +16,16 @@ export type AttemptState = ValueOf<typeof attemptState>
 
 const s = attemptState.code
 
-/** Every way from one state of a card payment to another (domain rules §7); no button moves one. */
+/** Every transition between states of a card payment (domain rules §7); none is made by a button. */
 export const attemptTransitions = {
   begun: { from: [], to: [s.open], label: { en: 'Started', bs: 'Započeto', hr: 'Započeto' } },
-  /** The time for 3-D Secure is over; the keys are free again, and the gateway is still asked. */
+  /** The time for 3-D Secure has run out; the keys are released, and the gateway is still asked. */
   timeRanOut: {
     from: [s.open],
     to: [s.timedOut],
     label: { en: 'No answer in time', bs: 'Nema odgovora na vrijeme', hr: 'Nema odgovora na vrijeme' },
   },
-  /** The gateway holds the money, the order has all its keys: it may be charged. */
+  /** The gateway holds the money and the order has all its keys, so the card may be charged. */
   authorised: {
     from: [s.open, s.timedOut],
     to: [s.capturing],
@@ -41,7 +41,7 @@ export const attemptTransitions = {
     to: [s.captured],
     label: { en: 'Charged', bs: 'Naplaćeno', hr: 'Naplaćeno' },
   },
-  /** Approved too late, or for an order that cannot be served any more: nobody keeps this money. */
+  /** Approved too late, or for an order that can no longer be delivered: nobody keeps this money. */
   notWanted: {
     from: [s.open, s.timedOut, s.capturing, s.declined, s.abandoned],
     to: [s.releasing],
@@ -60,8 +60,8 @@ export const attemptTransitions = {
 } as const satisfies Transitions<AttemptState>
 export type AttemptEvent = keyof typeof attemptTransitions
 
-/** The gateway still has to be asked. */
+/** The gateway must still be asked. */
 export const liveAttemptStates: readonly AttemptState[] = [s.open, s.timedOut, s.capturing, s.releasing]
 
-/** While an attempt is in one of these, keys are set aside for its order. */
+/** While an attempt is in one of these states, keys are held for its order. */
 export const attemptStatesWithKeys: readonly AttemptState[] = [s.open, s.capturing]

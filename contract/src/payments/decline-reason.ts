@@ -1,6 +1,6 @@
 import type { Language, Text } from '../language.ts'
 
-/** Why a card did not pay, in the few words that help a buyer; what the gateway itself said is kept beside it. */
+/** Why a card payment failed, in the few categories that help a buyer; the gateway's own message is stored as well. */
 export const declineReasons = [
   'declined',
   'insufficientFunds',
@@ -54,7 +54,7 @@ const words: Readonly<Record<DeclineReason, Text>> = {
   ),
 }
 
-/** The reason as its buyer reads it. */
+/** The reason as shown to the buyer. */
 export function declineText(reason: DeclineReason, language: Language): string {
   return words[reason][language]
 }

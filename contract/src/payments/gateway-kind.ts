@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Gateways that Brava speaks with. */
+/** Gateways that Brava supports. */
 export const gatewayKinds = ['sandbox', 'monri', 'stripe'] as const
 export type GatewayKind = (typeof gatewayKinds)[number]
 export const GatewayKind = z.enum(gatewayKinds)
@@ -12,7 +12,7 @@ export const gatewayNames: Readonly<Record<GatewayKind, string>> = {
   stripe: 'Stripe',
 }
 
-/** What each can be paid in (documentation of the providers, decision 0070). */
+/** The currencies that each accepts (documentation of the providers, decision 0070). */
 export const gatewayCurrencies: Readonly<Record<GatewayKind, readonly string[]>> = {
   sandbox: ['BAM', 'EUR', 'USD', 'GBP', 'CHF', 'RSD'],
   monri: ['BAM', 'EUR', 'USD'],

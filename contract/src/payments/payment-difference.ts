@@ -1,29 +1,29 @@
 import { enumeration, type ValueOf } from '../enums.ts'
 import type { Transitions } from '../transitions.ts'
 
-/** In what our books and a gateway's differ about one payment. */
+/** How our books and a gateway's differ about one payment. */
 export const differenceKind = enumeration({
   /** Charged here, and the gateway knows no such payment. */
   notThere: [1, { en: 'Gateway has no such payment', bs: 'Kanal nema to plaćanje', hr: 'Kanal nema to plaćanje' }],
-  /** The gateway has money for a payment that was never begun here. */
+  /** The gateway has money for a payment that was never started here. */
   notOurs: [2, { en: 'No such payment here', bs: 'Plaćanje nije naše', hr: 'Plaćanje nije naše' }],
-  /** Another reference, amount, currency or type than was begun. */
+  /** The reference, amount, currency or type differs from the payment that was started. */
   payment: [3, { en: 'Different payment', bs: 'Drugačije plaćanje', hr: 'Drukčije plaćanje' }],
   charged: [
     4,
     { en: 'Charged amount differs', bs: 'Naplaćeni iznos se razlikuje', hr: 'Naplaćeni se iznos razlikuje' },
   ],
   refunded: [5, { en: 'Refunded amount differs', bs: 'Vraćeni iznos se razlikuje', hr: 'Vraćeni se iznos razlikuje' }],
-  /** Nobody waits for the payment any more, and the gateway still holds the buyer's money. */
+  /** The payment is no longer expected, but the gateway still holds the buyer's money. */
   held: [6, { en: 'Gateway still holds money', bs: 'Kanal i dalje drži novac', hr: 'Kanal i dalje drži novac' }],
-  /** Asked for days without an answer that counts. */
+  /** Asked for days without a usable answer. */
   noAnswer: [7, { en: 'Gateway gives no answer', bs: 'Kanal ne odgovara', hr: 'Kanal ne odgovara' }],
 })
 export type DifferenceKind = ValueOf<typeof differenceKind>
 
 export const differenceState = enumeration({
   open: [1, { en: 'Open', bs: 'Otvoreno', hr: 'Otvoreno' }],
-  /** The books agree by now, or differ as another one of the same payment was explained. */
+  /** The books agree by now, or differ in the same way as an explained difference of the same payment. */
   settled: [2, { en: 'Settled', bs: 'Riješeno', hr: 'Riješeno' }],
   explained: [3, { en: 'Explained', bs: 'Objašnjeno', hr: 'Objašnjeno' }],
 })
@@ -31,9 +31,9 @@ export type DifferenceState = ValueOf<typeof differenceState>
 
 const s = differenceState.code
 
-/** What becomes of a difference: the server's guard and the buttons both ask here. */
+/** What may be done about a difference: used by both the server's guard and the buttons. */
 export const differenceTransitions = {
-  /** The gateway is asked again; where the books agree by then, it is settled. */
+  /** The gateway is asked again; if the books then agree, the difference is settled. */
   recheck: {
     from: [s.open],
     to: [s.open, s.settled],

@@ -5,7 +5,7 @@ import { GatewayKind } from './gateway-kind.ts'
 import { commonErrors } from '../errors.ts'
 import { currencyCode } from '../codes.ts'
 
-/** A secret that is written and never read back; left empty, what is stored stays. */
+/** A secret that is written and never read back; if empty, the stored one is kept. */
 const secret = z.string().trim().max(500)
 
 export const GatewayView = z.object({
@@ -16,16 +16,16 @@ export const GatewayView = z.object({
   companyName: z.string().nullable(),
   isLive: z.boolean(),
   isActive: z.boolean(),
-  /** To be entered at the provider: where it sends its notices. */
+  /** The address to which the provider sends its notices; to be entered there. */
   noticeUrl: z.string(),
-  /** The secret before the present one is still taken. */
+  /** The previous secret is still accepted. */
   hasFormer: z.boolean(),
   testedAt: instant.nullable(),
   testResult: z.enum(['ok', 'declined', 'unknown']).nullable(),
 })
 
 export const gatewayCredentials = {
-  /** Signs notices and calls: Monri's merchant key, Stripe's signing secret of the webhook. */
+  /** The secret that signs notices and calls: Monri's merchant key, Stripe's signing secret of the webhook. */
   secret,
   /** Monri's authenticity token. */
   authenticityToken: secret.default(''),
@@ -42,10 +42,10 @@ const errors = [
 ]
 const changed = act({ gateways: z.array(GatewayView) })
 
-/** Which gateway takes cards in which currency, for everybody or for one company; its credentials. */
+/** Which gateway takes card payments in which currency, for everybody or for one company; and its credentials. */
 export const paymentGateways = {
   gateways: get('/payments/gateways', {
-    summary: 'The gateways that take cards, without their secrets',
+    summary: 'List the gateways that take card payments, without their secrets',
     access: 'administrators',
     response: data(z.array(GatewayView)),
   }),
@@ -64,7 +64,7 @@ export const paymentGateways = {
   }),
   changeGateway: put('/payments/gateways/:id', {
     summary:
-      'Switch a gateway on or off, or give it new secrets; the former signing secret is taken until the next change',
+      'Switch a gateway on or off, or give it new secrets; the former signing secret is accepted until the next change',
     access: 'administrators',
     params: Id,
     body: z.object({ isActive: z.boolean(), isLive: z.boolean(), ...gatewayCredentials }),
@@ -72,7 +72,7 @@ export const paymentGateways = {
     errors,
   }),
   testGateway: post('/payments/test-gateway/:id', {
-    summary: 'Ask the gateway whether its address and credentials are good; moves nothing',
+    summary: 'Ask the gateway whether its address and credentials are valid; moves no money',
     access: 'administrators',
     params: Id,
     response: act({ result: z.enum(['ok', 'declined', 'unknown']), gateways: z.array(GatewayView) }),

@@ -26,14 +26,14 @@ describe('the reference of a bank transfer', () => {
     expect(mod11ini(digits)).toBe(check)
   })
 
-  it('is HR01 where the account or the payer is Croatian, and ten plain digits elsewhere', () => {
+  it('is HR01 if the account or the payer is Croatian, and ten plain digits elsewhere', () => {
     expect(textOf('018342', croatian, 'BA')).toBe('HR01 018342-3')
     expect(textOf('018342', bosnian, 'HR')).toBe('HR01 018342-3')
     expect(textOf('018342', bosnian, 'BA')).toBe('0000183423')
     expect(textOf('1018342', '', 'BA')).toBe(`001018342${mod11ini('1018342')}`)
   })
 
-  it('never grows beyond what a slip has room for', () => {
+  it('never exceeds the space on a payment slip', () => {
     assert(
       property(integer({ min: 1, max: 999_999_999 }), (n) => {
         const number = String(n).padStart(6, '0')
@@ -56,7 +56,7 @@ describe('the reference of a bank transfer', () => {
             `${model} ${written}`,
             `Uplata po predračunu ${model} ${written}, hvala`,
             `${written.replaceAll('-', '')}`,
-            // Parts of a purpose that a bank writes one after the other (MT940, field 86).
+            // Parts of a purpose that a bank writes without separators (MT940, field 86).
             `${model}${written}Brava, ponuda`,
           ])
             expect(ordersInReference(text)).toContain(number)
@@ -65,7 +65,7 @@ describe('the reference of a bank transfer', () => {
     )
   })
 
-  it('with one digit changed or two neighbours swapped leads nowhere near it', () => {
+  it('with one wrong digit or two swapped neighbours leads to no order', () => {
     assert(
       property(
         integer({ min: 100_000, max: 999_999_999 }),
@@ -79,7 +79,7 @@ describe('the reference of a bank transfer', () => {
           const swapped = Array.from(digits)
           ;[swapped[at], swapped[at + 1]] = [swapped[at + 1] as string, swapped[at] as string]
           for (const wrong of [changed.join(''), swapped.join('')]) {
-            // MOD11INI writes both remainders 0 and 1 as 0: of those mistakes it misses the ones between the two.
+            // MOD11INI writes both remainders 0 and 1 as 0, so it misses the mistakes that turn one into the other.
             if (wrong === digits || digits.endsWith('0') || wrong.endsWith('0')) continue
             expect(ordersInReference(wrong)).not.toContain(wrong.slice(0, -1).replace(/^0+/, '').padStart(6, '0'))
           }
@@ -88,20 +88,20 @@ describe('the reference of a bank transfer', () => {
     )
   })
 
-  it('is not seen in an account, a tax number with a wrong digit, or nothing at all', () => {
+  it('is not found in an account, a tax number with a wrong digit, or a text without one', () => {
     expect(ordersInReference(plainAccount(croatian))).toEqual([])
     expect(ordersInReference('HR99')).toEqual([])
     expect(ordersInReference('Hvala!')).toEqual([])
   })
 
-  it('reads a text of any length in a moment', () => {
+  it('is searched for quickly in a text of any length', () => {
     expect(ordersInReference('0'.repeat(1_000_000))).toEqual([])
     expect(ordersInReference('1-'.repeat(1_000_000)).length).toBeLessThanOrEqual(50)
   })
 })
 
-describe('an account that somebody wrote', () => {
-  it('with one other digit is no IBAN any more, nor with two neighbours changed about', () => {
+describe('an account as people write it', () => {
+  it('with one wrong digit is no longer an IBAN, nor with two neighbouring digits swapped', () => {
     assert(
       property(integer({ min: 4, max: 20 }), integer({ min: 1, max: 9 }), (at, more) => {
         const digits = [...plainAccount(croatian)]
@@ -116,7 +116,7 @@ describe('an account that somebody wrote', () => {
     )
   })
 
-  it('may have the bank behind it, in spaces or not; what is no IBAN is not looked into', () => {
+  it("may be followed by the bank's name, with or without spaces; an account that is not an IBAN is not checked", () => {
     expect(isIban(croatian)).toBe(true)
     for (const right of [
       croatian,

@@ -1,35 +1,41 @@
 /**
- * The reference of an order in a bank transfer. It is the order's number with a check digit, so that it need not be kept
- * beside it and a slip of the pen is found before money is booked.
- * @assumption §5 and §8 name no reference: with an account or a payer in Croatia it is the Croatian model HR01 (group P1 the
- * order's number, then the check digit by MOD11INI, FINA "Jedinstveni pregled osnovnih modela poziva na broj"); elsewhere the
- * same digits as ten, as long as a Bosnian "poziv na broj" may be.
+ * The reference of an order in a bank transfer. It is the order's number with a check digit, so that it need not be
+ * stored separately and a typing error is detected before money is booked.
+ * @assumption §5 and §8 name no reference: with an account or a payer in Croatia it is the Croatian model HR01 (group
+ * P1 the order's number, then the check digit by MOD11INI, FINA "Jedinstveni pregled osnovnih modela poziva na broj");
+ * elsewhere the same digits padded to ten, the most that a Bosnian "poziv na broj" may have.
  */
 export interface PaymentReference {
-  /** HR01, or empty where the payee's bank knows no models. */
+  /** HR01, or empty if the payee's bank uses no models. */
   readonly model: 'HR01' | ''
-  /** What goes into the field: 018342-3 with the model, else 0000183423. */
+  /** The content of the field: 018342-3 with the model, otherwise 0000183423. */
   readonly number: string
 }
 
-/** The check digit MOD11INI: weights 2, 3, 4 … from the right, their sum modulo 11; 0 where that is 0 or 1, else 11 less it. */
+/**
+ * The check digit MOD11INI: weights 2, 3, 4 … from the right, their sum modulo 11; 0 if that is 0 or 1, otherwise 11
+ * minus it.
+ */
 export function mod11ini(digits: string): number {
   const sum = Array.from(digits).reduceRight((all, digit, at) => all + Number(digit) * (digits.length - at + 1), 0)
   const rest = sum % 11
   return rest <= 1 ? 0 : 11 - rest
 }
 
-/** The country of an account: the first two letters of its IBAN; empty for what is none. */
+/** The country of an account: the first two letters of its IBAN; empty if it is not an IBAN. */
 export function countryOfAccount(account: string): string {
   return /^[A-Z]{2}\d{2}/.exec(plainAccount(account))?.[0].slice(0, 2) ?? ''
 }
 
-/** An account as machines write it: capitals and digits alone. */
+/** An account in machine form: only capitals and digits. */
 export function plainAccount(account: string): string {
   return account.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** Whether an account is an IBAN with right check digits: moved to the end, the number modulo 97 is 1 (ISO 13616). */
+/**
+ * Whether an account is an IBAN with valid check digits: with its first four characters moved to the end, the number
+ * modulo 97 is 1 (ISO 13616).
+ */
 export function isIban(account: string): boolean {
   const plain = plainAccount(account)
   if (countryOfAccount(plain) === '' || plain.length < 15 || plain.length > 34) return false
@@ -42,8 +48,8 @@ export function isIban(account: string): boolean {
 }
 
 /**
- * Whether what somebody wrote may be an account: what begins as an IBAN has to be one, with the name of the bank behind it where
- * that was written too. Numbers that are no IBAN are not looked into.
+ * Whether the entered text may be an account: if it begins like an IBAN it must be a valid one, optionally followed by
+ * the bank's name. Numbers other than IBANs are not checked.
  */
 export function mayBeAccount(written: string): boolean {
   if (countryOfAccount(written) === '') return true
@@ -51,11 +57,11 @@ export function mayBeAccount(written: string): boolean {
   return words.some((_, at) => isIban(words.slice(0, at + 1).join('')))
 }
 
-/** Whether it may take the place of another one: what stands in a record already stays, as tax numbers do. */
+/** Whether it may replace another account: an unchanged existing value is accepted, as for tax numbers. */
 export const mayFollowAccount = (before: string, written: string) =>
   written.trim() === before.trim() || mayBeAccount(written)
 
-/** What a payer writes so that the payee finds the order. The account is the payee's. */
+/** What a payer writes so that the payee can identify the order. The account is the payee's. */
 export function paymentReference(order: {
   readonly number: string
   readonly account: string
@@ -67,18 +73,21 @@ export function paymentReference(order: {
     : { model: '', number: `${order.number}${check}`.padStart(10, '0') }
 }
 
-/** As it stands on papers and screens. */
+/** As shown on documents and screens. */
 export function referenceText({ model, number }: PaymentReference): string {
   return [model, number].filter(Boolean).join(' ')
 }
 
-/** Words of a bank's text that may hold a reference, each at most once, and what of them is read. */
+/**
+ * The most words of a bank's text that are taken as possible references, each counted once, and how much of the text is
+ * read.
+ */
 const mostWords = 50
 
 /**
- * The numbers of orders that a text of a bank may mean: its words that are digits with a right check digit. Models,
- * hyphens and leading zeros do not matter, nor what stands around the word or right behind it: MT940 writes the parts of a
- * purpose one after the other. Whether there is such an order, the caller asks.
+ * The numbers of orders to which a bank's text may refer: its words that consist of digits with a valid check digit.
+ * Models, hyphens and leading zeros do not matter, nor does text around the word or right behind it, as MT940 writes
+ * the parts of a purpose without separators. The caller checks whether such an order exists.
  */
 export function ordersInReference(text: string): string[] {
   const found = new Set<string>()

@@ -13,44 +13,45 @@ import { GatewayKind } from './gateway-kind.ts'
 import { paymentGateways } from './payment-gateways.ts'
 import { paymentErrors } from './payments.errors.ts'
 
-/** How the payment of an order by card goes, as its buyer reads it. */
+/** The progress of an order's card payment, as its buyer sees it. */
 export const PaymentProgress = z.object({
   orderId: z.number(),
   number: z.string(),
   status: schemaOf(orderStatus),
   /**
-   * waiting: the bank has not answered, or is being charged; noAnswer: its time is over, an answer may still come;
-   * failed: nothing was charged; returned: what was approved is released again; cancelled: the order is.
+   * waiting: the bank has not answered, or the card is being charged; noAnswer: its time is over, but an answer may
+   * still come; failed: nothing was charged; returned: the approved amount was released again; cancelled: the order was
+   * cancelled.
    */
   outcome: z.enum(['waiting', 'paid', 'noAnswer', 'failed', 'returned', 'cancelled']),
-  /** The bank has said yes. */
+  /** The bank has approved. */
   isApproved: z.boolean(),
   reason: z.enum(declineReasons).nullable(),
-  /** The reason in the caller's language; empty without one. */
+  /** The reason in the caller's language; empty if there is none. */
   reasonText: z.string(),
   gross: money,
   currency: z.string(),
   keys: z.number(),
-  /** Opens the page where the card is entered; null when there is none to enter any more. */
+  /** Opens the page where the card is entered; null if no card can be entered any more. */
   payPath: z.string().nullable(),
-  /** Until when the bank is waited for. */
+  /** Until when the bank's answer is awaited. */
   expiresAt: instant,
   /** May be tried by card once more. */
   mayRetry: z.boolean(),
-  /** Other ways of paying that the company may choose; empty when the order can no longer change. */
+  /** Other ways of paying that the company may choose; empty if the order can no longer change. */
   otherWays: z.array(schemaOf(paymentType)),
   /** No money moves: the gateway is the sandbox. */
   isSandbox: z.boolean(),
 })
 
-/** Money that goes back to the card of a payment, as the distributor reads it. */
+/** A card refund of a payment, as the distributor sees it. */
 const CardRefundView = z.object({
   /** The refund that it belongs to. */
   id: z.number(),
   state: schemaOf(cardRefundState),
   amount: money,
   currency: z.string(),
-  /** What the gateway itself said. */
+  /** The gateway's own message. */
   code: z.string(),
   createdDate: instant,
   settledDate: instant.nullable(),
@@ -68,29 +69,32 @@ const AttemptView = z.object({
   currency: z.string(),
   reason: z.enum(declineReasons).nullable(),
   reasonText: z.string(),
-  /** What the gateway itself said. */
+  /** The gateway's own message. */
   code: z.string(),
   createdDate: instant,
   refunds: z.array(CardRefundView),
   events: z.array(z.object({ id: z.number(), at: instant, kind: z.string(), cause: z.string() })),
 })
 
-/** Nobody is signed in at these: the token on the path is all they know, and it lets pay and nothing else. */
+/** Nobody is signed in for these calls: the token in the path is the only credential, and it only allows paying. */
 const byToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) })
-/** The headers in which gateways sign. */
+/** The headers in which gateways send their signature. */
 const noticeHeaders = ['authorization', 'stripe-signature', 'x-sandbox-signature'] as const
 
-/** Paying by card: the buyer's way to the gateway and back, what the gateway tells, and what people ask (domain rules §7). */
+/**
+ * Paying by card: the buyer's way to the gateway and back, the gateway's notices, and requests by people (domain rules
+ * §7).
+ */
 export const payments = {
   progress: get('/shopping-cart/getpaymentstatus/:id', {
-    summary: 'How the card payment of an order goes; the waiting page asks again and again',
+    summary: "Get the progress of an order's card payment; polled by the waiting page",
     access: 'buyers',
     params: Id,
     response: data(PaymentProgress),
     errors: [orderErrors.notFound, paymentErrors.noCard, paymentErrors.noGateway],
   }),
   validate3ds: get('/shopping-cart/validate-3ds/:id', {
-    summary: 'After 3-D Secure: ask the gateway now whether the card has paid this order, and say what came of it',
+    summary: 'After 3-D Secure: ask the gateway now whether the card has paid this order, and answer the result',
     access: 'buyers',
     params: Id,
     response: data(PaymentProgress),
@@ -98,7 +102,7 @@ export const payments = {
     timeoutMs: 90_000,
   }),
   retry: post('/shopping-cart/retry-card-payment/:id', {
-    summary: 'Try once more to pay the same order by card: its keys are set aside again',
+    summary: 'Retry paying the same order by card: its keys are held again',
     access: 'buyers',
     params: Id,
     response: act({ payment: PaymentProgress }),
@@ -125,7 +129,7 @@ export const payments = {
     errors: [orderErrors.notFound, paymentErrors.notNow, paymentErrors.stillOpen, commonErrors.conflict],
   }),
   recheck: get('/orders/check-credit-card-payment/:id', {
-    summary: 'Ask the gateway now about the card payments of an order, and do what its answer calls for',
+    summary: 'Ask the gateway now about the card payments of an order, and act on its answer',
     access: 'distributors',
     params: Id,
     response: act({ attempts: z.array(AttemptView) }),
@@ -133,8 +137,7 @@ export const payments = {
     timeoutMs: 90_000,
   }),
   retryRefund: post('/payments/retry-card-refund/:id', {
-    summary:
-      'Ask the gateway once more to give money back to a card that it refused before; the id is that of the refund',
+    summary: 'Ask the gateway once more for a card refund that it refused before; the id is that of the refund',
     access: 'distributors',
     params: Id,
     response: act({ attempts: z.array(AttemptView) }),
@@ -142,22 +145,21 @@ export const payments = {
     timeoutMs: 90_000,
   }),
   refundToFunds: post('/payments/card-refund-to-funds/:id', {
-    summary:
-      'Give the money of a refund that the gateway refused as company funds instead; the id is that of the refund',
+    summary: 'Turn a refund that the gateway refused into company funds; the id is that of the refund',
     access: 'distributors',
     params: Id,
     response: act({ attempts: z.array(AttemptView) }),
     errors: [paymentErrors.refundNotFound, paymentErrors.refundNotNow],
   }),
   attempts: get('/payments/attempts/:id', {
-    summary: 'The tries to pay an order by card, the newest first, with how each went on',
+    summary: 'List the card payment attempts of an order with their history, newest first',
     access: 'distributors',
     params: Id,
     response: data(z.array(AttemptView)),
     errors: [orderErrors.notFound],
   }),
   go: get('/payments/go/:token', {
-    summary: "Sends the buyer's browser to the page of the gateway where the card is entered",
+    summary: "Send the buyer's browser to the gateway's page where the card is entered",
     access: 'anyone',
     params: byToken,
     response: 'raw',
@@ -165,7 +167,8 @@ export const payments = {
     errors: [commonErrors.tooMany, paymentErrors.noGateway],
   }),
   comeBack: get('/payments/return/:token', {
-    summary: 'Where the gateway sends the browser back to: asks the gateway, then opens the page of success or failure',
+    summary:
+      'Return address for the browser after the gateway: asks the gateway, then opens the page of success or failure',
     access: 'anyone',
     params: byToken,
     query: z.object({ response_code: z.string().max(20).optional(), state: z.string().max(20).optional() }),
@@ -174,7 +177,8 @@ export const payments = {
     errors: [commonErrors.tooMany, paymentErrors.noGateway],
   }),
   notice: post('/payments/notice/:token', {
-    summary: 'Where a gateway tells that something happened to a payment: taken if it signed it, then asked about',
+    summary:
+      "Receive a gateway's notice about a payment: accepted if it is signed, then verified by asking the gateway",
     access: 'anyone',
     params: byToken,
     raw: { maxBytes: 64 * 1024, headers: [...noticeHeaders] },
@@ -192,7 +196,7 @@ export const payments = {
     errors: [commonErrors.tooMany],
   }),
   sandboxAnswer: post('/sandbox-gateway/pay/:token', {
-    summary: 'What was chosen on the page of the sandbox gateway; no money moves',
+    summary: 'The choice made on the page of the sandbox gateway; no money moves',
     access: 'anyone',
     params: byToken,
     raw: { maxBytes: 4096, headers: [] },

@@ -10,12 +10,12 @@ import { GatewayKind } from './gateway-kind.ts'
 import { paymentErrors } from './payments.errors.ts'
 import { differenceKind, differenceState } from './payment-difference.ts'
 
-/** So much of a reason is kept. */
+/** The most characters of a reason. */
 export const differenceReasonLength = 300
-/** So many of the last days are shown with what came of comparing them. */
+/** The number of recent days shown with their comparison results. */
 export const reconciledDays = 30
 
-/** What one side has of a payment. */
+/** One side's amounts for a payment. */
 const Side = z.object({ charged: money, refunded: money })
 
 const Difference = z.object({
@@ -27,7 +27,7 @@ const Difference = z.object({
   kind: schemaOf(differenceKind),
   state: schemaOf(differenceState),
   gateway: GatewayKind,
-  /** Names the payment on both sides. */
+  /** Identifies the payment on both sides. */
   reference: z.string(),
   order: Named.nullable(),
   company: Named.nullable(),
@@ -36,29 +36,29 @@ const Difference = z.object({
   theirs: Side,
   /** What else differs: reference, amount, currency, type; the gateway's state. */
   detail: z.string(),
-  /** Why it may be so; empty otherwise. */
+  /** Why the difference is acceptable; empty otherwise. */
   reason: z.string(),
   handledBy: z.string().nullable(),
   closedAt: instant.nullable(),
   allowedActions: z.array(z.string()),
 })
 
-/** A day of one gateway: what both sides have of the payments that were begun, charged or refunded on it. */
+/** A day of one gateway: both sides' amounts for the payments that were started, charged or refunded on it. */
 const Reconciliation = z.object({
   id: z.number(),
   day,
   gateway: GatewayKind,
-  /** Of the company whose cards it takes; null: everybody's. */
+  /** The company whose card payments it takes; null: everybody's. */
   company: z.string().nullable(),
   currency: z.string(),
   comparedAt: instant,
-  /** The gateway gave its own list of the day; else it was asked about each of our payments. */
+  /** The gateway provided its own list of the day; otherwise it was asked about each of our payments. */
   isListed: z.boolean(),
   payments: z.number(),
   ours: Side,
   theirs: Side,
   differences: z.number(),
-  /** Questions without an answer that counts: they are asked again every hour. */
+  /** Questions without a usable answer: they are asked again every hour. */
   unanswered: z.number(),
 })
 
@@ -69,10 +69,11 @@ const ofDifference = {
 } as const
 const refusals = [paymentErrors.differenceNotFound, paymentErrors.differenceNotNow, commonErrors.conflict]
 
-/** Our books of card payments beside those of the gateways, day by day, and what to do where they differ. */
+/** Our books of card payments compared with those of the gateways, day by day, and what to do where they differ. */
 export const reconciliation = {
   differences: list('/payments/get-differences', {
-    summary: 'In what our card payments and those of the gateways differ, newest first, with how many are open',
+    summary:
+      'List the differences between our card payments and those of the gateways, newest first, with how many are open',
     access: 'distributors',
     row: Difference,
     sortable: ['createdDate', 'day', 'kind', 'state', 'order', 'company'],
@@ -84,39 +85,38 @@ export const reconciliation = {
     },
     extra: {
       counts: z.object({ all: z.number(), open: z.number(), settled: z.number(), explained: z.number() }),
-      /** When the longest open one was found. */
+      /** When the oldest open difference was found. */
       oldestAt: instant.nullable(),
       /** The last day that was compared, and whether every question was answered. */
       lastDay: day.nullable(),
     },
   }),
   days: get('/payments/reconciliations', {
-    summary: 'The last days, gateway by gateway: what both sides have, how many differences, what was not answered',
+    summary: 'List the last days by gateway: amounts on both sides, number of differences, unanswered questions',
     access: 'distributors',
     response: data(z.array(Reconciliation)),
   }),
   again: post('/payments/reconcile-again/:id', {
-    summary: 'Compare a day of a gateway once more, in the background; the id is that of its report',
+    summary: 'Compare a day of a gateway again, in the background; the id is that of its report',
     access: 'distributors',
     params: Id,
     response: act({}),
     errors: [commonErrors.notFound],
   }),
   recheck: put('/payments/recheck-difference/:id', {
-    summary:
-      'Ask the gateway again, do what its answer calls for, and settle the difference where the books then agree',
+    summary: 'Ask the gateway again, act on its answer, and settle the difference if the books then agree',
     ...ofDifference,
     errors: [...refusals, paymentErrors.gatewaySilent, paymentErrors.noGateway],
     timeoutMs: 90_000,
   }),
   explain: put('/payments/explain-difference/:id', {
-    summary: 'Say why the books may differ; the reason is kept',
+    summary: 'Explain why the books may differ; the reason is stored',
     ...ofDifference,
     body: z.object({ reason: requiredLine(differenceReasonLength) }),
     errors: refusals,
   }),
   reopen: put('/payments/reopen-difference/:id', {
-    summary: 'Take an explained difference up again',
+    summary: 'Reopen an explained difference',
     ...ofDifference,
     errors: refusals,
   }),

@@ -1,7 +1,7 @@
 import { enumeration, type ValueOf } from '../enums.ts'
 import type { Text } from '../language.ts'
 
-/** In what our books of a sale at a till and the company's own may differ. */
+/** How our books and the company's own may differ on a sale at a till. */
 export const posDifferenceKinds = ['missingHere', 'missingThere', 'state', 'amount', 'day'] as const
 export type PosDifferenceKind = (typeof posDifferenceKinds)[number]
 

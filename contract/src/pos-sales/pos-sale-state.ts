@@ -1,7 +1,7 @@
 import { enumeration, type ValueOf } from '../enums.ts'
 import { mayTake, type Transitions } from '../transitions.ts'
 
-/** What a sale of a POS device has come to. */
+/** What has become of a POS sale. */
 export const posSaleState = enumeration({
   held: [1, { en: 'Held', bs: 'Rezervisano', hr: 'Rezervirano' }],
   sold: [2, { en: 'Sold', bs: 'Prodano', hr: 'Prodano' }],
@@ -10,18 +10,18 @@ export const posSaleState = enumeration({
 })
 export type PosSaleState = ValueOf<typeof posSaleState>
 
-/** What a device sends that is kept under its number. */
+/** The device messages that are stored under their number. */
 export const posMessageKinds = ['authorise', 'confirm', 'cancel', 'reprint'] as const
 export type PosMessageKind = (typeof posMessageKinds)[number]
 
 const { held, sold, cancelled, reversed } = posSaleState.code
 
-/** 0: there is no such sale yet. */
+/** 0: the sale does not exist yet. */
 export type PosSaleBefore = PosSaleState | 0
 
 /**
- * What a message, or silence, does to a sale: a message that is not from here is refused and changes nothing. Drives the
- * server's guard, the model of the tests and the guide of the developer pages.
+ * What a message, or silence, does to a sale: a message that is not allowed in its state is refused and changes
+ * nothing. Drives the server's guard, the model of the tests and the guide of the developer pages.
  */
 export const posSaleTransitions = {
   authorise: { from: [0], to: [held], label: { en: 'Authorise', bs: 'Autorizuj', hr: 'Autoriziraj' } },
@@ -38,7 +38,7 @@ export const posSaleTransitions = {
 
 export const maySend = (kind: PosMessageKind, state: PosSaleBefore) => mayTake(posSaleTransitions, kind, state)
 
-/** What was sold and then cancelled waits for a person. */
+/** A sale that was completed and then cancelled waits for a person. */
 export const posClaimState = enumeration({
   open: [1, { en: 'To decide', bs: 'Za odluku', hr: 'Za odluku' }],
   refunded: [2, { en: 'Refunded', bs: 'Vraćen novac', hr: 'Povrat izvršen' }],
@@ -48,7 +48,7 @@ export type PosClaimState = ValueOf<typeof posClaimState>
 
 const claim = posClaimState.code
 
-/** What the distributor does about a claim: the server's guard, the buttons and the tests ask here. */
+/** What the distributor may do about a claim: used by the server's guard, the buttons and the tests. */
 export const posClaimTransitions = {
   accept: {
     from: [claim.open],
@@ -59,6 +59,6 @@ export const posClaimTransitions = {
 } as const satisfies Transitions<PosClaimState>
 export type PosClaimAction = keyof typeof posClaimTransitions
 
-/** Times that a code is printed again at the most, and hours after the sale in which it may be. */
+/** How often a code may be printed again, and for how many hours after the sale. */
 export const mostReprints = 3
 export const reprintHours = 24

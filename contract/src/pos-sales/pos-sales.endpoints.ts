@@ -11,39 +11,39 @@ import { posDayResult, posDifferenceKinds } from './pos-difference.ts'
 import { posClaimState, posSaleState } from './pos-sale-state.ts'
 import { posSaleErrors } from './pos-sales.errors.ts'
 
-/** Letters of the reason for which a claim is rejected. */
+/** The most characters of the reason for rejecting a claim. */
 export const posClaimReasonLength = 300
 
 const PosSale = z.object({
   id: z.number(),
   company: Named,
-  /** The device by its serial number, and where it stands. */
+  /** The device's serial number and location. */
   device: z.object({ id: z.number(), serial: z.string(), location: z.string() }),
-  /** Of the message that authorised it. */
+  /** Number of the message that authorised it. */
   number: z.number(),
-  /** What was to be sold, and its order; null where it was cancelled before it was authorised. */
+  /** The product to be sold, and its order; null if the sale was cancelled before it was authorised. */
   product: Named.nullable(),
   order: z.object({ id: z.number(), number: z.string() }).nullable(),
   state: schemaOf(posSaleState),
-  /** What the company pays, and what its customer paid at the till, where the device says so. */
+  /** What the company pays, and what its customer paid at the till, if the device reports it. */
   price: money.nullable(),
   tillAmount: money.nullable(),
   currency: z.string().nullable(),
-  /** When the device asked for it: authorised, or cancelled before. */
+  /** When the device requested it: authorised, or cancelled before that. */
   createdDate: instant,
   finishedDate: instant.nullable(),
   businessDay: day.nullable(),
-  /** Copies that were printed after the first slip. */
+  /** Copies printed after the first slip. */
   reprints: z.number(),
   last4: z.string().nullable(),
-  /** The device asked to cancel what it had sold. */
+  /** The device asked to cancel a completed sale. */
   claim: z
     .object({
       state: schemaOf(posClaimState),
       at: instant,
       decidedAt: instant.nullable(),
       decidedBy: z.string().nullable(),
-      /** Why it was rejected. */
+      /** Why the claim was rejected. */
       note: z.string(),
     })
     .nullable(),
@@ -54,12 +54,12 @@ const dayFields = {
   id: z.number(),
   company: Named,
   day,
-  /** Sold: how many, and what the company paid. */
+  /** Completed sales: their number, and what the company paid. */
   sales: z.number(),
   total: money,
   currency: z.string(),
   createdDate: instant,
-  /** What the company's own books say; null until they were compared. */
+  /** The figures from the company's own books; null until they are compared. */
   theirSales: z.number().nullable(),
   theirTotal: money.nullable(),
   comparedDate: instant.nullable(),
@@ -70,10 +70,10 @@ const dayFields = {
 const companyId = z.array(id).max(100)
 const decided = { params: Id, response: act({ state: schemaOf(posClaimState) }) }
 
-/** What POS devices sold, their days and what is to be decided (decisions 0133, 0134, 0147; beyond the specification). */
+/** Sales of POS devices, their days and pending decisions (decisions 0133, 0134, 0147; beyond the specification). */
 export const posSales = {
   sales: list('/pos-sales/get-pos-sales', {
-    summary: 'Sales of POS devices, newest first, with how many claims wait and since when',
+    summary: 'List sales of POS devices, newest first, with how many claims are waiting and since when',
     access: 'distributorsAndTelecoms',
     row: PosSale,
     sortable: ['createdDate', 'finishedDate', 'company', 'device', 'price', 'state'],
@@ -91,14 +91,14 @@ export const posSales = {
     },
   }),
   days: list('/pos-sales/get-pos-days', {
-    summary: 'Closed days of POS devices with what was sold and whether the books of the company agree',
+    summary: "List closed days of POS devices with their sales and whether the company's books agree",
     access: 'distributorsAndTelecoms',
     row: z.object(dayFields),
     sortable: ['day', 'company', 'sales', 'total', 'result'],
     filters: { companyId, result: z.array(schemaOf(posDayResult)).max(posDayResult.values.length), ...dayFilters },
   }),
   day: get('/pos-sales/day/:id', {
-    summary: 'One day of a company with every difference',
+    summary: 'Get one day of a company with every difference',
     access: 'distributorsAndTelecoms',
     params: Id,
     response: data(
@@ -118,7 +118,7 @@ export const posSales = {
     errors: [commonErrors.notFound],
   }),
   dayFile: get('/pos-sales/day-file/:id', {
-    summary: 'The file of a day (CSV) as it was made at 00:15',
+    summary: 'Download the file of a day (CSV), as created at 00:15',
     access: 'distributorsAndTelecoms',
     params: Id,
     response: 'file',
@@ -142,7 +142,8 @@ export const posSales = {
     ],
   }),
   reject: put('/pos-sales/reject-claim/:id', {
-    summary: 'Say that a sale stays sold, with the reason that the buyer reads. The id is that of the sale',
+    summary:
+      'Reject a claim, so that the sale stays sold, with a reason that the buyer reads. The id is that of the sale',
     access: 'distributors',
     ...decided,
     body: z.object({ reason: requiredLine(posClaimReasonLength) }),

@@ -4,7 +4,7 @@ import { commonErrors } from '../errors.ts'
 import { isListName } from '../list-names.ts'
 import { preferencesErrors } from './preferences.errors.ts'
 
-/** What a person keeps is small and of known names, so that nobody fills the database (decision 0057). */
+/** A person's preferences are small and have known names, so that nobody can fill the database (decision 0057). */
 export const mostPreferences = 100
 export const mostViews = 50
 
@@ -33,7 +33,7 @@ export const SavedView = z.object({
   search: z.string(),
   isShared: z.boolean(),
   isMine: z.boolean(),
-  /** One's own, and for admins what a colleague shared whose account is disabled by now. */
+  /** One's own; for admins also one shared by a colleague whose account is now disabled. */
   mayDelete: z.boolean(),
 })
 
@@ -44,15 +44,15 @@ const NewView = z.object({
   isShared: z.boolean().default(false),
 })
 
-/** What a person set up for themselves: columns, density, saved views. Beyond the specification (experience.md). */
+/** What people set up for themselves: columns, density, saved views. Beyond the specification (experience.md). */
 export const preferences = {
   all: get('/preferences', {
-    summary: "The signed-in person's preferences by name",
+    summary: "Get the signed-in person's preferences by name",
     access: 'signedIn',
     response: data(z.record(z.string(), z.json())),
   }),
   set: put('/preferences/:name', {
-    summary: 'Store one preference',
+    summary: 'Store a preference',
     access: 'signedIn',
     params: PreferenceOf,
     body: z.object({ value: TableChoice }),
@@ -60,7 +60,7 @@ export const preferences = {
     errors: [preferencesErrors.tooMany],
   }),
   views: get('/saved-views/of/:name', {
-    summary: "Saved views of a list: one's own and those shared in the company",
+    summary: "List the saved views of a list: one's own and those shared in the company",
     access: 'signedIn',
     params: ListOf,
     response: data(z.array(SavedView)),
@@ -73,7 +73,7 @@ export const preferences = {
     errors: [commonErrors.duplicate, preferencesErrors.tooManyViews],
   }),
   deleteView: del('/saved-views/:id', {
-    summary: "Delete one of one's own saved views; admins also one that a colleague shared whose account is disabled",
+    summary: "Delete one's own saved view; admins can also delete one shared by a colleague whose account is disabled",
     access: 'signedIn',
     params: Id,
     response: act({}),

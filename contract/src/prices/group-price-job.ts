@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { BulkUpdate } from '../bulk-runs.ts'
 import { price } from '../money.ts'
 
-/** What a call would change for a price group and the companies in it, in the group's currency. */
+/** What a call would change for a price group and its companies, in the group's currency. */
 export const GroupPricePreview = z.object({
   currency: z.string(),
-  /** Chosen products, and those of them whose price or tiers in the group become others. */
+  /** Selected products, and how many of them change their price or tiers in the group. */
   products: z.number(),
   changing: z.number(),
   added: z.number(),
@@ -13,9 +13,9 @@ export const GroupPricePreview = z.object({
   rising: z.number(),
   falling: z.number(),
   belowCost: z.number(),
-  /** Prices of companies of the group, and of their retailers, that may follow. */
+  /** Prices of the group's companies, and of their retailers, that may follow. */
   following: z.number(),
-  /** The biggest changes first, below cost before all. */
+  /** Those below cost first, then the biggest changes. */
   rows: z.array(
     z.object({
       productId: z.number(),
@@ -24,17 +24,17 @@ export const GroupPricePreview = z.object({
       /** Null: not in the group. */
       oldPrice: price.nullable(),
       newPrice: price.nullable(),
-      /** What the group's owner pays for one, VAT included; null: not known. */
+      /** What the group's owner pays for one, VAT included; null: unknown. */
       purchase: price.nullable(),
-      /** At one of its companies, at one piece or at a tier. */
+      /** At one of its companies, for one piece or at a tier. */
       isBelowCost: z.boolean(),
     }),
   ),
 })
 
-/** What calls answer that change prices of a group: with few prices they are done; with many there is a preview and a job. */
+/** The answer of calls that change prices of a group: few prices are changed at once; many get a preview and a job. */
 export const groupPriceJob = {
-  /** What a job does or would do; null: few enough to be done by the call itself. */
+  /** What a job does or would do; null: few enough for the call to do them itself. */
   preview: GroupPricePreview.nullable(),
   /** The job that does it. */
   update: BulkUpdate.nullable(),

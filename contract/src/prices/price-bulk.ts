@@ -7,20 +7,20 @@ import { list } from '../list.ts'
 import { price } from '../money.ts'
 import { priceErrors } from './prices.errors.ts'
 
-/** A call that touches more prices than this is done by a job (decision 0167). */
+/** A call that affects more prices than this is done by a job (decision 0167). */
 export const mostPricesAtOnce = 500
 
-/** Products that one call changes at most. */
+/** The most products that one call may change. */
 export const mostProductsAtOnce = 100_000
 
 const row = {
   productId: z.number(),
   code: z.string(),
   title: z.string(),
-  /** What the partner pays today; null: not assigned yet. */
+  /** What the partner pays today; null: not yet assigned. */
   oldPrice: price.nullable(),
   newPrice: price,
-  /** What its seller pays for one, VAT included; null: not known. */
+  /** What its seller pays for one, VAT included; null: unknown. */
   purchase: price.nullable(),
   isBelowCost: z.boolean(),
 }
@@ -28,7 +28,7 @@ const row = {
 /** What a call would change for a partner, in the partner's currency. */
 export const PricePreview = z.object({
   currency: z.string(),
-  /** Chosen products, and those of them whose terms become others. */
+  /** Selected products, and how many of them change their terms. */
   products: z.number(),
   changing: z.number(),
   assigned: z.number(),
@@ -37,13 +37,15 @@ export const PricePreview = z.object({
   belowCost: z.number(),
   /** Prices of the partner's own retailers that follow. */
   following: z.number(),
-  /** The biggest changes first, below cost before all. */
+  /** Those below cost first, then the biggest changes. */
   rows: z.array(z.object(row)),
 })
 
-/** What calls answer that change prices of a partner: with few prices they are done; with many there is a preview and a job. */
+/**
+ * The answer of calls that change prices of a partner: few prices are changed at once; many get a preview and a job.
+ */
 export const priceJob = {
-  /** What a job does or would do; null: few enough to be done by the call itself. */
+  /** What a job does or would do; null: few enough for the call to do them itself. */
   preview: PricePreview.nullable(),
   /** The job that does it. */
   update: BulkUpdate.nullable(),
@@ -59,17 +61,20 @@ export const PriceBulkRow = z.object({
   outcome: named(bulkOutcomeWords, z.enum(bulkOutcomes)),
 })
 
-/** Many prices of a partner at once: how far the job is, what became of each product, and the way back within an hour. */
+/**
+ * Many prices of a partner at once: the progress of the job, what became of each product, and the undo within an hour.
+ */
 export const priceBulk = {
   lastPriceUpdate: get('/company-product-prices/get-last-price-update/:id', {
-    summary: "The last large change of a partner's prices by the caller's company, and whether it can still be undone",
+    summary:
+      "Get the last large change to a partner's prices by the caller's company, and whether it can still be undone",
     access: 'distributorsAndResellers',
     params: Id,
     response: data(BulkUpdate.nullable()),
     errors: [commonErrors.notFound],
   }),
   priceUpdateRows: list('/company-product-prices/get-price-update-rows/:id', {
-    summary: "What became of each product in the last large change of a partner's prices",
+    summary: "List what became of each product in the last large change to a partner's prices",
     access: 'distributorsAndResellers',
     params: Id,
     row: PriceBulkRow,
@@ -79,7 +84,7 @@ export const priceBulk = {
     errors: [commonErrors.notFound],
   }),
   pausePriceUpdate: put('/company-product-prices/pause-price-update/:id', {
-    summary: "Stop a large change of a partner's prices, or its undoing; after the answer no further price changes",
+    summary: "Pause a large change to a partner's prices, or its undo; after the answer no further price changes",
     access: 'distributorsAndResellers',
     params: Id,
     body: z.object({ change: id }),
@@ -87,7 +92,7 @@ export const priceBulk = {
     errors: [commonErrors.notFound, priceErrors.changeEnded],
   }),
   resumePriceUpdate: put('/company-product-prices/resume-price-update/:id', {
-    summary: "Let a large change of a partner's prices, or its undoing, go on that was stopped or given up half-way",
+    summary: "Resume a large change to a partner's prices, or its undo, that was paused or given up half-way",
     access: 'distributorsAndResellers',
     params: Id,
     body: z.object({ change: id }),
@@ -95,11 +100,11 @@ export const priceBulk = {
     errors: [commonErrors.notFound, priceErrors.changeEnded, priceErrors.changeRunning],
   }),
   undoPriceUpdate: put('/company-product-prices/undo-price-update/:id', {
-    summary: "Put the prices of a partner's last large change back as they were, within an hour; newer ones stay",
+    summary: "Undo the last large change to a partner's prices, within an hour; prices changed since then stay",
     access: 'distributorsAndResellers',
     params: Id,
     body: z.object({
-      /** The change that was looked at: another one since is not undone. */
+      /** The change that the person was looking at: any later one is not undone. */
       change: id,
     }),
     response: act({ update: BulkUpdate }),

@@ -21,7 +21,7 @@ const NewPrice = z.object({
   moq: moq.nullable().default(null),
 })
 
-/** Says what it would do, and changes nothing. */
+/** Reports what it would do, and changes nothing. */
 const isDryRun = z.boolean().default(false)
 
 /** The change that waits for its day; null: done at once. */
@@ -37,7 +37,7 @@ const priceProblems = [
   priceErrors.priceOrMargin,
 ]
 
-/** Assigning products to a partner, pricing them, taking them away. */
+/** Assigning products to a partner, pricing them, unassigning them. */
 export const priceChanges = {
   assign: post('/company-product-prices/create-company-product-price', {
     summary:
@@ -70,16 +70,16 @@ export const priceChanges = {
       groupId: id.optional(),
       marginBp: marginBp.nullable().default(null),
       isDryRun,
-      /** A day to come: what matches today is assigned on that day. */
+      /** A future day: the products that match today are assigned on that day. */
       ...validFrom,
       ...confirmation,
     }),
     response: act({
       count: z.number(),
       ids: z.array(z.number()),
-      /** Of the category or group, what the partner has already. */
+      /** How many of the category or group the partner already has. */
       already: z.number(),
-      /** Of it, what is not for the partner's region and is left out. */
+      /** How many of them are left out because they are not for the partner's region. */
       elsewhere: z.number(),
       ...priceJob,
       ...scheduledId,
@@ -88,7 +88,7 @@ export const priceChanges = {
     timeoutMs: 90_000,
   }),
   assignToRetailer: post('/company-product-prices/create-retailer-product-as-distributor', {
-    summary: "Assign a product to a reseller's retailer as the distributor; a price is kept as an override",
+    summary: "Assign a product to a reseller's retailer, as the distributor; a price is stored as an override",
     access: 'distributors',
     body: z.object({
       companyId: id,
@@ -109,7 +109,7 @@ export const priceChanges = {
   }),
   change: post('/company-product-prices/update-company-product-price/:id', {
     summary:
-      "Change a partner's price of one product: explicit, margin or neither, with MOQ and tiers; as a job where many retailers follow",
+      "Change a partner's price of one product: explicit, margin or neither, with MOQ and tiers; as a job if many retailers follow",
     access: 'distributorsAndResellers',
     params: Id,
     body: z.object({
@@ -125,11 +125,11 @@ export const priceChanges = {
     errors: [...priceProblems, priceErrors.changeRunning, priceErrors.validFromPast],
   }),
   changeMargins: post('/company-product-prices/update-company-products-with-percentage/:id', {
-    summary: 'Set one margin on chosen products of a partner, or on all that match; many as a job',
+    summary: 'Set one margin on selected products of a partner, or on all that match; many as a job',
     access: 'distributorsAndResellers',
     params: Id,
     body: z.object({
-      /** Left out: all that match the filters and the search, as the list of them does. */
+      /** When missing, all that match the filters and the search, as in their list. */
       ids: idsOfPage.optional(),
       filters: z.object(productFilters).partial().default({}),
       quickSearch: line(200).default(''),
@@ -144,15 +144,14 @@ export const priceChanges = {
   }),
   override: put('/products/override-distributor-price', {
     summary:
-      "Set or take back the distributor's own word on a company's price of a product; as a job where many retailers follow",
+      "Set or remove the distributor's override of a company's price for a product; as a job if many retailers follow",
     access: 'distributors',
     body: z.object({ companyId: id, productId: id, price: price.nullable(), isDryRun, ...validFrom, ...confirmation }),
     response: act({ product: CompanyProductRow, ...priceJob, ...scheduledId }),
     errors: [...priceProblems, priceErrors.changeRunning, priceErrors.validFromPast],
   }),
   changeGroupPrices: put('/groups/update-product-group-prices', {
-    summary:
-      'Set what a product costs in own price groups, or take its price out of them; companies of the groups follow',
+    summary: "Set a product's price in one's own price groups, or remove it there; companies of the groups follow",
     access: 'distributorsAndResellers',
     body: z.object({
       productId: id,
@@ -161,7 +160,7 @@ export const priceChanges = {
           z.object({
             groupId: id,
             price: price.nullable(),
-            /** Left out: the tiers stay. */
+            /** When missing, the tiers do not change. */
             tiers: z.array(Tier).max(10).optional(),
           }),
         )
@@ -183,7 +182,7 @@ export const priceChanges = {
     timeoutMs: 90_000,
   }),
   toggleWithdraw: put('/company-product-prices/toggle-withdraw-company-product/:id', {
-    summary: 'Withdraw a product from a partner, or give it back',
+    summary: 'Withdraw a product from a partner, or make it available again',
     access: 'distributorsAndResellers',
     params: Id,
     response: act({ isWithdrawn: z.boolean() }),
@@ -191,7 +190,7 @@ export const priceChanges = {
     timeoutMs: 120_000,
   }),
   removeMany: del('/company-product-prices/delete-company-products', {
-    summary: 'Take products away from partners',
+    summary: 'Unassign products from partners',
     access: 'distributorsAndResellers',
     body: IdsOfPage,
     response: act({ count: z.number() }),
@@ -199,7 +198,7 @@ export const priceChanges = {
     timeoutMs: 120_000,
   }),
   remove: del('/company-product-prices/:id', {
-    summary: 'Take a product away from a partner',
+    summary: 'Unassign a product from a partner',
     access: 'distributorsAndResellers',
     params: Id,
     response: act({}),

@@ -1,12 +1,12 @@
 import type { Minor } from '../money.ts'
 
-/** A price that holds from a quantity on. */
+/** A price that applies from a quantity on. */
 export interface PriceTier {
   readonly minQuantity: number
   readonly price: Minor
 }
 
-/** A promotion that has the product, in the buyer's currency. */
+/** A promotion that includes the product, in the buyer's currency. */
 export interface PromotionFact {
   readonly id: number
   readonly title: string
@@ -21,7 +21,7 @@ export interface PromotionFact {
 /** What the supplier itself pays for one, in ten-thousandths of the buyer's currency, VAT included. */
 export interface PurchaseFact {
   readonly amountE4: number
-  /** The supplier's own resolved price, or (where the supplier is the distributor) the cost of its newest batch. */
+  /** The supplier's own resolved price, or the cost of the newest batch if the supplier is the distributor. */
   readonly from: 'supplierPrice' | 'newestBatch'
 }
 

@@ -5,7 +5,7 @@ import { confirmation } from './below-cost.ts'
 import { priceErrors } from './prices.errors.ts'
 import { validFrom } from './valid-from.ts'
 
-/** The calls by which prices come from a file. `body` says whose prices they are, `columns` what stands in the file. */
+/** The calls that import prices from a file. `body` says whose prices they are, `columns` what the file contains. */
 export function priceFileCalls<Body extends z.ZodObject, Run extends typeof ImportRun>(
   base: `/${string}`,
   word: string,

@@ -3,7 +3,7 @@ import { formatter } from '../format.ts'
 import type { Language } from '../language.ts'
 import { commonOutcomes, type ImportColumn, type ImportOutcomes } from '../staged-import.ts'
 
-/** What a file of prices says of each product. */
+/** What a price file contains for each product. */
 export const priceImportColumns = [
   {
     name: 'product',
@@ -20,7 +20,7 @@ export const priceImportColumns = [
       'kod',
       'artikal',
       'artikl',
-      // Last: beside one of the words above it is the title.
+      // Last, because beside one of the words above it means the title.
       'product',
       'proizvod',
     ],
@@ -30,7 +30,7 @@ export const priceImportColumns = [
     label: { en: 'Price', bs: 'Cijena', hr: 'Cijena' },
     required: true,
     synonyms: [
-      // As the price list of a partner is saved.
+      // As in the saved price list of a partner.
       'partner pays',
       'partner plaća',
       'price',
@@ -52,7 +52,7 @@ export const priceImportColumns = [
   },
 ] as const satisfies readonly ImportColumn[]
 
-/** A detail such as "65.60 BAM" or "65.60", written as the language writes amounts. */
+/** A detail such as "65.60 BAM" or "65.60", formatted as the language writes amounts. */
 function amountIn(language: Language, detail: string): string {
   const [amount = '', currency = ''] = detail.split(' ')
   return formatter(language).money(amount, currencySymbol(currency))
@@ -60,7 +60,7 @@ function amountIn(language: Language, detail: string): string {
 
 const leaveOut = commonOutcomes.duplicateInFile.mend
 
-/** What may become of a line of a file of prices. */
+/** What may become of a row of a price file. */
 export const priceImportOutcomes = {
   ...commonOutcomes,
   unchanged: {

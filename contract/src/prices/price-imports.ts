@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ImportRun } from '../staged-import.ts'
 import { priceFileCalls } from './price-file-calls.ts'
 
-/** Prices of a partner from a file. */
+/** Importing a partner's prices from a file. */
 export const priceImports = priceFileCalls('/company-product-prices', 'price-import', {
   what: "a partner's prices",
   columns: 'product code, price, minimum quantity',

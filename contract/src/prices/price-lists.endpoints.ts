@@ -7,11 +7,11 @@ import { priceErrors } from './prices.errors.ts'
 export const priceLists = {
   pdf: post('/company-product-prices/get-price-list-pdf/:id', {
     summary:
-      'Price list of a partner as a PDF to send, above 5,000 products several in a ZIP: what it may buy now and at which price, never how a price came about or a cost',
+      "Download a partner's price list as a PDF to send, above 5,000 products several in a ZIP: what it may buy now and at which price, never how a price was derived or a cost",
     access: 'distributorsAndResellers',
     reads: true,
     params: Id,
-    /** The search and the filters of company-products; the paper has an order of its own. */
+    /** The search and filters of company-products; the document has its own order. */
     body: prices.ofCompany.body,
     response: 'file',
     transfer: 'document',

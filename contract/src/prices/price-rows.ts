@@ -8,7 +8,7 @@ import { NextPrice } from './scheduled-prices.ts'
 
 export const rule = z.enum(priceRules)
 
-/** How the products of a partner are narrowed down, in its list and in an act over all that match. */
+/** How the products of a partner are filtered, in its list and in an act on all that match. */
 export const productFilters = {
   rule: z.array(rule).max(6),
   isWithdrawn: z.boolean(),
@@ -38,12 +38,15 @@ export const CompanyProductRow = z.object({
   tiers: z.array(Tier),
   effectivePrice: price,
   rule,
-  /** What the supplier pays for one itself, in the partner's currency, VAT included; for distributors the cost of the next key. */
+  /**
+   * What the supplier itself pays for one, in the partner's currency, VAT included; for distributors the cost of the
+   * next key.
+   */
   purchasePrice: price.nullable(),
-  /** effectivePrice over purchasePrice, in basis points of it. */
+  /** effectivePrice minus purchasePrice, in basis points of purchasePrice. */
   earnedBp: z.number().nullable(),
   isWithdrawn: z.boolean(),
-  /** Withdrawn from the partner, or as a whole. */
+  /** Withdrawn from the partner, or from everybody. */
   isOffSale: offSale,
   /** The next change that waits for its day; null: none. */
   scheduled: NextPrice.nullable(),
@@ -51,23 +54,23 @@ export const CompanyProductRow = z.object({
   createdDate: instant,
 })
 
-/** A product that may be assigned to a partner. */
+/** A product that can be assigned to a partner. */
 export const AssignableRow = z.object({
   ...product,
   category: saidName('category'),
   currency: z.string(),
-  /** What it would cost the partner when assigned without a price of its own. */
+  /** What it would cost the partner if assigned without its own price. */
   defaultPrice: price,
   purchasePrice: price.nullable(),
   companyProductId: z.number().nullable(),
   /** Not for the partner's region: it cannot be assigned. */
   isElsewhere: z.boolean(),
-  /** The partner's reseller does not have it itself: the distributor assigns it to both. */
+  /** The partner's reseller does not have the product itself, so the distributor assigns it to both. */
   supplierLacks: z.boolean(),
   createdDate: instant,
 })
 
-/** A buyer's own product: what it pays, never why. */
+/** One of a buyer's own products: what it pays, never why. */
 export const MyProductRow = z.object({
   id: z.number(),
   ...product,

@@ -1,7 +1,7 @@
 import type { Minor } from '../money.ts'
 import type { PurchaseFact } from './price-facts.ts'
 
-/** The rules of a price in the order in which they are asked (domain rules §3). */
+/** The price rules in order of precedence (domain rules §3). */
 export const priceRules = ['promotion', 'override', 'company', 'margin', 'group', 'base'] as const
 
 export type PriceRule = (typeof priceRules)[number]
@@ -13,12 +13,12 @@ export type PriceOutcome = 'chosen' | 'outranked' | 'none' | 'notValid' | 'below
 export interface PriceStep {
   readonly rule: PriceRule
   readonly outcome: PriceOutcome
-  /** What the rule gives or would give; null when it gives nothing. */
+  /** What the rule gives or would give; null if it gives nothing. */
   readonly price: Minor | null
   /** Promotion title or group name. */
   readonly name?: string
   readonly promotionId?: number
-  /** The quantity from which the used tier holds. */
+  /** The quantity from which the used tier applies. */
   readonly fromQuantity?: number
   readonly marginBp?: number
   readonly purchaseE4?: number
@@ -31,6 +31,6 @@ export interface PriceTrace {
   readonly rule: PriceRule
   readonly unitPrice: Minor
   readonly steps: readonly PriceStep[]
-  /** Why the line carries its VAT; set where a line is stored. */
+  /** Why the line has its VAT; set when a line is stored. */
   readonly vatReason?: string
 }

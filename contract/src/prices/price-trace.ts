@@ -13,7 +13,7 @@ export const amountE4 = z.codec(
   },
 )
 
-/** "Why this price" on the wire, for distributors: each rule with what it gives or why it gives nothing. */
+/** "Why this price" on the wire, for distributors: each rule with the price it gives, or why it gives none. */
 export const PriceTrace = z.object({
   currency: z.string(),
   quantity: z.number().int(),

@@ -14,7 +14,7 @@ import { scheduledPrices } from './scheduled-prices.ts'
 /** Products of partners and their prices (specification §7, domain rules §3). */
 export const prices = {
   ofCompany: list('/company-product-prices/company-products/:id', {
-    summary: 'Products assigned to a partner, with their prices and the rule behind each',
+    summary: 'List the products assigned to a partner, with their prices and the rule behind each',
     access: 'distributorsAndResellers',
     params: Id,
     row: CompanyProductRow,
@@ -24,7 +24,7 @@ export const prices = {
     errors: [commonErrors.notFound],
   }),
   assignable: list('/company-product-prices/reseller-assignment-prices/:id', {
-    summary: 'Products the supplier of this partner can assign to it, with what they would cost',
+    summary: "List the products that the partner's supplier can assign to it, with what they would cost",
     access: 'distributorsAndResellers',
     params: Id,
     row: AssignableRow,
@@ -32,7 +32,7 @@ export const prices = {
     filters: {
       categoryId: id,
       isAssigned: z.boolean(),
-      /** For distributors: also what the partner's reseller does not have. */
+      /** For distributors: also products that the partner's reseller does not have. */
       fromAll: z.boolean(),
     },
     extra: { currency: z.string() },
@@ -43,7 +43,7 @@ export const prices = {
   ...scheduledPrices,
   ...priceImports,
   resellerProducts: list('/company-product-prices/reseller-simplified', {
-    summary: "A reseller's own products as choices; distributors name the reseller",
+    summary: "List a reseller's own products as choices; distributors name the reseller",
     access: 'distributorsAndResellers',
     row: z.object({ id: z.number(), productId: z.number(), code: z.string(), title: z.string() }),
     sortable: ['title', 'code'],
@@ -59,7 +59,7 @@ export const prices = {
     errors: [commonErrors.notFound, priceErrors.tooManyFavourites],
   }),
   mine: list('/company-product-prices/get-my-products', {
-    summary: "The company's own products with price, MOQ and stock",
+    summary: "List the company's own products with price, MOQ and stock",
     access: 'notDistributors',
     row: MyProductRow,
     sortable: ['createdDate', 'title', 'code', 'price', 'stock', 'moq'],
@@ -67,7 +67,7 @@ export const prices = {
     extra: { currency: z.string() },
   }),
   why: get('/company-product-prices/why-price/:id', {
-    summary: 'Why this price: every rule with what it gives, for one product of a company at a quantity',
+    summary: 'Explain a price: every rule with what it gives, for one product of a company at a quantity',
     access: 'distributors',
     params: Id,
     query: z.object({ quantity: z.coerce.number().int().min(1).max(1_000_000).optional() }),

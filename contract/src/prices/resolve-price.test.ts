@@ -7,7 +7,7 @@ import type { PriceFacts, PriceTier, PromotionFact } from './price-facts.ts'
 const noon = new Date('2026-11-21T12:00:00Z')
 const day = 86_400_000
 
-/** Gejmerija Banja Luka buys Vektor Liga 27 from Digitalis; nothing but the base price is set. */
+/** Gejmerija Banja Luka buys Vektor Liga 27 from Digitalis; only the base price is set. */
 const plain: PriceFacts = {
   currency: 'BAM',
   quantity: 4,
@@ -66,7 +66,7 @@ describe('the price of one product for Gejmerija Banja Luka', () => {
     ])
   })
 
-  test('a valid promotion stands above the distributor’s override, and the override above everything else', () => {
+  test('a valid promotion outranks the distributor’s override, and the override outranks everything else', () => {
     const full: PriceFacts = {
       ...plain,
       promotions: [blackFriday],
@@ -82,7 +82,7 @@ describe('the price of one product for Gejmerija Banja Luka', () => {
     })
   })
 
-  test('a promotion counts only for its recipients, in its window, switched on, from its MOQ', () => {
+  test('a promotion counts only for its recipients, within its window, while active, and from its MOQ on', () => {
     const facts = (change: Partial<PromotionFact>, quantity = 3): PriceFacts => ({
       ...plain,
       quantity,
@@ -90,7 +90,7 @@ describe('the price of one product for Gejmerija Banja Luka', () => {
     })
     expect(resolvePrice(facts({})).rule).toBe('promotion')
     expect(resolvePrice(facts({ isRecipient: false })).rule).toBe('base')
-    // From how many it counts is said where that is more than one.
+    // The trace shows the minimum quantity only if it is more than one.
     const stepOf = (moq: number) => resolvePrice(facts({ moq })).trace.steps[0]
     expect(stepOf(2)).toMatchObject({ rule: 'promotion', outcome: 'chosen', fromQuantity: 2 })
     expect(stepOf(1)).not.toHaveProperty('fromQuantity')
@@ -101,15 +101,15 @@ describe('the price of one product for Gejmerija Banja Luka', () => {
     expect(resolvePrice(facts({}, 2)).rule).toBe('base')
     expect(outcomes(facts({}, 2)).promotion).toBe('belowMoq')
     expect(outcomes(facts({ isActive: false })).promotion).toBe('notValid')
-    // A promotion of others leaves no mark in the trace.
+    // A promotion for others leaves no mark in the trace.
     expect(outcomes(facts({ isRecipient: false })).promotion).toBe('none')
   })
 
-  test('a line that names a promotion gets only that one; a line that names none on purpose gets none', () => {
+  test('a line that names a promotion gets only that one; a line that explicitly names none gets none', () => {
     const promotions = [blackFriday, { ...blackFriday, id: 8, price: 7000 }]
     expect(resolvePrice({ ...plain, promotions })).toMatchObject({ promotionId: 8, unitPrice: 7000 })
     expect(resolvePrice({ ...plain, promotions, promotionId: 7 })).toMatchObject({ promotionId: 7, unitPrice: 8000 })
-    // Of two with one price the older one counts, in whatever order they are read.
+    // If two have the same price the older one counts, whatever order they are read in.
     const equal = [{ ...blackFriday, id: 9 }, blackFriday, { ...blackFriday, id: 8 }]
     expect(resolvePrice({ ...plain, promotions: equal }).promotionId).toBe(7)
     expect(resolvePrice({ ...plain, promotions: [...equal].reverse() }).promotionId).toBe(7)
@@ -117,7 +117,7 @@ describe('the price of one product for Gejmerija Banja Luka', () => {
     expect(resolvePrice({ ...plain, promotions, promotionId: null })).toMatchObject({ rule: 'base' })
   })
 
-  test('tiers on company and group prices hold from their quantity on', () => {
+  test('tiers on company and group prices apply from their quantity on', () => {
     const tiers: PriceTier[] = [
       { minQuantity: 10, price: 9000 },
       { minQuantity: 50, price: 8500 },
@@ -181,7 +181,7 @@ const anyFacts: fc.Arbitrary<PriceFacts> = fc.record({
   basePrice: minor,
 })
 
-/** The same rules written the long way, without a trace: what resolvePrice must agree with. */
+/** The same rules written out the long way, without a trace: resolvePrice must agree with them. */
 function plainModel(facts: PriceFacts): { rule: PriceRule; price: number } {
   const valid = facts.promotions.filter(
     (one) =>
@@ -213,7 +213,7 @@ function plainModel(facts: PriceFacts): { rule: PriceRule; price: number } {
 }
 
 describe('any price', () => {
-  test('agrees with the rules written out plainly', () => {
+  test('agrees with the plainly written rules', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { rule, unitPrice } = resolvePrice(facts)
@@ -223,7 +223,7 @@ describe('any price', () => {
     )
   })
 
-  test('has a trace that names every rule once, in order, with exactly one chosen: the price', () => {
+  test('has a trace that names every rule once, in order, with exactly one chosen rule: the one that gave the price', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { trace, unitPrice, rule } = resolvePrice(facts)

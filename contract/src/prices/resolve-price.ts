@@ -14,7 +14,7 @@ export function priceFromMargin(purchaseE4: number, marginBp: number): Minor {
   return Number(divideRounded(BigInt(purchaseE4) * BigInt(10_000 + marginBp), 1_000_000n))
 }
 
-/** The tier with the highest quantity that is reached; null when none is. */
+/** The tier with the highest quantity that is reached; null if none is. */
 export function reachedTier(tiers: readonly PriceTier[], quantity: number): PriceTier | null {
   let best: PriceTier | null = null
   for (const tier of tiers) {
@@ -24,9 +24,9 @@ export function reachedTier(tiers: readonly PriceTier[], quantity: number): Pric
 }
 
 /**
- * The price of one unit: the first rule that gives one wins — valid promotion (recipient, window, quantity ≥ its MOQ),
+ * The price of one unit: the first rule that gives one wins: valid promotion (recipient, window, quantity ≥ its MOQ),
  * the distributor's override, the company's own price, margin on the supplier's purchase price, group price, base price
- * (domain rules §3). Tiers may stand on company and group prices. Minor units, VAT included. Never refuses.
+ * (domain rules §3). Company and group prices may have tiers. Minor units, VAT included. Never refuses.
  * @assumption §3 leaves open which of several valid promotions counts: the cheapest, then the older one.
  */
 export function resolvePrice(facts: PriceFacts): PriceAnswer {

@@ -8,21 +8,21 @@ import { price } from '../money.ts'
 import { priceErrors } from './prices.errors.ts'
 
 /**
- * Kinds that assign products to a partner: on its own terms; at the distributor's override, to a reseller's retailer; to such
- * a retailer and to its reseller too, where that has the product not.
+ * Kinds that assign products to a partner: on its own terms; at the distributor's override, to a reseller's retailer;
+ * to such a retailer and also to its reseller, if that does not have the product.
  */
 export const assigningKinds = ['assign', 'assignOverride', 'assignBoth'] as const
 
 /**
- * What a scheduled change sets: terms of one product of a partner, a margin, lines of a file, group prices, the base price;
- * or which products it assigns.
+ * What a scheduled change sets: terms of one product of a partner, a margin, rows of a file, group prices, the base
+ * price; or which products it assigns.
  */
 export const scheduledKinds = ['terms', 'override', 'margin', 'file', 'group', 'base', ...assigningKinds] as const
 export type ScheduledKind = (typeof scheduledKinds)[number]
 
 export const isAssigning = (kind: ScheduledKind): boolean => assigningKinds.some((one) => one === kind)
 
-/** refused: its day came and it could not be set. */
+/** refused: on its day it could not be set. */
 export const scheduledStates = ['waiting', 'done', 'cancelled', 'refused'] as const
 export type ScheduledState = (typeof scheduledStates)[number]
 
@@ -33,10 +33,10 @@ export const scheduledStateWords: Readonly<Record<ScheduledState, Text>> = {
   refused: { en: 'Not set', bs: 'Nije postavljeno', hr: 'Nije postavljeno' },
 }
 
-/** A margin instead of a price, or neither: the price of the group, or the base price. */
+/** A margin instead of a price, or neither: the group's price, or the base price. */
 const value = { price: price.nullable(), marginBp: z.number().nullable() }
 
-/** What a product will cost next, as its row in a list says it. */
+/** The next price of a product, as shown in a row of a list. */
 export const NextPrice = z.object({ id: z.number(), validFrom: day, ...value })
 
 const ScheduledPriceRow = z.object({
@@ -44,12 +44,12 @@ const ScheduledPriceRow = z.object({
   kind: z.enum(scheduledKinds),
   state: named(scheduledStateWords, z.enum(scheduledStates)),
   validFrom: day,
-  /** Whose prices: a partner's, a group's; both null: the base price. */
+  /** Whose prices: a partner's or a group's; both null: the base price. */
   companyId: z.number().nullable(),
   companyName: z.string().nullable(),
   groupId: z.number().nullable(),
   groupName: z.string().nullable(),
-  /** How many products; of one its title and what it will cost. */
+  /** The number of products; for a single one, its title and future price. */
   products: z.number(),
   productId: z.number().nullable(),
   title: z.string().nullable(),
@@ -63,7 +63,7 @@ const ScheduledPriceRow = z.object({
   endedDate: instant.nullable(),
   /** Why it was not set, in the reader's language. */
   problem: z.string().nullable(),
-  /** Of a file, or of products to assign: what could not be done when their day came. */
+  /** For a file, or products to assign: what could not be done when the day came. */
   leftOut: z.number(),
 })
 
@@ -79,7 +79,7 @@ const ScheduledProductRow = z.object({
 /** Prices that wait for their day. Beyond the specification (domain rules §3). */
 export const scheduledPrices = {
   scheduled: list('/company-product-prices/get-scheduled-prices', {
-    summary: "Changes of prices that wait for their day, and what became of those whose day has come; the caller's own",
+    summary: "List the caller's own scheduled price changes, waiting and past, with what became of the past ones",
     access: 'distributorsAndResellers',
     row: ScheduledPriceRow,
     sortable: ['createdDate', 'validFrom', 'title', 'state'],
@@ -93,7 +93,7 @@ export const scheduledPrices = {
     errors: [commonErrors.notFound],
   }),
   scheduledProducts: list('/company-product-prices/get-scheduled-price-products/:id', {
-    summary: 'The products of a scheduled change with what they will cost',
+    summary: 'List the products of a scheduled change with their future prices',
     access: 'distributorsAndResellers',
     params: Id,
     row: ScheduledProductRow,
@@ -102,14 +102,14 @@ export const scheduledPrices = {
     errors: [commonErrors.notFound],
   }),
   scheduledOf: get('/company-product-prices/get-scheduled-price/:id', {
-    summary: 'One scheduled change of prices',
+    summary: 'Get a scheduled price change',
     access: 'distributorsAndResellers',
     params: Id,
     response: data(ScheduledPriceRow),
     errors: [commonErrors.notFound],
   }),
   cancelScheduled: put('/company-product-prices/cancel-scheduled-price/:id', {
-    summary: 'Cancel a scheduled change of prices before its day',
+    summary: 'Cancel a scheduled price change before its day',
     access: 'distributorsAndResellers',
     params: Id,
     response: act({ scheduled: ScheduledPriceRow }),

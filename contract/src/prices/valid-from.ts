@@ -1,4 +1,4 @@
 import { day } from '../endpoint.ts'
 
-/** From which day a change of prices holds, where the distributor is; null: at once. */
+/** The day from which a price change applies, in the distributor's time zone; null: at once. */
 export const validFrom = { validFrom: day.nullable().default(null) }

@@ -3,8 +3,8 @@ import { line, requiredLine } from '../endpoint.ts'
 import type { Text } from '../language.ts'
 
 /**
- * What a feed may say of a product, with the name a new column starts with. Nothing else leaves: no key, no cost, no
- * price of another company (guarantee G12).
+ * What a feed may contain about a product, with the default name of its column. Nothing else is included: no key, no
+ * cost, no price of another company (guarantee G12).
  */
 export const feedColumns = {
   id: { en: 'ID', bs: 'ID', hr: 'ID' },
@@ -35,24 +35,24 @@ export const feedColumns = {
 export type FeedColumn = keyof typeof feedColumns
 export const feedColumnNames = Object.keys(feedColumns) as [FeedColumn, ...FeedColumn[]]
 
-/** How exact the stock is told: as it is, up to a cap, or in the steps 1, 5, 10, 20, 50, 100. */
+/** How precisely the stock is shown: exactly, up to a cap, or in the steps 1, 5, 10, 20, 50, 100. */
 export const stockRules = ['exact', 'capped', 'steps'] as const
 export type StockRule = (typeof stockRules)[number]
 
-/** Of prices after the change: any, or ending with .90 or .99. */
+/** How prices end after the change: any, .90 or .99. */
 export const priceEndings = ['any', '90', '99'] as const
 
 export const SetColumn = z.object({
   column: z.enum(feedColumnNames),
   title: requiredLine(60),
-  /** Of a fixed column: the same for every product. */
+  /** For a fixed column: the same for every product. */
   value: line(200).default(''),
 })
 
 const isOncePerName = (columns: readonly { title: string }[]) =>
   new Set(columns.map(({ title }) => title.toLowerCase())).size === columns.length
 
-/** What a column set is made of. */
+/** The contents of a column set. */
 export const columnSetFields = {
   name: requiredLine(100),
   columns: z.array(SetColumn).min(1).max(40).refine(isOncePerName),
@@ -60,6 +60,6 @@ export const columnSetFields = {
   priceChangeBp: z.number().int().min(-9000).max(100_000).default(0),
   priceEnding: z.enum(priceEndings).default('any'),
   stockRule: z.enum(stockRules).default('exact'),
-  /** Of capped stock: never more than this. */
+  /** For capped stock: never more than this. */
   stockCap: z.number().int().min(1).max(1_000_000).default(100),
 }

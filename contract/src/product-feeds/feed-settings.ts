@@ -10,18 +10,18 @@ const access = 'distributors'
 export const ColumnSet = z.object({
   id: z.number(),
   ...columnSetFields,
-  /** Feeds that use it. */
+  /** Number of feeds that use it. */
   feeds: z.number(),
   changedDate: instant,
   createdDate: instant,
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: z.number(),
 })
 
-/** Column sets: which columns a feed has, under which titles, and how prices and stock are told (specification §7). */
+/** Column sets: which columns a feed has, their titles, and how prices and stock are shown (specification §7). */
 export const feedSettings = {
   columns: post('/product-feed-settings/get-product-columns', {
-    summary: 'What a feed can say of a product, each with the title it starts with',
+    summary: 'List what a feed can contain about a product, each with its default title',
     access,
     reads: true,
     response: data(z.array(z.object({ column: z.enum(feedColumnNames), title: z.string() }))),
@@ -34,7 +34,7 @@ export const feedSettings = {
     errors: [feedErrors.nameTaken],
   }),
   settings: list('/product-feed-settings/get-product-feed-settings', {
-    summary: 'Column sets',
+    summary: 'List the column sets',
     access,
     row: ColumnSet,
     sortable: ['createdDate', 'name', 'feeds', 'changedDate'],
@@ -49,7 +49,7 @@ export const feedSettings = {
   }),
   editSettings: put('/product-feed-settings/:id', {
     summary:
-      'Change a column set; its feeds are made anew; `version` is the one that was read, without it the change is made whatever it was',
+      'Change a column set; its feeds are regenerated; `version` is the one that was read, without it the change is made whatever it was',
     access,
     params: Id,
     body: z.object({ ...columnSetFields, version: z.number().int().optional() }),

@@ -13,33 +13,33 @@ const access = 'distributors'
 export const feedFormats = ['csv', 'xml', 'json', 'google'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
-/** What stands between the columns of CSV. */
+/** The separator between CSV columns. */
 export const delimiters = { comma: ',', semicolon: ';' } as const
 export type Delimiter = keyof typeof delimiters
 
-/** A file name without its ending (guarantee G27). */
+/** A file name without its extension (guarantee G27). */
 export const feedName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, expects('fileName'))
 
 export const FeedFilters = z.object({
   categoryIds: choices.default([]),
-  /** These and everything below them are left out. */
+  /** These and all categories below them are left out. */
   withoutCategoryIds: choices.default([]),
   productTypeIds: choices.default([]),
   inStock: z.boolean().default(false),
 })
 
-/** What a feed is made of. */
+/** The settings of a feed. */
 const feedFields = {
   settingsId: id,
   format: z.enum(feedFormats),
   /** Null: each partner's own. */
   language: z.enum(languages).nullable().default(null),
-  /** Of CSV. */
+  /** For CSV. */
   delimiter: z.enum(['comma', 'semicolon']).default('semicolon'),
   filters: FeedFilters.prefault({}),
-  /** The partner's page of a product, with [code], [id] or [gtin] in it; empty: the product in the portal. */
+  /** The partner's page of a product, containing [code], [id] or [gtin]; empty: the product in the portal. */
   linkPattern: line(500).default(''),
-  /** Hours after which the file is made anew though nothing changed; null: only when something changed. */
+  /** Hours after which the file is regenerated even if nothing changed; null: only when something changed. */
   everyHours: z.number().int().min(1).max(168).nullable().default(null),
 }
 export const FeedBody = z.object({ ...feedFields, companyIds: z.array(id).min(1).max(mostIdsOfPage) })
@@ -52,7 +52,7 @@ const FeedRow = z.object({
   settingsId: z.number(),
   settings: z.string(),
   companies: z.number(),
-  /** Addresses that have a file, and those whose last making failed. */
+  /** Addresses that have a file, and those for which it last failed. */
   ready: z.number(),
   failed: z.number(),
   changedDate: instant.nullable(),
@@ -67,11 +67,11 @@ const FeedAddress = z.object({
   currency: z.string(),
   items: z.number().nullable(),
   bytes: z.number().nullable(),
-  /** When its content last became another one, and when it was last looked at. */
+  /** When its content last changed, and when that was last checked. */
   changedDate: instant.nullable(),
   builtDate: instant.nullable(),
   error: z.string().nullable(),
-  /** When it is tried again; null where nothing failed. */
+  /** When it is retried; null if nothing failed. */
   nextTryDate: instant.nullable(),
   fetches: z.number(),
   lastFetchedDate: instant.nullable(),
@@ -82,28 +82,28 @@ const FeedAddress = z.object({
 const addressOf = z.object({ address: z.string() })
 
 /**
- * Product feeds: a file for each partner under a secret address, with its own prices (specification §7, decision 0122).
- * @assumption The specification names the calls only: `create-product-feed/{filename}` takes what the feed is made of and
- * for whom, `get-product-feed/{id}` answers the feed, its file is read under the secret address.
+ * Product feeds: a file for each partner at a secret address, with its own prices (specification §7, decision 0122).
+ * @assumption The specification names only the calls: `create-product-feed/{filename}` takes the feed's settings and
+ * partners, `get-product-feed/{id}` answers the feed, and its file is read at the secret address.
  */
 export const productFeeds = {
   ...feedSettings,
   feeds: list('/products/get-product-feeds', {
-    summary: 'Product feeds with how many partners have one and when they were last read',
+    summary: 'List product feeds with how many partners have one and when they were last read',
     access,
     row: FeedRow,
     sortable: ['createdDate', 'name', 'settings', 'companies', 'changedDate', 'lastFetchedDate'],
     filters: { format: z.enum(feedFormats) },
   }),
   refreshFeed: put('/products/refresh-product-feed/:id', {
-    summary: 'Make the files of a feed anew, as a job',
+    summary: 'Regenerate the files of a feed, as a job',
     access,
     params: Id,
     response: act({}),
     errors: [commonErrors.notFound],
   }),
   deleteFeeds: del('/products/delete-product-feeds', {
-    summary: 'Delete feeds; their addresses stop at once',
+    summary: 'Delete feeds; their addresses stop working at once',
     access,
     body: IdsOfPage,
     response: act({}),
@@ -111,7 +111,7 @@ export const productFeeds = {
     timeoutMs: 60_000,
   }),
   createFeed: post('/products/create-product-feed/:filename', {
-    summary: 'Add a feed for partners; a job makes the file of each',
+    summary: 'Add a feed for partners; a job generates the file of each',
     access,
     params: z.object({ filename: z.string().max(200) }),
     body: FeedBody,
@@ -125,13 +125,13 @@ export const productFeeds = {
     ],
   }),
   feed: get('/products/get-product-feed/:id', {
-    summary: 'One feed: what it is made of and for whom',
+    summary: 'Get a feed: its settings and its partners',
     access,
     params: Id,
     response: data(
       FeedRow.extend(feedFields).extend({
         companyIds: z.array(z.number()),
-        /** Grows with every change. */
+        /** Increases with every change. */
         version: z.number(),
       }),
     ),
@@ -139,7 +139,7 @@ export const productFeeds = {
   }),
   editFeed: put('/products/edit-product-feed/:id', {
     summary:
-      'Change a feed; partners who are left out lose their address at once; `version` is the one that was read, without it the change is made whatever it was',
+      'Change a feed; partners that are left out lose their address at once; `version` is the one that was read, without it the change is made whatever it was',
     access,
     params: Id,
     body: FeedBody.extend({ version: z.number().int().optional() }),
@@ -147,7 +147,7 @@ export const productFeeds = {
     errors: [commonErrors.notFound, commonErrors.conflict, feedErrors.notACompany, feedErrors.badLink],
   }),
   previewFeed: post('/products/preview-product-feed', {
-    summary: 'The first rows of a feed as one partner would get them; nothing is kept',
+    summary: 'Preview the first rows of a feed as one partner would get them; nothing is stored',
     access,
     reads: true,
     body: z.object({ ...feedFields, companyId: id }),
@@ -155,18 +155,18 @@ export const productFeeds = {
       z.object({
         company: z.string(),
         currency: z.string(),
-        /** Products in the whole file. */
+        /** Number of products in the whole file. */
         items: z.number(),
         heads: z.array(z.string()),
         rows: z.array(z.array(z.string())),
-        /** The beginning of the file as it is written. */
+        /** The beginning of the file as generated. */
         text: z.string(),
       }),
     ),
     errors: [commonErrors.notFound, feedErrors.notACompany, feedErrors.badLink],
   }),
   addresses: list('/products/get-feed-addresses/:id', {
-    summary: 'The partners of a feed: what their file has, when it changed and who read it last',
+    summary: 'List the partners of a feed: what their file contains, when it changed and who read it last',
     access,
     params: Id,
     row: FeedAddress,
@@ -174,14 +174,14 @@ export const productFeeds = {
     errors: [commonErrors.notFound],
   }),
   ofCompany: get('/products/get-company-feeds/:id', {
-    summary: 'The feeds of one partner: what its files have and when they were last read',
+    summary: 'List the feeds of a partner: what its files contain and when they were last read',
     access,
     params: Id,
     response: data(z.array(FeedAddress.extend({ feedId: z.number(), feed: z.string(), format: z.enum(feedFormats) }))),
     errors: [commonErrors.notFound],
   }),
   showAddress: post('/products/show-feed-address/:id', {
-    summary: 'The secret address of a partner, to hand it over; noted',
+    summary: 'Get the secret address of a partner, to pass it on; recorded',
     access,
     params: Id,
     reads: true,
@@ -190,7 +190,7 @@ export const productFeeds = {
     errors: [commonErrors.notFound],
   }),
   renewAddress: put('/products/renew-feed-address/:id', {
-    summary: 'Give a partner a new secret address; the former one stops at once',
+    summary: 'Give a partner a new secret address; the former one stops working at once',
     access,
     params: Id,
     secret: true,
@@ -198,7 +198,7 @@ export const productFeeds = {
     errors: [commonErrors.notFound],
   }),
   fetches: list('/products/get-feed-fetches/:id', {
-    summary: 'Who read the file of a partner, and when',
+    summary: 'List who read the file of a partner, and when',
     access,
     params: Id,
     row: z.object({
@@ -206,14 +206,14 @@ export const productFeeds = {
       createdDate: instant,
       ip: z.string(),
       userAgent: z.string(),
-      /** 200: the file was sent; 304: the reader had it already. */
+      /** 200: the file was sent; 304: the reader already had it. */
       status: z.number(),
     }),
     sortable: ['createdDate', 'ip', 'status'],
     errors: [commonErrors.notFound],
   }),
   file: get('/product-feeds/:token', {
-    summary: 'The file of a feed, for whoever knows its secret address; 304 where the reader has it already',
+    summary: 'Download the file of a feed, for anyone who knows its secret address; 304 if the reader already has it',
     access: 'anyone',
     params: z.object({ token: z.string().max(100) }),
     raw: { maxBytes: 1, headers: ['if-none-match', 'if-modified-since', 'accept-encoding'] },

@@ -25,7 +25,7 @@ const ProductInstruction = z.object({
 /** How a key of a product is used, by product and language (specification §7, Product instructions). */
 export const productInstructions = {
   list: list('/product-instructions/get-product-instructions', {
-    summary: 'Instructions, of one product or of all',
+    summary: 'List instructions, of one product or of all',
     access,
     row: ProductInstruction,
     sortable: ['changedDate', 'product', 'language'],
@@ -55,7 +55,7 @@ export const productInstructions = {
     errors: [commonErrors.notFound],
   }),
   languages: get('/product-instructions/get-product-languages/:id', {
-    summary: 'Languages for instructions of a product, and in which it has them',
+    summary: "List the languages for a product's instructions, and those in which it already has them",
     access,
     params: Id,
     response: data(

@@ -4,7 +4,7 @@ import { list } from '../list.ts'
 import { addRow, deleteRows, editRow, rowVersion } from '../lookup.ts'
 import { nameInLanguage } from '../said-name.ts'
 
-/** `title` is what the reader's language says, `titleEn` the name that all share. */
+/** `title` is in the reader's language, `titleEn` is the default name. */
 export const ProductType = z.object({
   id: z.number(),
   title: z.string(),
@@ -23,12 +23,12 @@ export const ProductTypeBody = z.object({
 /** Platforms ("product types" on the wire). */
 export const productTypes = {
   list: list('/product-types/get-product-types', {
-    summary: 'Platforms: PC, Xbox, gift card …',
+    summary: 'List the platforms: PC, Xbox, gift card …',
     access: 'signedIn',
     row: ProductType,
     sortable: ['createdDate', 'title', 'productCount'],
   }),
   create: addRow('/product-types/create-product-type', { summary: 'Add a platform', body: ProductTypeBody }),
   edit: editRow('/product-types/:id', { summary: 'Rename a platform', body: ProductTypeBody }),
-  delete: deleteRows('/product-types/delete-product-types', { summary: 'Delete those that no product uses' }),
+  delete: deleteRows('/product-types/delete-product-types', { summary: 'Delete platforms that no product uses' }),
 }

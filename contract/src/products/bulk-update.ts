@@ -11,7 +11,7 @@ import { isWholeRule, PriceChangeRule } from './price-change.ts'
 import { productFilters } from './product-row.ts'
 import { productsErrors } from './products.errors.ts'
 
-/** What is set on every product; what is left out stays as it is. */
+/** Values set on every product; fields left out do not change. */
 export const BulkFields = z
   .object({
     categoryId: id,
@@ -29,30 +29,30 @@ const product = {
   title: z.string(),
   oldPrice: price,
   newPrice: price,
-  /** What the next key costs with VAT; null before the first key. */
+  /** The cost of the next key with VAT; null before the first key. */
   cost: price.nullable(),
   isBelowCost: z.boolean(),
-  /** Names of the fields that become another value. */
+  /** Names of the fields that change. */
   fields: z.array(z.string()),
 }
 
 export const BulkPreview = z.object({
   currency: z.string(),
-  /** Chosen products, and those of them that become different. */
+  /** Selected products, and how many of them change. */
   products: z.number(),
   changing: z.number(),
   rising: z.number(),
   falling: z.number(),
   belowCost: z.number(),
-  /** A margin was asked for and they have no cost: their price stays. */
+  /** A margin was requested but they have no cost, so their price does not change. */
   withoutCost: z.number(),
-  /** The biggest changes first, below cost before all. */
+  /** Those below cost first, then the biggest changes. */
   rows: z.array(z.object(product)),
 })
 
 const BulkRow = z.object({ id: z.number(), ...product, outcome: named(bulkOutcomeWords, z.enum(bulkOutcomes)) })
 
-/** Changing many products at once: a preview, a job with a result per product, and the way back within a day. */
+/** Changing many products at once: a preview, a job with a result per product, and the undo within a day. */
 export const bulkUpdates = {
   bulkUpdate: put('/products/bulk-product-update', {
     summary: 'Change fields or prices of many products, as a job; a dry run shows each before and after',
@@ -79,12 +79,12 @@ export const bulkUpdates = {
     timeoutMs: 600_000,
   }),
   lastBulkUpdate: get('/products/get-last-bulk-update', {
-    summary: 'The last change of many products: how far it is, and whether it can still be undone',
+    summary: 'Get the last change of many products: its progress, and whether it can still be undone',
     access: 'distributors',
     response: data(BulkUpdate.nullable()),
   }),
   bulkRows: list('/products/get-bulk-update-rows/:id', {
-    summary: 'What became of each product of a change',
+    summary: 'List what became of each product of a change',
     access: 'distributors',
     params: Id,
     row: BulkRow,
@@ -93,21 +93,21 @@ export const bulkUpdates = {
     errors: [commonErrors.notFound],
   }),
   pauseBulk: put('/products/pause-bulk-update/:id', {
-    summary: 'Stop a change of many products, or its undoing; after the answer no further product changes',
+    summary: 'Pause a change of many products, or its undo; after the answer no further product changes',
     access: 'distributors',
     params: Id,
     response: act({ update: BulkUpdate }),
     errors: [commonErrors.notFound, productsErrors.bulkEnded],
   }),
   resumeBulk: put('/products/resume-bulk-update/:id', {
-    summary: 'Let a change of many products, or its undoing, go on that was stopped or given up half-way',
+    summary: 'Resume a change of many products, or its undo, that was paused or given up half-way',
     access: 'distributors',
     params: Id,
     response: act({ update: BulkUpdate }),
     errors: [commonErrors.notFound, productsErrors.bulkEnded, productsErrors.bulkRunning],
   }),
   undoBulk: put('/products/undo-bulk-update/:id', {
-    summary: 'Put every product of a change back as it was, within a day, while nothing newer was set',
+    summary: 'Undo a change of products, within a day, for each product that has not been changed since',
     access: 'distributors',
     params: Id,
     response: act({ update: BulkUpdate }),

@@ -20,20 +20,20 @@ describe('a change of many prices', () => {
     expect(changedPrice(rule({ kind: 'margin', basisPoints: 2000 }), 10_490, null)).toBeNull()
   })
 
-  test('ends with .90 or .99, at the nearest one', () => {
+  test('rounds to the nearest price that ends with .90 or .99', () => {
     const to = (ending: '90' | '99', price: number) => changedPrice(rule({ ending }), price, null)
     expect([to('90', 10_439), to('90', 10_440), to('90', 10_490), to('90', 30)]).toEqual([10_390, 10_490, 10_490, 90])
     expect([to('99', 10_449), to('99', 10_448), to('99', 10_401)]).toEqual([10_499, 10_399, 10_399])
   })
 
-  test('never goes below the floor, and then ends upwards', () => {
+  test('never goes below the floor, and rounds its ending up from there', () => {
     const floored = rule({ basisPoints: -5000, floorBp: 500 })
     expect(changedPrice(floored, 10_490, 7020)).toBe(7371)
     expect(changedPrice({ ...floored, ending: '90' }, 10_490, 7020)).toBe(7390)
     expect(changedPrice(floored, 10_490, null)).toBe(5245)
   })
 
-  test('holds for any numbers: never negative, at or above the floor, with its ending, within half a mark of what was meant', () => {
+  test('works for any numbers: never negative, at or above the floor, with its ending, within half a mark of the exact result', () => {
     const amounts = fc.integer({ min: 0, max: 50_000_00 })
     const rules = fc.record({
       kind: fc.constant('percent' as const),

@@ -4,24 +4,24 @@ import { divideRounded, money, withMargin } from '../money.ts'
 
 const basisPoints = z.number().int().min(-9999).max(100_000)
 
-/** How many prices change at once: from what each price is, or from what its next key costs. */
+/** How many prices change at once: based on the current price, or on the cost of the next key. */
 export const PriceChangeRule = z.object({
   kind: z.enum(['percent', 'amount', 'margin']),
-  /** Of percent (on the price) and margin (on cost). */
+  /** For percent (on the price) and margin (on cost). */
   basisPoints: basisPoints.nullable().default(null),
-  /** Of amount: added to the price, and no more than a price can be. */
+  /** For amount: added to the price, and no larger than a price can be. */
   amount: money
     .refine((amount) => Math.abs(amount) < 10 ** 12)
     .nullable()
     .default(null),
-  /** The price ends so: with nothing done, with .90 or with .99. */
+  /** The ending of the price: unchanged, .90 or .99. */
   ending: z.enum(['any', '90', '99']).default('any'),
-  /** Never below cost plus so much; null: no floor. */
+  /** Never below cost plus this; null: no floor. */
   floorBp: basisPoints.nullable().default(null),
 })
 export type PriceChangeRule = z.output<typeof PriceChangeRule>
 
-/** Says what is missing for its kind. */
+/** Reports what is missing for its kind. */
 export const isWholeRule = (rule: { kind: string; basisPoints: number | null; amount: unknown }) =>
   rule.kind === 'amount' ? rule.amount !== null : rule.basisPoints !== null
 
@@ -29,8 +29,8 @@ const cents = { '90': 90, '99': 99 } as const
 const mostPrice = 999_999_999_999
 
 /**
- * The new price, minor units; null where it cannot be said: a margin on a product that has no cost. Endings go to the
- * nearest one (half up), never below the floor: from there up. Cost and price both include VAT.
+ * The new price in minor units; null if it cannot be computed: a margin on a product without a cost. Endings round to
+ * the nearest one (half up), but never below the floor: there they round up. Cost and price both include VAT.
  */
 export function changedPrice(rule: PriceChangeRule, price: Minor, cost: Minor | null): Minor | null {
   const raw = rawPrice(rule, price, cost)
@@ -45,7 +45,7 @@ function rawPrice(rule: PriceChangeRule, price: Minor, cost: Minor | null): Mino
   return cost === null ? null : withMargin(cost, rule.basisPoints ?? 0)
 }
 
-/** amount × basis points, rounded up: a floor of 70.20 at 5 % is never undercut by a rounding. */
+/** amount × basis points, rounded up: rounding never undercuts a floor of 70.20 at 5 %. */
 function ceilShare(amount: Minor, basisPoints: number): Minor {
   const exact = BigInt(amount) * BigInt(basisPoints)
   return Number(exact % 10_000n === 0n ? exact / 10_000n : exact / 10_000n + 1n)

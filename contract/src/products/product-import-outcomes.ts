@@ -10,7 +10,7 @@ const column = (name: string, en: string, bs: string, hr: string, synonyms: read
 })
 const [code, price, moq] = priceImportColumns
 
-/** What a file says of each product. An empty cell leaves what stands. */
+/** What a file contains about each product. An empty cell leaves the current value. */
 export const productImportColumns: readonly ImportColumn[] = [
   { ...code, name: 'code' },
   column('title', 'Title', 'Naziv', 'Naziv', ['name', 'product name', 'naziv proizvoda', 'naslov']),
@@ -43,7 +43,7 @@ export const productImportColumns: readonly ImportColumn[] = [
   ]),
 ]
 
-/** What a product must say that is not there yet. */
+/** Required values of a new product. */
 export const neededOfNew = ['title', 'category', 'platform', 'publisher', 'price'] as const
 
 const labelOf = (name: string): Text =>
@@ -54,7 +54,7 @@ const listed = (names: string, language: keyof Text) =>
     .map((name) => labelOf(name)[language])
     .join(', ')
 
-/** What may become of a row of a file of products. The detail of a good one says what it does. */
+/** What may become of a row of a product file. The detail of a good row shows what it does. */
 export const productImportOutcomes = {
   ...commonOutcomes,
   ok: {

@@ -6,13 +6,13 @@ import { priceErrors } from '../prices/prices.errors.ts'
 import { ImportRun } from '../staged-import.ts'
 import { tableFileCalls } from '../table-file-calls.ts'
 
-/** Products from a file of a supplier, alone or in a ZIP with their pictures. */
+/** Importing products from a supplier's file, alone or in a ZIP with their pictures. */
 export const productImports = tableFileCalls('/products', 'product-import', {
   access: 'distributors',
   what: 'products',
   columns: 'code, title, category, platform, publisher, price and more; pictures by their names where it is a ZIP',
   commits: 'Add and change the good products of a dry run',
-  /** What each supplier calls the columns is remembered under its name. */
+  /** Each supplier's column names are remembered under its name. */
   body: z.object({ supplier: line(100).default('') }),
   run: ImportRun,
   facts: confirmation,

@@ -11,42 +11,42 @@ const PartnerPrice = z.object({
   companyProductId: z.number(),
   companyId: z.number(),
   companyName: z.string(),
-  /** Who sells to it: the distributor or a reseller. */
+  /** The company's supplier: the distributor or a reseller. */
   supplierName: z.string(),
   price: money,
   currency: z.string(),
   rule: z.string(),
-  /** The distributor's own word on this company's price; null where it has none. */
+  /** The distributor's override of this company's price; null if there is none. */
   overridePrice: money.nullable(),
   isWithdrawn: z.boolean(),
 })
 
-/** The base price in another currency at today's rate: display only (domain rules §6). */
+/** The base price in another currency at today's rate: for display only (domain rules §6). */
 const AlternatePrice = z.object({
   currency: z.string(),
-  /** Units of it for one of the home currency. */
+  /** Units of it for one unit of the home currency. */
   rate: z.string(),
   price: money,
 })
 
-/** What the product costs in a price group of the distributor. */
+/** The product's price in a price group of the distributor. */
 const GroupPrice = z.object({
   groupId: z.number(),
   name: z.string(),
   currency: z.string(),
-  /** Null where the group has no price of its own for it. */
+  /** Null if the group has no price for it. */
   price: money.nullable(),
-  /** Prices from a quantity on. */
+  /** Number of prices that apply from a quantity on. */
   tiers: z.number(),
-  /** Companies of the group, and those of them that have the product. */
+  /** Companies of the group, and how many of them have the product. */
   companies: z.number(),
   companiesWithIt: z.number(),
 })
 
-/** The base price of a product and what rests on it. */
+/** The base price of a product and what depends on it. */
 export const productPrices = {
   prices: get('/products/product-prices/:id', {
-    summary: 'The base price and what each partner pays for one piece, with the rule that gives it',
+    summary: 'Get the base price and what each partner pays for one piece, with the rule behind it',
     access: 'distributors',
     params: Id,
     response: data(
@@ -62,7 +62,7 @@ export const productPrices = {
     errors: [commonErrors.notFound],
   }),
   updatePrices: put('/products/update-product-prices/:id', {
-    summary: 'Set the base price; prices that rest on it follow',
+    summary: 'Set the base price; prices that depend on it follow',
     access: 'distributors',
     params: Id,
     body: z.object({ basePrice: price, ...validFrom, ...confirmation }),

@@ -19,12 +19,12 @@ export const ProductRow = z.object({
   /** Codes of the regions, sorted. */
   regions: z.array(saidName('region')),
   price: money,
-  /** What the next key sold costs (oldest batch first); null before the first key. */
+  /** The cost of the next key to be sold (oldest batch first); null before the first key. */
   cost: unitCost.nullable(),
   available: z.number(),
   reserved: z.number(),
   sold30: z.number(),
-  /** Days the stock lasts at the pace of the last 30 days; null when nothing was sold. */
+  /** Days that the stock lasts at the pace of the last 30 days; null if nothing was sold. */
   daysOfCover: z.number().nullable(),
   /** At or below the product's threshold. */
   isLow: z.boolean(),

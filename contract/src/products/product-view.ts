@@ -10,13 +10,13 @@ import { money } from '../money.ts'
 import { saidName } from '../said-name.ts'
 import { countryCode } from '../codes.ts'
 
-/** Chosen rows of a lookup. */
+/** Selected rows of a lookup. */
 export const choices = z.array(id).max(100)
 
-/** The most pictures beside the cover. */
+/** The most pictures besides the cover. */
 export const mostFurtherImages = 8
 
-/** Pictures beside the cover, in the order in which they are shown; each once. */
+/** Pictures besides the cover, in display order; each only once. */
 const furtherImageIds = z
   .array(id)
   .max(mostFurtherImages)
@@ -33,15 +33,15 @@ export const ProductBody = z.object({
   productTypeId: id,
   publisherId: id,
   imageFileId: id.nullable().default(null),
-  /** Left out, they stay as they are. */
+  /** When missing, they do not change. */
   furtherImageIds: furtherImageIds.optional(),
   vatTreatment: schemaOf(vatTreatment),
   /** ISO code of the country where a voucher is redeemed. */
   redeemCountry: countryCode.nullable().default(null),
-  /** Where it is another one than that of its category. */
+  /** If it differs from that of its category. */
   kpd: kpdCode,
   gtin,
-  /** The distributor's own words, in small letters; each once. */
+  /** The distributor's own tags, in lower case; each only once. */
   tags: z
     .array(requiredLine(40))
     .max(20)
@@ -52,7 +52,7 @@ export const ProductBody = z.object({
   moq: z.number().int().min(1).max(1_000_000).default(1),
   lowStockThreshold: z.number().int().min(0).max(1_000_000).default(0),
   mayBackOrder: z.boolean().default(false),
-  /** Form of a code without separators; null accepts any 4 to 255 printable characters. */
+  /** Format of a code without separators; null accepts any 4 to 255 printable characters. */
   keyPattern: line(200).refine(isKeyPattern, expects('keyPattern')).nullable().default(null),
   regionIds: choices.default([]),
   languageIds: choices.default([]),
@@ -72,7 +72,7 @@ export const Product = z.object({
   furtherImageIds: z.array(z.number()),
   vatTreatment: schemaOf(vatTreatment),
   redeemCountry: z.string().nullable(),
-  /** KPD code of its own; empty where that of the category holds. */
+  /** Its own KPD code; empty if that of the category applies. */
   kpd: z.string(),
   gtin: z.string(),
   tags: z.array(z.string()),

@@ -17,7 +17,7 @@ import { productPrices } from './product-prices.ts'
 
 export const products = {
   list: list('/products/get-products', {
-    summary: 'Products with price, cost, stock and days of cover',
+    summary: 'List products with price, cost, stock and days of cover',
     access: 'distributors',
     row: ProductRow,
     sortable,
@@ -30,17 +30,17 @@ export const products = {
     timeoutMs: 600_000,
   }),
   activity: activityOf('/products/get-activity/:id', {
-    summary: 'What was done with a product: its record, base price, imports of keys',
+    summary: 'List what was done with a product: its record, base price, imports of keys',
     access: 'distributors',
   }),
   simplified: list('/products/get-products-simplified', {
-    summary: 'Products to choose from',
+    summary: 'List products as choices',
     access: 'distributors',
     row: ProductChoice,
     sortable: ['title', 'code'],
   }),
   export: post('/products/export-products', {
-    summary: 'The products that match, as CSV or XLSX',
+    summary: 'Export the matching products as CSV or XLSX',
     access: 'distributors',
     body: z.object({
       filters: z.object(productFilters).partial().default({}),
@@ -53,7 +53,7 @@ export const products = {
     timeoutMs: 120_000,
   }),
   nextCode: get('/products/next-code', {
-    summary: 'The next free product code, with the initials of the title when one is given',
+    summary: 'Get the next free product code, with the initials of the title if one is given',
     access: 'distributors',
     query: z.object({ title: line(200).default('') }),
     response: data(z.object({ code: z.string() })),
@@ -67,14 +67,14 @@ export const products = {
     idempotent: true,
   }),
   one: get('/products/:id', {
-    summary: 'One product, to edit',
+    summary: 'Get a product for editing',
     access: 'distributors',
     params: Id,
     response: data(Product),
     errors: [commonErrors.notFound],
   }),
   edit: put('/products/:id', {
-    summary: 'Change a product; the version guards against overwriting',
+    summary: 'Change a product; the version prevents overwriting a newer change',
     access: 'distributors',
     params: Id,
     body: ProductBody.extend({ version: z.number().int().positive() }),
@@ -88,7 +88,7 @@ export const products = {
     ],
   }),
   related: get('/products/get-related-products/:id', {
-    summary: 'Products of the same title, on other platforms or for other regions',
+    summary: 'List products with the same title, on other platforms or for other regions',
     access: 'distributors',
     params: Id,
     response: data(
@@ -112,7 +112,7 @@ export const products = {
   ...bulkUpdates,
   ...productImports,
   toggleWithdraw: put('/products/toggle-withdraw-product/:id', {
-    summary: 'Take a product off sale, or put it back',
+    summary: 'Withdraw a product from sale, or put it back',
     access: 'distributors',
     params: Id,
     response: act({ id: z.number(), isWithdrawn: z.boolean() }),
@@ -120,7 +120,7 @@ export const products = {
     timeoutMs: 120_000,
   }),
   withdrawMany: put('/products/withdraw-products', {
-    summary: 'Take products off sale, or put them back',
+    summary: 'Withdraw products from sale, or put them back',
     access: 'distributors',
     body: z.object({ ids: idsOfPage, isWithdrawn: z.boolean() }),
     response: act({ changed: z.number() }),
@@ -128,7 +128,7 @@ export const products = {
     timeoutMs: 120_000,
   }),
   delete: del('/products/delete-products', {
-    summary: 'Delete products without keys in stock; their history stays',
+    summary: 'Delete products without keys in stock; their history is kept',
     access: 'distributors',
     body: IdsOfPage,
     response: act({}),
@@ -136,7 +136,7 @@ export const products = {
     timeoutMs: 90_000,
   }),
   orders: list('/products/get-plain-product-orders', {
-    summary: 'Orders of one product',
+    summary: 'List the orders of a product',
     access: 'distributors',
     row: z.object({
       id: z.number(),

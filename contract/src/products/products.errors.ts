@@ -1,7 +1,7 @@
 import { defineErrors } from '../errors.ts'
 import { plural } from '../language.ts'
 
-/** Keys that work in one region only. */
+/** Keys that work in only one region. */
 interface BoundKeys {
   readonly keys: number
   readonly region: string

@@ -13,7 +13,10 @@ export const promotionStateLabels: Readonly<Record<PromotionState, Text>> = {
   ended: { en: 'Ended', bs: 'Završena', hr: 'Završena' },
 }
 
-/** The state at an instant. Never activated is a draft, switched off again is off; a window that is over ends both. */
+/**
+ * The state at an instant. A promotion never activated is a draft, one deactivated again is off; the end of its window
+ * ends both.
+ */
 export function promotionStateAt(
   promotion: {
     readonly isActive: boolean
@@ -28,7 +31,7 @@ export function promotionStateAt(
   return promotion.wasActivated ? 'off' : 'draft'
 }
 
-/** What may be done with a promotion in which state: the server's guard and the buttons ask here. */
+/** What may be done with a promotion in each state: used by the server's guard and the buttons. */
 export const promotionTransitions = {
   activate: {
     from: ['draft', 'off'],

@@ -10,14 +10,14 @@ export const mostPromotionProducts = 50
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
-/** Prices in the distributor's currency, VAT included; buyers in another one get them at the day's rate. */
+/** Prices in the distributor's currency, VAT included; buyers with another currency get them at the day's rate. */
 const PromotionProduct = z.object({
   productId: id,
   promoPrice: positiveMoney,
   moq: z.number().int().min(1).max(mostKeysOfALine),
 })
 
-/** Who receives it: everybody, or the companies named and those of the groups. */
+/** Who receives it: everybody, or the named companies and those of the named groups. */
 export const Recipients = z.object({
   forAll: z.boolean().default(false),
   companyIds: z.array(id).max(500).default([]),
@@ -28,7 +28,7 @@ export const Recipients = z.object({
 export const PromotionBody = Recipients.extend({
   title: requiredLine(120),
   messageTitle: line(80).default(''),
-  /** Rich text; what is not listed in rich-text.ts is taken out. */
+  /** Rich text; anything not listed in rich-text.ts is removed. */
   message: paragraph(richTextMax).default(''),
   /** A message without products. */
   isSimpleNotification: z.boolean().default(false),
@@ -38,7 +38,7 @@ export const PromotionBody = Recipients.extend({
   customNotificationProducts: z.array(PromotionProduct).max(mostPromotionProducts).default([]),
 })
 
-/** A product as the editor shows it; cost of the next key with the VAT of a domestic sale, null where none is known. */
+/** A product as the editor shows it; cost of the next key with the VAT of a domestic sale, null if unknown. */
 export const ProductToPromote = z.object({
   productId: z.number(),
   code: z.string(),
@@ -68,7 +68,7 @@ export const PromotionRow = z.object({
   createdDate: instant,
 })
 
-/** What came of it. Orders that are approved, less what was refunded of them; money in the distributor's currency, net. */
+/** Results of the promotion. Approved orders less their refunds; money in the distributor's currency, net. */
 const Results = z.object({
   reached: z.number(),
   seen: z.number(),
@@ -101,10 +101,10 @@ export const Promotion = z.object({
   results: Results,
 })
 
-/** One line of the header's list. */
+/** One line of the list in the header. */
 export const MyPromotionLine = z.object({
   id: z.number(),
-  /** The same number, by the name that the cart knows. */
+  /** The same number, under the name that the cart uses. */
   notificationId: z.number(),
   title: z.string(),
   messageTitle: z.string(),
@@ -118,7 +118,7 @@ export const MyPromotionLine = z.object({
   covers: z.array(z.string()),
 })
 
-/** Prices and stock of this moment, in the buyer's currency, VAT included. */
+/** Current prices and stock, in the buyer's currency, VAT included. */
 export const MyPromotionProduct = z.object({
   productId: z.number(),
   companyProductId: z.number(),
@@ -126,13 +126,13 @@ export const MyPromotionProduct = z.object({
   platform: saidName('platform'),
   regions: z.array(saidName('region')),
   imageUrl: z.string().nullable(),
-  /** What the rules give outside the promotion at the same quantity. */
+  /** The price without the promotion at the same quantity. */
   oldPurchasePrice: price,
   promoPrice: price,
   moq: z.number(),
   itemsInStock: z.number(),
   mayBackOrder: z.boolean(),
-  /** What the dialog starts with: the MOQ; 0 where less than that is in stock and the buyer may not back-order. */
+  /** The dialog's initial quantity: the MOQ; 0 if less than that is in stock and the buyer may not back-order. */
   quantity: z.number(),
   /** For buyers who are not domestic: the currency of these prices (specification §9). */
   alternateCurrency: z.object({ code: z.string(), symbol: z.string() }).nullable(),

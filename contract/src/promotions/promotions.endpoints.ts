@@ -31,7 +31,7 @@ const bodyErrors = [
 
 const belowCost = [priceErrors.belowCost, priceErrors.reasonNeeded] as const
 
-/** What a person did with a promotion: the results count it. */
+/** What a person did with a promotion; counted in the results. */
 export const promotionOutcomes = ['closed', 'skipped', 'added'] as const
 
 /**
@@ -40,21 +40,21 @@ export const promotionOutcomes = ['closed', 'skipped', 'added'] as const
  */
 export const promotions = {
   list: list('/custom-notifications/get-custom-notifications', {
-    summary: 'Promotions with window, recipients and how many people have seen them',
+    summary: 'List promotions with window, recipients and how many people have seen them',
     access: 'distributors',
     row: PromotionRow,
     sortable: ['createdDate', 'title', 'startsAt', 'endsAt', 'products', 'seen'],
     filters: { state: z.array(z.enum(promotionStates)).max(promotionStates.length) },
   }),
   one: get('/custom-notifications/get-custom-notification/:id', {
-    summary: 'One promotion with products, recipients and results',
+    summary: 'Get a promotion with products, recipients and results',
     access: 'distributors',
     params: Id,
     response: data(Promotion),
     errors: [commonErrors.notFound],
   }),
   create: post('/custom-notifications/create-custom-notification', {
-    summary: 'Add a promotion as a draft: nobody sees it and its prices do not hold until it is activated',
+    summary: 'Add a promotion as a draft: nobody sees it and its prices do not apply until it is activated',
     access: 'distributors',
     body: PromotionBody,
     response: act({ id: z.number() }),
@@ -62,7 +62,7 @@ export const promotions = {
     idempotent: true,
   }),
   edit: put('/custom-notifications/edit-custom-notification/:id', {
-    summary: 'Change a promotion; where it is active the change holds at once',
+    summary: 'Change a promotion; if it is active, the change applies at once',
     access: 'distributors',
     params: Id,
     body: PromotionBody.extend({ version: z.number().int(), ...confirmation }),
@@ -78,7 +78,7 @@ export const promotions = {
     timeoutMs: 60_000,
   }),
   activate: put('/custom-notifications/activate-custom-notifications', {
-    summary: 'Activate promotions: seen and charged from the start of their window on',
+    summary: 'Activate promotions: visible and charged from the start of their window',
     access: 'distributors',
     body: IdsOfPage.extend(confirmation),
     response: act({}),
@@ -92,7 +92,8 @@ export const promotions = {
     errors: [commonErrors.notFound, promotionErrors.notAllowedNow],
   }),
   reach: post('/custom-notifications/get-reach', {
-    summary: 'Whom recipients reach: companies and people, with the first of them by name (beyond the specification)',
+    summary:
+      'Preview who the recipients are: companies and people, with the first of them by name (beyond the specification)',
     access: 'distributors',
     reads: true,
     body: Recipients,
@@ -105,15 +106,15 @@ export const promotions = {
     ),
   }),
   productsToPromote: post('/custom-notifications/get-products-to-promote', {
-    summary: 'What the editor says of products: price, stock and cost of the next key (beyond the specification)',
+    summary:
+      'Get what the editor shows about products: price, stock and cost of the next key (beyond the specification)',
     access: 'distributors',
     reads: true,
     body: z.object({ productIds: idsOfPage }),
     response: data(z.array(ProductToPromote)),
   }),
   preview: post('/custom-notifications/preview-custom-notification', {
-    summary:
-      'The products of a promotion that is being written, as a company would see them (beyond the specification)',
+    summary: 'Preview the products of an unsaved promotion as a company would see them (beyond the specification)',
     access: 'distributors',
     reads: true,
     body: PromotionBody.pick({ customNotificationProducts: true }).extend({ companyId: id }),
@@ -128,27 +129,27 @@ export const promotions = {
     errors: [commonErrors.notFound],
   }),
   check: get('/custom-notifications/check-my-custom-notification', {
-    summary: 'How many promotions the person has not seen',
+    summary: 'Count the promotions that the person has not seen',
     access: 'signedIn',
     response: data(z.object({ hasUnseen: z.boolean(), count: z.number() })),
   }),
   active: get('/custom-notifications/get-my-active-custom-notifications', {
-    summary: 'Promotions that run for the person now, those not seen first',
+    summary: 'List the promotions running for the person now, unseen ones first',
     access: 'signedIn',
     response: data(z.array(MyPromotionLine)),
   }),
   unseen: get('/custom-notifications/get-my-unseen-custom-notifications', {
-    summary: 'Promotions that run for the person now and were not seen',
+    summary: 'List the promotions running for the person now that they have not seen',
     access: 'signedIn',
     response: data(z.array(MyPromotionLine)),
   }),
   last: get('/custom-notifications/get-my-last-custom-notification', {
-    summary: 'The newest promotion that the person has not seen; null without one',
+    summary: 'Get the newest promotion that the person has not seen; null if there is none',
     access: 'signedIn',
     response: data(MyPromotion.nullable()),
   }),
   mine: get('/custom-notifications/get-my-custom-notification-by-id/:id', {
-    summary: 'One promotion that runs for the person now, with prices and stock of this moment',
+    summary: 'Get a promotion running for the person now, with current prices and stock',
     access: 'signedIn',
     params: Id,
     response: data(MyPromotion),
@@ -162,7 +163,7 @@ export const promotions = {
     errors: [commonErrors.notFound],
   }),
   markOneSeen: put('/custom-notifications/mark-my-custom-notification-as-seen-by-id/:id', {
-    summary: 'Mark one promotion as seen, and how it was left',
+    summary: 'Mark a promotion as seen, and how it was left',
     access: 'signedIn',
     params: Id,
     body: z.object({ outcome: z.enum(promotionOutcomes).default('closed') }).default({ outcome: 'closed' }),

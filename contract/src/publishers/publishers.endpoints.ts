@@ -9,12 +9,12 @@ export const PublisherBody = z.object({ name: requiredLine(100) })
 /** Who publishes the products. */
 export const publishers = {
   list: list('/publishers/get-publishers', {
-    summary: 'Publishers',
+    summary: 'List the publishers',
     access: 'signedIn',
     row: Publisher,
     sortable: ['createdDate', 'name', 'productCount'],
   }),
   create: addRow('/publishers/create-publisher', { summary: 'Add a publisher', body: PublisherBody }),
   edit: editRow('/publishers/:id', { summary: 'Rename a publisher', body: PublisherBody }),
-  delete: deleteRows('/publishers/delete-publishers', { summary: 'Delete those that no product uses' }),
+  delete: deleteRows('/publishers/delete-publishers', { summary: 'Delete publishers that no product uses' }),
 }

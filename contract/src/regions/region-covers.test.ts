@@ -17,17 +17,17 @@ test.each([
 })
 
 test.each([
-  // Whoever asks by himself within the EEA may buy what is for another country of it.
+  // A company in the EEA that asks on its own initiative may buy products for another EEA country.
   [['DE'], 'AT', true, true],
   [['DE'], 'HR', true, true],
   [['DE'], 'HR', false, false],
   [['BALKANS'], 'DE', true, true],
-  // Neither from outside nor what is for none of its countries.
+  // But not from outside the EEA, nor products for none of its countries.
   [['DE'], 'BA', true, false],
   [['US'], 'AT', true, false],
   [['RS'], 'HR', true, false],
   [['US', 'AT'], 'FI', true, true],
   [[], 'BA', false, true],
-] as const)('keys of %j may be bought from %s, the EEA as one area %s: %s', (regions, country, isOne, may) => {
+] as const)('keys of %j may be bought from %s, with the EEA as one area %s: %s', (regions, country, isOne, may) => {
   expect(mayBuy(regions, country, isOne)).toBe(may)
 })

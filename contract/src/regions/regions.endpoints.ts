@@ -7,7 +7,7 @@ import { nameInLanguage } from '../said-name.ts'
 import { regionsErrors } from './regions.errors.ts'
 import { expects } from '../expected.ts'
 
-/** `name` is what the reader's language says, `nameEn` the name that all share. */
+/** `name` is in the reader's language, `nameEn` is the default name. */
 export const Region = z.object({
   id: z.number(),
   code: z.string(),
@@ -32,9 +32,9 @@ export const RegionBody = z.object({
 
 /** Where a key can be redeemed. */
 export const regions = {
-  all: get('/regions', { summary: 'All regions', access: 'signedIn', response: data(z.array(Region)) }),
+  all: get('/regions', { summary: 'List all regions', access: 'signedIn', response: data(z.array(Region)) }),
   list: list('/regions/get-regions', {
-    summary: 'Regions, as a list',
+    summary: 'List the regions, page by page',
     access: 'signedIn',
     row: Region,
     sortable: ['createdDate', 'name', 'code'],
@@ -53,7 +53,7 @@ export const regions = {
     errors: [commonErrors.notFound, commonErrors.inUse],
   }),
   market: get('/regions/market', {
-    summary: 'Regions that are markets of the distributor',
+    summary: 'List the regions that are markets of the distributor',
     access: 'signedIn',
     response: data(z.array(Region)),
   }),

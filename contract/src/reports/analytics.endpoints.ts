@@ -16,7 +16,7 @@ import { salesByProduct } from './sales-by-product.report.ts'
 import { whatChanged } from './what-changed.ts'
 import { askedDaysErrors } from './reports.errors.ts'
 
-/** The best rows of a report under the report's own filters, the best first. */
+/** The best rows of a report under the report's own filters, best first. */
 function best<F extends z.ZodType, R extends z.ZodType>(
   path: `/${string}`,
   {
@@ -47,30 +47,30 @@ const LastOrder = z.object({
   id: z.number(),
   name: z.string(),
   code: z.string(),
-  /** Where the partner is written to; empty where no address is known. */
+  /** The partner's e-mail address; empty if none is known. */
   email: z.string(),
-  /** Business day of the last order that was approved. */
+  /** Business day of the last approved order. */
   lastOrderOn: day,
   daysSince: z.number().int(),
-  /** Median of the days between two days with orders; null before the second. */
+  /** Median number of days between two days with orders; null before the second. */
   usualGap: z.number().nullable(),
-  /** Of the last 365 days. */
+  /** In the last 365 days. */
   orders: z.number().int(),
   salesNet: money,
 })
 
-/** Companies as filters of reports offer them, from A to Z. */
+/** Companies as options of report filters, from A to Z. */
 const companies = data(z.array(z.object({ id: z.number(), name: z.string(), type: schemaOf(companyType) })))
 
 const bought = { partners: z.number().int(), orders: z.number().int(), salesNet: money }
 
-/** What the overview of sales is made of, and the calls of the specification that answer parts of reports. */
+/** The parts of the sales overview, and the specification's calls that answer parts of reports. */
 export const analytics = {
   ...comparison,
   ...cohorts,
   ...whatChanged,
   performance: get('/reports/get-analytics-data-performance/:x', {
-    summary: 'Sales of the days of a preset beside the period before, with their course of time',
+    summary: 'Sales of a preset and of the period before, with their course over time',
     access: 'distributorsAndResellers',
     shed: 'first',
     params: Preset,
@@ -82,7 +82,7 @@ export const analytics = {
   byPaymentType: best('/reports/dashboard-payment-type', salesByPaymentType, 'Sales by payment type, the most first'),
   byCountry: best('/reports/dashboard-country', salesByCountry, 'Sales by country, the most first'),
   ordersByDay: post('/reports/dashboard-orders', {
-    summary: 'How many orders were approved on each day that has some',
+    summary: 'How many orders were approved on each day that has any',
     access: 'distributorsAndResellers',
     shed: 'first',
     reads: true,
@@ -92,7 +92,7 @@ export const analytics = {
     timeoutMs: 90_000,
   }),
   productCounts: post('/reports/get-analytics-product-counts', {
-    summary: 'How many products there are, are withdrawn, have little or no stock, and were never sold',
+    summary: 'Count products: all, withdrawn, low on stock, out of stock, and never sold',
     access: 'distributors',
     shed: 'first',
     reads: true,
@@ -110,19 +110,19 @@ export const analytics = {
     timeoutMs: 90_000,
   }),
   companies: get('/reports/get-companies', {
-    summary: 'Companies that have ordered, to narrow reports by',
+    summary: 'List companies that have ordered, as filters for reports',
     access: 'distributorsAndResellers',
     shed: 'first',
     response: companies,
   }),
   partners: get('/reports/get-companies-for-partners', {
-    summary: 'Companies that the reader has invoiced, to narrow reports of partners by',
+    summary: 'List companies that the reader has invoiced, as filters for reports on partners',
     access: 'distributorsAndResellers',
     shed: 'first',
     response: companies,
   }),
   byCustomerStatus: get('/reports/get-sales-by-customer-status/:x', {
-    summary: 'Sales of a preset to partners who are new, order again, or come back after 180 days',
+    summary: 'Sales of a preset to new partners, repeat partners, and partners returning after 180 days',
     access: 'distributors',
     shed: 'first',
     params: Preset,
@@ -130,7 +130,7 @@ export const analytics = {
     timeoutMs: 90_000,
   }),
   byCustomerStatusSum: get('/reports/get-sum-sales-by-customer-status/:x', {
-    summary: 'What sales to new, repeat and returning partners come to',
+    summary: 'Total sales to new, repeat and returning partners',
     access: 'distributors',
     shed: 'first',
     params: Preset,
@@ -138,7 +138,7 @@ export const analytics = {
     timeoutMs: 90_000,
   }),
   lastOrders: list('/reports/get-customer-last-order', {
-    summary: 'When each partner last ordered, beside how often it usually does',
+    summary: 'When each partner last ordered, and how often it usually does',
     access: 'distributors',
     row: LastOrder,
     sortable: ['daysSince', 'name', 'lastOrderOn', 'usualGap', 'orders', 'salesNet'],

@@ -1,10 +1,10 @@
 import { type Language, plural } from '../language.ts'
 
-/** Overdue is 0, this week 1, then twelve weeks ahead; the last number is everything later. */
+/** 0 is overdue, 1 is this week, then twelve weeks ahead; the last number is everything later. */
 export const weeksAhead = 12
 export const lastCashWeek = weeksAhead + 2
 
-/** What a week of the cash forecast is called. */
+/** The name of a week in the cash forecast. */
 export function cashWeekName(week: number, language: Language): string {
   const ahead = week - 1
   if (week === 0) return { en: 'Overdue', bs: 'Dospjelo', hr: 'Dospjelo' }[language]
@@ -17,7 +17,7 @@ export function cashWeekName(week: number, language: Language): string {
     : `Za ${ahead} ${plural('hr', ahead, { one: 'tjedan', few: 'tjedna', other: 'tjedana' })}`
 }
 
-/** What both reports of cash ahead assume. */
+/** The assumptions of both cash forecast reports. */
 export const cashNote = {
   en: 'Expected is the due day plus the usual delay of the partner: the median over what it paid in the last year, from three paid charges on. Anything later than that is listed under Overdue. Open orders count as if they were approved today; orders paid from outside by the day until which their keys are set aside.',
   bs: 'Očekivano je dan dospijeća uvećan za uobičajeno kašnjenje partnera: medijana onoga što je platio u zadnjih godinu dana, od tri plaćena zaduženja. Ako je i taj dan prošao, iznos stoji pod Dospjelo. Otvorene narudžbe računaju se kao da su odobrene danas, a one plaćene izvana do dana do kojeg se čuvaju ključevi.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { data, post } from '../endpoint.ts'
 import { money } from '../money.ts'
 
-/** The most months of cohorts: ten years, as of every report. */
+/** The most months of cohorts: ten years, as for every report. */
 export const mostCohortMonths = 120
 
 /** A month as "2026-11". */
@@ -16,19 +16,19 @@ export const cohorts = {
     shed: 'first',
     reads: true,
     body: z.object({
-      /** How many months of first orders, this one included. */
+      /** How many months of first orders, including this one. */
       months: z.number().int().min(1).max(mostCohortMonths).default(12),
     }),
     response: data(
       z.object({
         currency: z.string(),
-        /** From the newest; months in which nobody came are left out. */
+        /** Newest first; months without first orders are left out. */
         cohorts: z.array(
           z.object({
             month,
-            /** Whose first order lies in it. */
+            /** Partners whose first order was in this month. */
             partners: z.number().int(),
-            /** From that month up to this one: who ordered, and the net of it. */
+            /** From that month up to this one: how many ordered, and their net. */
             since: z.array(z.object({ partners: z.number().int(), salesNet: money })),
           }),
         ),

@@ -7,14 +7,14 @@ import { steps } from './report.ts'
 import { salesByProduct } from './sales-by-product.report.ts'
 import { askedDaysErrors } from './reports.errors.ts'
 
-/** The most products or periods beside each other. */
+/** The most products or periods in one comparison. */
 export const mostCompared = 5
 
 const { companyIds, companyTypes, markets, paymentTypes, isDomestic } = filters
 const { datePreset, dateFrom, dateTo } = periodFilters
 const compared = figuresOf(['totalSalesNetto', 'margin', 'keys'])
 
-/** Products beside each other in the same days, or one product in several periods. */
+/** Several products in the same days, or one product in several periods. */
 export const comparison = {
   comparison: post('/reports/get-product-sales-comparison', {
     summary: 'Sales of up to five products in the same days, or of one product in up to five periods, day by day',
@@ -28,7 +28,7 @@ export const comparison = {
           ...z
             .object({ datePreset, dateFrom, dateTo, companyIds, companyTypes, markets, paymentTypes, isDomestic })
             .partial().shape,
-          /** Other days of the one product, beside those above. */
+          /** Further periods of the single product, compared with the days above. */
           periods: z
             .array(DateRange)
             .max(mostCompared - 1)
@@ -39,14 +39,14 @@ export const comparison = {
     response: data(
       z.object({
         currency: z.string(),
-        /** Of the course of time of all of them. */
+        /** The step of all courses over time. */
         step: z.enum(steps),
         series: z.array(
           z.object({
             product: z.object({ id: z.number(), title: z.string(), code: z.string() }),
             range: DateRange,
             figures: salesByProduct.calls.sum.response.shape.data.shape.figures,
-            /** The first step stands below the first one of the others. Null for days to come. */
+            /** Courses are aligned by their first step. Null for days to come. */
             course: z.array(z.object({ day: z.string(), figures: compared.nullable() })),
           }),
         ),

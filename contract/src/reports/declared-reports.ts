@@ -18,7 +18,7 @@ import { salesByProduct } from './sales-by-product.report.ts'
 import { stockOnDay } from './stock-on-day.report.ts'
 import { stockByProduct } from './stock-by-product.report.ts'
 
-/** Every report, in the order in which people are offered them. */
+/** Every report, in the order in which people see them. */
 export const declaredReports = [
   salesByOrder,
   salesByProduct,

@@ -1,6 +1,6 @@
 import { type FilterName, keySalesFilters, salesFilters } from './filters.ts'
 
-/** The orders behind a figure of sales: those of the same days of approval and the same filters that the list has too. */
+/** The orders behind a sales figure: with the same days of approval and those filters that the list also has. */
 export const ordersBehind = {
   to: '/orders',
   days: ['approvedFrom', 'approvedTo'],
@@ -15,7 +15,7 @@ export const ordersBehind = {
   },
 } as const
 
-/** The company's own orders behind a figure of purchases. */
+/** The company's own orders behind a purchases figure. */
 export const ownOrdersBehind = {
   to: '/my-orders',
   days: ['approvedFrom', 'approvedTo'],
@@ -23,10 +23,10 @@ export const ownOrdersBehind = {
   filters: { paymentTypes: 'paymentType' },
 } as const
 
-/** The retailers' orders behind a figure of a reseller's sales. */
+/** The retailers' orders behind a reseller's sales figure. */
 export const retailersOrdersBehind = { ...ownOrdersBehind, always: { ofRetailers: true } } as const
 
-/** The products behind a figure of sales. */
+/** The products behind a sales figure. */
 export const productsBehind = {
   to: '/analytics/sales-by-product',
   days: ['dateFrom', 'dateTo'],
@@ -34,7 +34,7 @@ export const productsBehind = {
   filters: Object.fromEntries(salesFilters.map((name) => [name, name])) as Readonly<Record<FilterName, string>>,
 } as const
 
-/** The keys of the product that a row is about, by the field that holds its id. */
+/** The keys of the row's product, by the field that contains its id. */
 export const keysBehind = (field: 'id' | 'productId') =>
   ({
     to: '/products',
@@ -43,13 +43,13 @@ export const keysBehind = (field: 'id' | 'productId') =>
     rowTo: { to: '/products/edit', field, search: { tab: 'keys' } },
   }) as const
 
-/** The keys of the batch that a row is about; of what is owed, the orders of the days. */
+/** The keys of the row's batch; for keys owed, the orders of the days. */
 export const keysOfBatchBehind = {
   ...ordersBehind,
   rowTo: { to: '/products/edit', field: 'productId', search: { tab: 'keys' }, said: { 'keys.q': 'code' } },
 } as const
 
-/** The batches behind what was earned on the keys of a supplier. */
+/** The batches behind the earnings on a supplier's keys. */
 export const batchesBehind = {
   to: '/analytics/margin-by-batch',
   days: ['dateFrom', 'dateTo'],

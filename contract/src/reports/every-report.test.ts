@@ -8,28 +8,28 @@ import type { Report } from './report.ts'
 import { filterLabels } from './report-labels.ts'
 import { reports } from './reports.endpoints.ts'
 
-/** Every report that is declared anywhere beside this file. */
+/** Every report declared anywhere next to this file. */
 const declared: Report[] = []
 for await (const file of glob('*.report.ts', { cwd: import.meta.dirname })) {
   const module = (await import(`./${file}`)) as Record<string, Report>
   declared.push(...Object.values(module))
 }
 
-test('there are reports, each with a name of its own, and every one is offered', () => {
+test('there are reports, each with its own name, and all are offered to people', () => {
   expect(new Set(declaredReports)).toEqual(new Set(declared))
   expect(declared.length).toBeGreaterThan(0)
   expect(new Set(declared.map(({ name }) => name)).size).toBe(declared.length)
 })
 
 describe.each(declared.map((report) => [report.name, report] as const))('the report %s', (name, report) => {
-  test('is among the calls of reports with its rows, sum and export', () => {
+  test('is among the report calls with its rows, sum and export', () => {
     const calls = reports as unknown as Record<string, { path: string; access: string }>
     const found = [name, `${name}Sum`, `${name}Export`].map((each) => calls[each]?.path)
     expect(found).toEqual([report.path.rows, report.path.sum, report.path.export])
     for (const each of [name, `${name}Sum`, `${name}Export`]) expect(calls[each]?.access).toBe(report.roles)
   })
 
-  test('speaks every language: its title, columns and filters', () => {
+  test('has a title, columns and filters in every language', () => {
     const texts = [
       report.title,
       ...report.columns.map(({ label }) => label),
@@ -41,7 +41,7 @@ describe.each(declared.map((report) => [report.name, report] as const))('the rep
       for (const language of languages) expect(text?.[language], JSON.stringify(text)).not.toBe('')
   })
 
-  test('has columns and figures that its rows really have, and no two columns of one name', () => {
+  test('has columns and figures that exist in its rows, and no two columns with the same name', () => {
     const fields = Object.keys(report.row.shape)
     for (const { id } of report.columns) expect(fields).toContain(id)
     expect(new Set(report.columns.map(({ id }) => id)).size).toBe(report.columns.length)

@@ -8,10 +8,10 @@ import { countryCode } from '../codes.ts'
 
 const ids = z.array(id).min(1).max(100)
 
-/** What a report can be narrowed by. Ids of nothing find nothing. Companies are those that ordered. */
+/** The filters of reports. Ids that do not exist match nothing. Companies are those that ordered. */
 export const filters = {
   productIds: ids,
-  /** With all categories below them. */
+  /** Including all categories below them. */
   categoryIds: ids,
   productTypeIds: ids,
   publisherIds: ids,
@@ -21,7 +21,7 @@ export const filters = {
   markets: z.array(countryCode).min(1).max(100),
   paymentTypes: z.array(schemaOf(paymentType)).min(1).max(5),
   isDomestic: z.boolean(),
-  /** Of the keys; 0 of what is owed and has no key yet. */
+  /** Supplier of the keys; 0 for owed units without a key. */
   supplierIds: z.array(z.number().int().nonnegative()).min(1).max(100),
   /** Weeks of the cash forecast: 0 is overdue, 1 this week, the last one everything later. */
   cashWeeks: z
@@ -32,7 +32,7 @@ export const filters = {
 
 export type FilterName = keyof typeof filters
 
-/** What reports of sales are narrowed by, in the order of the screen. */
+/** Filters of sales reports, in the order of the screen. */
 export const salesFilters = [
   'markets',
   'companyIds',
@@ -45,10 +45,10 @@ export const salesFilters = [
   'isDomestic',
 ] as const satisfies readonly FilterName[]
 
-/** What sales of single keys are narrowed by: their supplier too. */
+/** Filters for sales of single keys, which add the key supplier. */
 export const keySalesFilters = ['supplierIds', ...salesFilters] as const satisfies readonly FilterName[]
 
-/** What figures of stock are narrowed by. */
+/** Filters for stock figures. */
 export const productFilters = [
   'productIds',
   'categoryIds',
@@ -56,7 +56,7 @@ export const productFilters = [
   'publisherIds',
 ] as const satisfies readonly FilterName[]
 
-/** What purchases are narrowed by. */
+/** Filters for purchases. */
 export const purchaseFilters = [
   'categoryIds',
   'productTypeIds',
@@ -64,22 +64,28 @@ export const purchaseFilters = [
   'paymentTypes',
 ] as const satisfies readonly FilterName[]
 
-/** Which days, and what they are compared with. A preset wins over days; with nothing named, the days that a parameter says. */
+/**
+ * Which days, and what to compare them with. A preset overrides the days; without either, the number of days set by a
+ * parameter.
+ */
 export const periodFilters = {
   datePreset,
-  /** Both days are included; one that is missing is the other one. */
+  /** Both days are included; if one is missing, the other is used for both. */
   dateFrom: day,
   dateTo: day,
-  /** previous: as many days right before; year: the same days a year before. */
+  /** previous: the same number of days right before; year: the same days a year before. */
   compare: z.enum(['previous', 'year']),
 } as const
 
-/** The day whose end a report tells of; today without it. */
+/** The day at whose end the report is taken; today when missing. */
 export const dayFilter = { onDay: day } as const
 
 export type Comparison = z.infer<typeof periodFilters.compare>
 
-/** What margins by what the keys came from tell. The defect rate stands where a screen of usual width still shows it. */
+/**
+ * The figures of margin by the origin of the keys. The defect rate comes early enough to be visible on a screen of
+ * usual width.
+ */
 export const keySalesMeasures = [
   'margin',
   'totalSalesNetto',

@@ -4,18 +4,18 @@ import type { Text } from '../language.ts'
 import { groupLabels, productLabels } from './report-labels.ts'
 import { saidName } from '../said-name.ts'
 
-/** One and the same, so that its columns are known as days. */
+/** Shared as one schema, so that its columns are recognized as days. */
 const dayOrNone = day.nullable()
 
-/** What the rows of a report are. */
+/** What the rows of a report stand for. */
 export interface Group {
-  /** What its rows are called, many of them. */
+  /** What its rows are called, in the plural. */
   readonly label: Text
-  /** What stands in a row beside the figures. `id` names what it stands for. */
+  /** What a row contains besides the figures. `id` identifies what it stands for. */
   readonly fields: z.ZodRawShape
-  /** The texts among them, each a column of exports; the first one leads on the screen, the others stand beneath it. */
+  /** Its text fields, each a column in exports; on the screen the first one leads and the others are shown below it. */
   readonly columns: Readonly<Record<string, Text>>
-  /** What the search looks at; few rows need none. */
+  /** What the search covers; groups with few rows need none. */
   readonly searchHint?: Text
 }
 
@@ -32,7 +32,7 @@ export const groups = {
     columns: { title: productLabels.product, code: productLabels.code, platform: productLabels.platform },
     searchHint: productLabels.titleOrCode,
   },
-  /** With all categories below: the topmost rows come to the total. */
+  /** Including all categories below: the top-level rows add up to the total. */
   category: {
     label: groupLabels.categories,
     fields: { id: z.number(), title: saidName('category'), parent: saidName('category') },
@@ -45,7 +45,9 @@ export const groups = {
     columns: { title: productLabels.platform },
     searchHint: groupLabels.name,
   },
-  /** Whom the seller invoices: of an order through a reseller, the distributor's partner is the reseller. */
+  /**
+   * The company that the seller invoices: for an order through a reseller, the distributor's partner is the reseller.
+   */
   partner: {
     label: groupLabels.partners,
     fields: { id: z.number(), title: z.string(), code: z.string() },
@@ -57,27 +59,27 @@ export const groups = {
     fields: { id: z.number(), title: saidName('paymentType') },
     columns: { title: groupLabels.paymentType },
   },
-  /** Whom the reader's company supplies and who owes it, with the currency in which it does. */
+  /** A company that the reader's company supplies and that owes it money, with the currency of the debt. */
   debtor: {
     label: groupLabels.debtors,
     fields: { id: z.number(), title: z.string(), code: z.string(), currency: z.string() },
     columns: { title: groupLabels.partner, code: productLabels.code, currency: groupLabels.currency },
     searchHint: groupLabels.nameOrCode,
   },
-  /** Weeks ahead in their order; what is overdue stands before them, what is later after them. */
+  /** The weeks ahead in order, with overdue amounts before and later ones after them. */
   cashWeek: {
     label: groupLabels.cashWeeks,
     fields: { id: z.number(), title: saidName('cashWeek'), from: dayOrNone, to: dayOrNone },
     columns: { title: groupLabels.cashWeek, from: groupLabels.weekFrom, to: groupLabels.weekTo },
   },
-  /** Who owes or has an open order, with the currency in which it pays. */
+  /** A company that owes or has an open order, with the currency in which it pays. */
   payer: {
     label: groupLabels.payers,
     fields: { id: z.number(), title: z.string(), code: z.string(), currency: z.string() },
     columns: { title: groupLabels.partner, code: productLabels.code, currency: groupLabels.currency },
     searchHint: groupLabels.nameOrCode,
   },
-  /** Keys that were imported together; of sales, those that are still owed stand in a row of their own, 0. */
+  /** Keys that were imported together; in sales, units still owed are in a separate row, 0. */
   batch: {
     label: groupLabels.batches,
     fields: {
@@ -96,13 +98,13 @@ export const groups = {
     },
     searchHint: productLabels.titleOrCode,
   },
-  /** Where keys were bought. */
+  /** The supplier of the keys. */
   supplier: {
     label: groupLabels.keySuppliers,
     fields: { id: z.number(), title: saidName('keySource') },
     columns: { title: groupLabels.keySupplier },
   },
-  /** Orders approved on the days or given back on them, whom they were invoiced to and by whom they were placed. */
+  /** Orders approved or refunded on the days, with the invoiced company and the person who placed them. */
   order: {
     label: groupLabels.orders,
     fields: {
@@ -124,7 +126,7 @@ export const groups = {
     },
     searchHint: groupLabels.numberOrPartner,
   },
-  /** Of the company that ordered. */
+  /** Country of the company that ordered. */
   country: {
     label: groupLabels.countries,
     fields: { id: z.number(), title: saidName('country'), code: z.string() },
@@ -134,5 +136,5 @@ export const groups = {
 
 export type GroupName = keyof typeof groups
 
-/** A group as any of them. */
+/** A group without its specific type. */
 export const groupOf = (name: GroupName): Group => groups[name]

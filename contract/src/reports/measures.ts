@@ -4,17 +4,17 @@ import { money } from '../money.ts'
 
 const t = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 
-/** A figure of reports: one meaning on every screen, in every export. */
+/** A figure of reports, with the same meaning on every screen and in every export. */
 export interface Measure {
   /**
-   * money in minor units, count in whole units, percent in basis points, each: money of one key in minor units. Percent, days and each are null
-   * where there is nothing to divide by.
+   * money in minor units, count in whole units, percent in basis points, each: money per key in minor units. Percent,
+   * days and each are null if there is nothing to divide by.
    */
   readonly kind: 'money' | 'count' | 'percent' | 'days' | 'each'
   readonly label: Text
-  /** The rows add up to the total. An order of two products stands in two rows and counts once in the total. */
+  /** Whether the rows add up to the total. An order of two products is in two rows and counts once in the total. */
   readonly adds: boolean
-  /** What more of it means; of VAT and orders nothing is said. */
+  /** Whether a higher figure is good or bad; neither for VAT and orders. */
   readonly more: 'good' | 'bad' | 'neither'
 }
 
@@ -27,8 +27,8 @@ const gross = {
 } as const satisfies Measure
 
 /**
- * Sales are those of the reader's own leg: the distributor's, or a reseller's to its retailers. Approved orders by business
- * day of approval, free orders apart.
+ * Sales are those of the reader's own leg: the distributor's, or a reseller's to its retailers. Approved orders by
+ * business day of approval, without free orders.
  * @assumption §3 gives only totalSales, totalSalesNetto, totalWithoutVat and totalAmount; the other names and what each
  * figure counts are chosen here: totalWithoutVat is the net and totalAmount the gross.
  */
@@ -36,36 +36,39 @@ export const measures = {
   /** Net of the leg. */
   totalSalesNetto: net,
   totalWithoutVat: net,
-  /** Gross less net. */
+  /** Gross minus net. */
   vat: { kind: 'money', label: t('VAT', 'PDV', 'PDV'), adds: true, more: 'neither' },
   /** Gross of the leg. */
   totalSales: gross,
   totalAmount: gross,
-  /** Gross of what was given back in the period, of whichever day's orders (decision 0095). */
+  /** Gross of the refunds made in the period, whenever their orders were approved (decision 0095). */
   refunded: { kind: 'money', label: t('Refunded', 'Vraćeno', 'Vraćeno'), adds: true, more: 'bad' },
-  /** Net, less that of refunds, less what the keys that stayed sold have cost; a reseller's less what it pays to the distributor. */
+  /**
+   * Net, less the net of refunds, less the cost of the keys that stayed sold; for a reseller, less what it pays to the
+   * distributor.
+   */
   margin: { kind: 'money', label: t('Margin', 'Marža', 'Marža'), adds: true, more: 'good' },
-  /** Of net after refunds, in basis points. */
+  /** Share of the net after refunds, in basis points. */
   marginBp: { kind: 'percent', label: t('Margin %', 'Marža %', 'Marža %'), adds: false, more: 'good' },
-  /** What the keys would have been sold for at the base price of their product as it stood with the order, net. */
+  /** What the keys would have sold for at the base price of their product at the time of the order, net. */
   listSales: {
     kind: 'money',
     label: t('Net at list price', 'Neto po cjenovniku', 'Neto po cjeniku'),
     adds: true,
     more: 'neither',
   },
-  /** What was sold below it: list less net. Below zero where more was taken than the list says. */
+  /** How much was sold below list: list minus net. Negative if sales exceeded the list price. */
   discount: { kind: 'money', label: t('Below list', 'Ispod cjenovnika', 'Ispod cjenika'), adds: true, more: 'bad' },
-  /** Net of what it would have been at list. */
+  /** Net as a share of what it would have been at list price. */
   realisedBp: {
     kind: 'percent',
     label: t('Price realised %', 'Ostvarena cijena %', 'Ostvarena cijena %'),
     adds: false,
     more: 'good',
   },
-  /** What the keys that stayed sold have cost. */
+  /** Cost of the keys that stayed sold. */
   cost: { kind: 'money', label: t('Cost', 'Nabavna vrijednost', 'Nabavna vrijednost'), adds: true, more: 'neither' },
-  /** Net after refunds, cost and margin of one key that stayed sold. */
+  /** Net after refunds, cost and margin per key that stayed sold. */
   netEach: { kind: 'each', label: t('Net per key', 'Neto po ključu', 'Neto po ključu'), adds: false, more: 'good' },
   costEach: {
     kind: 'each',
@@ -80,38 +83,38 @@ export const measures = {
     more: 'good',
   },
   orders: { kind: 'count', label: t('Orders', 'Narudžbe', 'Narudžbe'), adds: false, more: 'good' },
-  /** Units, assigned or owed, less those that were refunded in the period. */
+  /** Units, assigned or owed, minus those refunded in the period. */
   keys: { kind: 'count', label: t('Keys', 'Ključevi', 'Ključevi'), adds: true, more: 'good' },
-  /** What a partner owes for what was charged, by how many days it is past its due day; at today's rate. */
+  /** What a partner owes for charges, by the number of days past the due day, at today's rate. */
   creditOwed: { kind: 'money', label: t('Owes', 'Duguje', 'Duguje'), adds: true, more: 'bad' },
   notDue: { kind: 'money', label: t('Not due', 'Nedospjelo', 'Nedospjelo'), adds: true, more: 'neither' },
   overdue30: { kind: 'money', label: t('1–30 days', '1–30 dana', '1–30 dana'), adds: true, more: 'bad' },
   overdue60: { kind: 'money', label: t('31–60 days', '31–60 dana', '31–60 dana'), adds: true, more: 'bad' },
   overdue90: { kind: 'money', label: t('61–90 days', '61–90 dana', '61–90 dana'), adds: true, more: 'bad' },
   overdueLonger: { kind: 'money', label: t('Over 90 days', 'Preko 90 dana', 'Preko 90 dana'), adds: true, more: 'bad' },
-  /** Of what is owed, what is past its due day. */
+  /** The share of the debt that is past its due day. */
   overdueBp: { kind: 'percent', label: t('Overdue %', 'Dospjelo %', 'Dospjelo %'), adds: false, more: 'bad' },
-  /** What partners owe and what open orders bring, by when it is expected to arrive; at today's rate. */
+  /** What partners owe and what open orders will bring, by when it is expected to arrive, at today's rate. */
   expectedCash: { kind: 'money', label: t('Expected', 'Očekivano', 'Očekivano'), adds: true, more: 'good' },
   /** What partners owe, by its due day. */
   dueCash: { kind: 'money', label: t('Due', 'Dospijeva', 'Dospijeva'), adds: true, more: 'neither' },
-  /** What orders that wait bring when they are served: on credit, or paid from outside. */
+  /** What waiting orders bring when they are delivered: on credit, or paid from outside. */
   fromOrders: {
     kind: 'money',
     label: t('From open orders', 'Iz otvorenih narudžbi', 'Iz otvorenih narudžbi'),
     adds: true,
     more: 'neither',
   },
-  /** Median of the days from the due day to the payment; below zero where a partner pays before it. */
+  /** Median number of days from the due day to the payment; negative if a partner pays earlier. */
   usualDelay: {
     kind: 'days',
     label: t('Usual delay, days', 'Uobičajeno kašnjenje, dana', 'Uobičajeno kašnjenje, dana'),
     adds: false,
     more: 'bad',
   },
-  /** What the available keys have cost. */
+  /** Cost of the available keys. */
   stockValue: { kind: 'money', label: t('Value', 'Vrijednost', 'Vrijednost'), adds: true, more: 'neither' },
-  /** What the keys that are set aside for orders have cost. */
+  /** Cost of the keys held for orders. */
   reservedValue: {
     kind: 'money',
     label: t('Value of reserved', 'Vrijednost rezervisanih', 'Vrijednost rezerviranih'),
@@ -122,9 +125,9 @@ export const measures = {
   reserved: { kind: 'count', label: t('Reserved', 'Rezervisano', 'Rezervirano'), adds: true, more: 'neither' },
   /** Units of approved orders that wait for keys. */
   owed: { kind: 'count', label: t('Owed', 'Duguje se', 'Duguje se'), adds: true, more: 'bad' },
-  /** For how long the available keys last at the pace of the last 30 days. */
+  /** How long the available keys last at the pace of the last 30 days. */
   coverDays: { kind: 'days', label: t('Days of cover', 'Dana zalihe', 'Dana zalihe'), adds: false, more: 'neither' },
-  /** Since the import of the oldest available key. */
+  /** Days since the import of the oldest available key. */
   oldestDays: {
     kind: 'days',
     label: t('Oldest, days', 'Najstariji, dana', 'Najstariji, dana'),
@@ -143,9 +146,9 @@ export const measures = {
     adds: true,
     more: 'bad',
   },
-  /** What the keys that expire within 90 days are written down by, by the parameters. */
+  /** How much keys that expire within 90 days are written down, according to the parameters. */
   writeDown: { kind: 'money', label: t('Write-down', 'Otpis', 'Otpis'), adds: true, more: 'bad' },
-  /** Cost of the available keys less the write-down. */
+  /** Cost of the available keys minus the write-down. */
   bookValue: {
     kind: 'money',
     label: t('Value after write-down', 'Vrijednost nakon otpisa', 'Vrijednost nakon otpisa'),
@@ -160,20 +163,23 @@ export const measures = {
   },
   imported: { kind: 'count', label: t('Imported', 'Uvezeno', 'Uvezeno'), adds: true, more: 'neither' },
   soldKeys: { kind: 'count', label: t('Sold', 'Prodano', 'Prodano'), adds: true, more: 'good' },
-  /** Of the imported keys. */
+  /** Share of the imported keys. */
   soldBp: { kind: 'percent', label: t('Sold %', 'Prodano %', 'Prodano %'), adds: false, more: 'good' },
   faulty: { kind: 'count', label: t('Faulty', 'Neispravno', 'Neispravno'), adds: true, more: 'bad' },
-  /** Of the keys that were sold, those that turned out faulty too. */
+  /** Faulty keys as a share of all sold keys, including those that turned out faulty. */
   defectBp: { kind: 'percent', label: t('Defects %', 'Neispravno %', 'Neispravno %'), adds: false, more: 'bad' },
 } as const satisfies Record<string, Measure>
 
 export type MeasureName = keyof typeof measures
 
-/** Figures that the specification names twice (§3): the second name is answered beside the first and is no column of its own. */
+/**
+ * Figures that have two names in the specification (§3): the second name is answered as well, but is not a separate
+ * column.
+ */
 const secondNames = { totalSalesNetto: 'totalWithoutVat', totalSales: 'totalAmount' } as const
 type Named = keyof typeof secondNames
 
-/** The figures that an answer has, of the measures of its report. */
+/** The figures in an answer, from the measures of its report. */
 export type Answered<M extends MeasureName> = M | { [N in Named]: N extends M ? (typeof secondNames)[N] : never }[Named]
 
 export function answered<const M extends MeasureName>(names: readonly M[]): readonly Answered<M>[] {
@@ -189,7 +195,7 @@ type SchemaOf<M extends MeasureName> = (typeof measures)[M]['kind'] extends 'mon
       ? z.ZodNullable<typeof money>
       : z.ZodNumber
 
-/** The figures of a report as they leave the server. */
+/** The figures of a report, in wire form. */
 export type FigureShape<M extends MeasureName> = { [K in M]: SchemaOf<K> }
 
 export function figuresOf<const M extends MeasureName>(names: readonly M[]): z.ZodObject<FigureShape<M>> {
@@ -200,7 +206,7 @@ export function figuresOf<const M extends MeasureName>(names: readonly M[]): z.Z
   )
 }
 
-/** Those of the names whose rows add up to the total: only these have a course of time. */
+/** The measures whose rows add up to the total; only these have a course over time. */
 export function addingOf<const M extends MeasureName>(names: readonly M[]): readonly M[] {
   return names.filter((name) => measures[name].adds)
 }

@@ -1,13 +1,13 @@
 import { isDistributor, isReseller, type Who } from '../access.ts'
 import type { Report } from './report.ts'
 
-/** Where a screen is opened, with its settings. */
+/** The address at which a screen opens, with its settings. */
 export interface Address {
   readonly to: string
   readonly search: Readonly<Record<string, unknown>>
 }
 
-/** Resellers read their reports on one page: in which of its tabs, by the names of the reports. */
+/** Resellers read their reports on one page: the tab for each report, by its name. */
 const tabsOfResellers: Readonly<Record<string, string>> = {
   salesByProduct: 'sales',
   salesByPartner: 'retailers',
@@ -16,7 +16,10 @@ const tabsOfResellers: Readonly<Record<string, string>> = {
   cashByPartner: 'payers',
 }
 
-/** Where a person reads a report that is narrowed like this: the distributor on its own screen, everybody else on one page. */
+/**
+ * Where a person reads a report with these filters: for the distributor on the report's own screen, for everybody else
+ * on one page.
+ */
 export function reportAddress(
   { name, screen }: Pick<Report, 'name' | 'screen'>,
   who: Who,
@@ -29,7 +32,9 @@ export function reportAddress(
   }
 }
 
-/** An address as one text: lists and numbers as the router writes them, and a text that looks like one marked as a text. */
+/**
+ * An address as one string: lists and numbers as the router writes them, and a text that looks like one marked as text.
+ */
 export function addressText({ to, search }: Address): string {
   const parts = Object.entries(search)
     .filter(([, value]) => value !== undefined)

@@ -2,7 +2,7 @@ import type { Text } from '../language.ts'
 
 const t = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 
-/** Words that screen and export of every report share. */
+/** Labels shared by the screen and the export of every report. */
 export const reportLabels = {
   share: t('Share %', 'Udio %', 'Udio %'),
   change: t('Change %', 'Promjena %', 'Promjena %'),
@@ -23,7 +23,7 @@ export const productLabels = {
   titleOrCode: t('Title or code', 'Naziv ili šifra', 'Naziv ili šifra'),
 } satisfies Record<string, Text>
 
-/** What else the rows of reports are called. */
+/** Further names for the rows of reports. */
 export const groupLabels = {
   category: t('Category', 'Kategorija', 'Kategorija'),
   categories: t('Categories', 'Kategorije', 'Kategorije'),
@@ -58,7 +58,7 @@ export const groupLabels = {
   nameOrCode: t('Name or code', 'Naziv ili šifra', 'Naziv ili šifra'),
 } satisfies Record<string, Text>
 
-/** How filters are called. */
+/** The labels of filters. */
 export const filterLabels = {
   productIds: t('Product', 'Proizvod', 'Proizvod'),
   categoryIds: t('Category', 'Kategorija', 'Kategorija'),

@@ -13,7 +13,7 @@ export type ScheduleStep = (typeof scheduleSteps)[number]
 /** What is attached. */
 export const scheduleFormats = ['pdf', 'xlsx'] as const
 
-/** Why it does not go out: somebody paused it, or its owner may no longer read the report. */
+/** Why it is not sent: somebody paused it, or its owner may no longer read the report. */
 export const schedulePauses = ['person', 'rights'] as const
 
 const Value = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
@@ -23,7 +23,7 @@ const Filters = z
 
 const when = {
   every: z.enum(scheduleSteps),
-  /** 1 to 7 from Monday, or the day of the month; of a shorter month its last day. */
+  /** 1 to 7 from Monday, or the day of the month; in a shorter month, its last day. */
   day: z.number().int().min(1).max(31),
   /** In the business time zone. */
   hour: z.number().int().min(0).max(23),
@@ -40,22 +40,22 @@ const ReportSchedule = z.object({
   sortBy: z.string().nullable(),
   isSortAscending: z.boolean(),
   ...when,
-  /** Whose it is, and whether that is the reader. */
+  /** The owner, and whether that is the reader. */
   owner: z.string(),
   isMine: z.boolean(),
-  /** Who gets it too. */
+  /** Colleagues who also receive it. */
   colleagues: z.array(z.object({ id: z.number(), name: z.string() })),
   pausedFor: z.enum(schedulePauses).nullable(),
-  /** Grows with every change of what is sent, when or to whom, and where a colleague leaves. */
+  /** Increases with every change to what is sent, when or to whom, and when a colleague leaves. */
   version: z.number(),
   /** Null while it is paused. */
   nextDate: instant.nullable(),
-  /** How the last one went; null before the first. */
+  /** The result of the last sending; null before the first. */
   last: z
     .object({
       date: instant,
       state: z.enum(['due', 'sent', 'failed']),
-      /** Why it was not sent, in the reader's words. */
+      /** Why it was not sent, in the reader's language. */
       reason: z.string().nullable(),
     })
     .nullable(),
@@ -82,22 +82,22 @@ const kept = [
   reportScheduleErrors.notAColleague,
 ] as const
 
-/** Reports that go out by mail every week or month, as PDF and XLSX. Beyond the specification (reports.md). */
+/** Reports sent by mail every week or month, as PDF and XLSX. Beyond the specification (reports.md). */
 export const reportSchedules = {
   all: get('/report-schedules', {
-    summary: "The reader's own schedules of reports, and those of colleagues that reach the reader",
+    summary: "List the reader's own report schedules, and those of colleagues that are sent to the reader",
     access: 'signedIn',
     response: data(z.array(ReportSchedule)),
   }),
   colleagues: get('/report-schedules/colleagues', {
-    summary: 'Colleagues who may read a report and so receive it',
+    summary: 'List colleagues who may read a report and can therefore receive it',
     access: 'signedIn',
     query: z.object({ report: z.string().max(60) }),
     response: data(z.array(z.object({ id: z.number(), name: z.string() }))),
     errors: [commonErrors.notFound],
   }),
   create: post('/report-schedules', {
-    summary: 'Have a report sent by mail every week or month',
+    summary: 'Schedule a report to be sent by mail every week or month',
     access: 'signedIn',
     body: z.object({ report: z.string().max(60), ...values }).refine(isDayOfStep, { path: ['day'] }),
     response: act({ id: z.number() }),
@@ -114,7 +114,7 @@ export const reportSchedules = {
     errors: [...kept, commonErrors.conflict],
   }),
   pause: post('/report-schedules/:id/pause', {
-    summary: 'Pause a schedule, or let it go out again from its next day',
+    summary: 'Pause a schedule, or resume it from its next day',
     access: 'signedIn',
     params: Id,
     body: z.object({ isPaused: z.boolean() }),
@@ -122,21 +122,21 @@ export const reportSchedules = {
     errors: [commonErrors.notFound, reportScheduleErrors.ownerMayNot],
   }),
   sendNow: post('/report-schedules/:id/send-now', {
-    summary: 'Send a scheduled report once at once, to everybody who gets it',
+    summary: 'Send a scheduled report now, to everybody who receives it',
     access: 'signedIn',
     params: Id,
     response: act({}),
     errors: [commonErrors.notFound, reportScheduleErrors.beingSent, reportScheduleErrors.ownerMayNot],
   }),
   leave: post('/report-schedules/:id/leave', {
-    summary: "No longer receive a colleague's scheduled report",
+    summary: "Stop receiving a colleague's scheduled report",
     access: 'signedIn',
     params: Id,
     response: act({}),
     errors: [commonErrors.notFound],
   }),
   remove: del('/report-schedules/:id', {
-    summary: "Delete one of one's own schedules; nothing more is sent",
+    summary: "Delete one's own schedule; nothing more is sent",
     access: 'signedIn',
     params: Id,
     response: act({}),

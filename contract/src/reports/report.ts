@@ -20,11 +20,11 @@ import {
 import { reportLabels } from './report-labels.ts'
 import { askedDaysErrors, reportErrors } from './reports.errors.ts'
 
-/** In which steps a course of time is drawn. */
+/** The steps of a course over time. */
 export const steps = ['day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
 
-/** Which list or report stands behind a figure: names of the report's filters to those of what opens. */
+/** Which list or report shows the details of a figure: maps the report's filters to those of the target. */
 export interface Drill {
   readonly to:
     | '/orders'
@@ -35,19 +35,22 @@ export interface Drill {
     | '/analytics/margin-by-batch'
     | '/analytics/cash-by-partner'
     | '/reports'
-  /** Its filters that take the first and the last day; figures of today have none. */
+  /** The target's filters for the first and the last day; figures of today have none. */
   readonly days?: readonly [from: string, to: string]
-  /** What it is narrowed to besides, so that it holds just what the figures count. */
+  /** Further fixed filters, so that the target shows exactly what the figures count. */
   readonly always: Readonly<Record<string, unknown>>
-  /** The filter that takes the row, by its id unless another field names it there. */
+  /** The filter for the row, by its id unless another field identifies it in the target. */
   readonly row?: string
   readonly rowField?: string
-  /** Instead of a list: the one thing that a row is, whose id ends the path; a row without such an id opens the list. */
+  /**
+   * Instead of a list, the single record that the row stands for, whose id ends the path; a row without such an id
+   * opens the list.
+   */
   readonly rowTo?: {
     readonly to: '/orders/edit' | '/products/edit' | '/partners/edit' | '/partners-reseller/edit'
     readonly field: string
     readonly search: Readonly<Record<string, unknown>>
-    /** What of the address the row says: fields by their names there. */
+    /** Search parameters taken from the row, by field. */
     readonly said?: Readonly<Record<string, string>>
   }
   readonly filters: Readonly<Partial<Record<FilterName, string>>>
@@ -66,26 +69,26 @@ export interface ReportSpec<
   readonly path: { readonly rows: `/${string}`; readonly sum: `/${string}`; readonly export: `/${string}` }
   /** Where people read it. */
   readonly screen: `/${string}`
-  /** Who may ask; whose sales they then see is the scope of the person. */
+  /** Who may request it; whose sales they see depends on the person's scope. */
   readonly roles: A
   readonly group: G
-  /** What the reader's own company bought, not what it sold. */
+  /** Covers what the reader's own company bought, not what it sold. */
   readonly isOfPurchases?: boolean
-  /** What is there today: no days, no comparison and no course of time. */
+  /** Covers the current state: no days, no comparison and no course over time. */
   readonly isOfToday?: boolean
-  /** What was there at the end of one day, which the person chooses. */
+  /** Covers the state at the end of a day that the person chooses. */
   readonly isOfDay?: boolean
-  /** The first one is what rows are ranked, shared and compared by. */
+  /** The first one determines ranking, share and comparison. */
   readonly measures: readonly [M, ...M[]]
   readonly filters: readonly F[]
-  /** Rows by rank beside the course of time, each by one of these figures. */
+  /** Ranked rows beside the course over time, each by one of these figures. */
   readonly chart: {
     readonly ranked: readonly [M, ...M[]]
     readonly course?: M
-    /** Rows that follow each other in time are drawn all, in the order of this column. */
+    /** If rows follow each other in time, all of them are drawn in the order of this column. */
     readonly inOrderOf?: string
   }
-  /** What its figures assume, said above the rows. */
+  /** The assumptions behind its figures, shown above the rows. */
   readonly note?: Text
   readonly drill: Drill
 }
@@ -98,8 +101,8 @@ export interface ReportColumn {
 }
 
 /**
- * Declares a report. From the row follow its three calls (rows, sum, export), their documentation and access, the columns
- * with their labels, and what the screen draws; `serveReport` answers it.
+ * Declares a report. Derives from its row the three calls (rows, sum, export), their documentation and access, the
+ * columns with their labels, and what the screen draws; `serveReport` answers it.
  */
 export function report<
   const A extends Access,
@@ -117,11 +120,11 @@ export function report<
   const row = z.object({
     ...(group.fields as Fields),
     ...(figures.shape as FigureShape<Answered<M>>),
-    /** Of the total of the first measure, in basis points. */
+    /** Share of the first measure's total, in basis points. */
     share: z.number().int().nullable(),
-    /** The same over the period that it is compared with. */
+    /** The same figures for the period of comparison. */
     previous: figures.nullable(),
-    /** Of the first measure, in basis points; null where it was nothing. */
+    /** Change of the first measure, in basis points; null if it was zero. */
     changeBp: z.number().int().nullable(),
   })
   const narrowed = Object.fromEntries(spec.filters.map((name) => [name, filters[name]])) as Pick<typeof filters, F>
@@ -144,21 +147,21 @@ export function report<
     shed: 'first',
     reads: true,
     body: rows.body.safeExtend({
-      /** Steps of the course of time; without it, what the length of the period asks for. */
+      /** Steps of the course over time; when missing, chosen by the length of the period. */
       groupBy: z.enum(steps).optional(),
     }),
     response: data(
       z.object({
         range: DateRange,
-        /** What it is compared with: as much of it as has passed of the range. */
+        /** The range of comparison, cut to the part of the range that has passed. */
         previousRange: DateRange.nullable(),
-        /** Of all amounts of the answer. */
+        /** Currency of all amounts in the answer. */
         currency: z.string(),
         rows: z.number().int(),
         figures,
         previous: figures.nullable(),
         step: z.enum(steps),
-        /** The figures that add up, by their steps; `day` is the first of the step in the range. Null for days to come. */
+        /** The figures that add up, by step; `day` is the first day of the step in the range. Null for days to come. */
         course: z.array(z.object({ day: z.string(), figures: adding.nullable(), previous: adding.nullable() })),
       }),
     ),
@@ -177,7 +180,7 @@ export function report<
   const columns: readonly ReportColumn[] = [
     ...Object.entries(group.columns).map(([id, label]) => ({ id, label, kind: kindOf(group, id) })),
     { id: 'share', label: reportLabels.share, kind: 'percent' },
-    // A row that is an order counts itself.
+    // A row that is an order counts only itself, so the number of orders is left out.
     ...spec.measures
       .filter((name) => name !== 'orders' || spec.group !== 'order')
       .map((name) => ({ id: name, label: measures[name].label, kind: measures[name].kind })),
@@ -189,14 +192,14 @@ export function report<
 const kindOf = ({ fields }: Pick<Group, 'fields'>, id: string) =>
   fields[id] === day || fields[id] === groups.batch.fields.importedOn ? ('day' as const) : ('text' as const)
 
-/** Whether each row has a counterpart in another period: an order has none. */
+/** Whether each row has a counterpart in another period: an order does not. */
 export const isCompared = ({ isOfToday, group }: Pick<ReportSpec, 'isOfToday' | 'group'>) =>
   !isOfToday && group !== 'order'
 
 /** Any report. */
 export type Report = ReturnType<typeof report>
 
-/** The calls of a report as a noun declares its calls, by name. */
+/** The calls of a report by name, in the form in which a noun declares its calls. */
 export function callsOf<const N extends string, R, S, E>(
   name: N,
   { calls }: { readonly calls: { readonly rows: R; readonly sum: S; readonly export: E } },

@@ -46,5 +46,5 @@ export const reportErrors = defineErrors('report', {
   },
 })
 
-/** What days that somebody asks a report for may be refused for. */
+/** Why the days requested for a report may be refused. */
 export const askedDaysErrors = [reportErrors.daysReversed, reportErrors.periodTooLong] as const

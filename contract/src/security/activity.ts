@@ -6,7 +6,9 @@ import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
 
-/** What acts are about, as the first word of their kind says: "prices.changed" is about prices, "groups.changed" too. */
+/**
+ * The subjects of acts, by the first word of their kind: "prices.changed" is about prices, and so is "groups.changed".
+ */
 const wordsOfSubjects = {
   auth: ['auth', 'access'],
   users: ['users'],
@@ -37,18 +39,18 @@ type InstallationWord =
   | 'vatText'
 
 export type ActWord = (typeof wordsOfSubjects)[ActivitySubject][number]
-/** The kind of an act of the security log: whoever notes a new one says by its first word what it is about. */
+/** The kind of an act in the security log: the first word of a new kind says what it is about. */
 export type ActKind = `${ActWord | InstallationWord}.${string}`
 
-/** The first words of the kinds of acts that are about these subjects. */
+/** The first words of the kinds of acts about these subjects. */
 export const wordsOf = (subjects: readonly ActivitySubject[]): ActWord[] =>
   subjects.flatMap((subject) => [...wordsOfSubjects[subject]])
 
-/** What an act is about; undefined of the installation itself, and of a kind of a newer release. */
+/** The subject of an act; undefined for the installation itself, and for a kind of a newer release. */
 export const subjectOf = (kind: string): ActivitySubject | undefined =>
   activitySubjects.find((subject) => wordsOf([subject]).some((word) => kind.startsWith(`${word}.`)))
 
-/** What of a company's data and terms may have changed; terms of whom it buys from among them. */
+/** The fields of a company's data and terms that may change, including the terms set by its supplier. */
 export const changedFields = [
   'code',
   'supplier',
@@ -83,22 +85,25 @@ export const changedFields = [
 ] as const
 export type ChangedField = (typeof changedFields)[number]
 
-/** A value as it was and as it became: words, a switch, numbers of payment types; null is empty. Amounts are decimal strings. */
+/** An old or new value: text, a switch, numbers of payment types; null is empty. Amounts are decimal strings. */
 const changedValue = z.union([z.string(), z.boolean(), z.array(z.number()), z.null()])
 
 export const ActivityChange = z.object({ field: z.enum(changedFields), from: changedValue, to: changedValue })
 
-/** One act of the security log or of an order, with the facts that are told of it: never a cost, a key, a password or a token. */
+/**
+ * One act from the security log or an order, with the facts that may be shown about it: never a cost, a key, a password
+ * or a token.
+ */
 export const ActivityRow = z.object({
-  /** Below zero where the act is read from the order itself. */
+  /** Below zero if the act is read from the order itself. */
   id: z.number(),
   createdDate: instant,
   /** Dotted name, "users.rolesChanged". */
   kind: z.string(),
-  /** Null where nobody is known, or the person is none of the reader's affair. */
+  /** Null if nobody is known, or the reader may not know the person. */
   userName: z.string().nullable(),
   companyName: z.string().nullable(),
-  /** The person it was done to. */
+  /** The person affected by the act. */
   aboutName: z.string().nullable(),
   /** For distributors. */
   ip: z.string().nullable(),
@@ -106,16 +111,16 @@ export const ActivityRow = z.object({
   orderNumber: z.string().nullable(),
   /** Funds booked, the new credit limit, or what the buyer pays for the order. */
   amount: money.nullable(),
-  /** Of the amount, where it is not the company's own. */
+  /** Currency of the amount, if it is not the company's own. */
   currency: z.string().nullable(),
-  /** Products or keys that it was done with. */
+  /** Number of products or keys affected. */
   count: z.number().nullable(),
   reason: z.string(),
-  /** What of the company changed, from what to what; empty of other acts. */
+  /** Which company fields changed, with old and new values; empty for other acts. */
   changes: z.array(ActivityChange),
 })
 
-/** The log of acts that concern one record, newest first. */
+/** The acts that concern one record, newest first. */
 export const activityOf = <const A extends Access>(
   path: `/${string}`,
   { summary, access }: { summary: string; access: A },

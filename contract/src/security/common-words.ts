@@ -1,6 +1,6 @@
 /**
- * Words that stand behind the passwords people choose most. Compared after look-alikes are folded and digits and signs
- * at both ends are cut off, so each stands for thousands of variants.
+ * The words behind the most popular passwords. They are compared after look-alikes are folded and digits and signs at
+ * both ends are cut off, so each covers thousands of variants.
  */
 export const commonWords: readonly string[] = `
 password passwort passw pass passwd passcode lozinka lozinke sifra sifre zaporka zaporke kljuc parola secret tajna tajno login

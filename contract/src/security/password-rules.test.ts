@@ -8,7 +8,7 @@ describe('password rules (guarantee G17)', () => {
     expect(passwordFlaw(password)).toBe('passwordTooShort')
   })
 
-  test('128 characters are the most', () => {
+  test('128 characters are the maximum', () => {
     expect(passwordFlaw('Mirna rijeka '.repeat(9) + 'x'.repeat(11))).toBeNull()
     expect(passwordFlaw(`${'Mirna rijeka '.repeat(9)}${'x'.repeat(12)}`)).toBe('passwordTooLong')
   })
@@ -39,7 +39,7 @@ describe('password rules (guarantee G17)', () => {
   })
 
   test.each(['amra-hodzic-je-tu', 'Hodžić i konj 77', 'moj digitalis 2026'])(
-    '"%s" holds words of its person',
+    '"%s" contains words related to its person',
     (password) => {
       expect(passwordFlaw(password, amra)).toBe('passwordContext')
     },
@@ -51,11 +51,11 @@ describe('password rules (guarantee G17)', () => {
     'xK9#mQ2$vL7p',
     'ćevapi na kiši 8',
     'correct horse battery staple',
-  ])('"%s" will do', (password) => {
+  ])('"%s" is acceptable', (password) => {
     expect(passwordFlaw(password, amra)).toBeNull()
   })
 
-  test('the meter rises with length and variety and is empty for what is refused', () => {
+  test('the meter rises with length and variety, and is empty for a refused password', () => {
     expect(passwordStrength('password')).toBe(0)
     const weak = passwordStrength('zmajica9')
     const strong = passwordStrength('tri plave lubenice plešu na Trebeviću!')

@@ -1,6 +1,6 @@
 import { commonWords } from './common-words.ts'
 
-/** Length of a password in characters; no rules of composition (guarantee G17). */
+/** Length of a password in characters; there are no composition rules (guarantee G17). */
 export const passwordLength = { min: 8, max: 128 } as const
 
 export type PasswordFlaw = 'passwordTooShort' | 'passwordTooLong' | 'passwordCommon' | 'passwordContext'
@@ -18,7 +18,10 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '|': 'l',
 }
 
-/** Lower case, without accents and with look-alike digits turned into letters: "P@ssw0rd" and "pássword" are one word. */
+/**
+ * Lower case, without accents and with look-alike digits turned into letters: "P@ssw0rd" and "pássword" become the same
+ * word.
+ */
 function folded(text: string): string {
   return [...plain(text)].map((char) => lookAlikes[char] ?? char).join('')
 }
@@ -63,7 +66,7 @@ function isPattern(text: string): boolean {
 
 const words = new Set(commonWords)
 
-/** Words that stand alone, doubled, or beside digits and signs: password1, Sarajevo2024!, lozinkalozinka. */
+/** Common words on their own, doubled, or with digits and signs: password1, Sarajevo2024!, lozinkalozinka. */
 function isCommon(password: string): boolean {
   const low = plain(password)
   if (isPattern(low)) return true
@@ -79,8 +82,8 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * What is wrong with a new password; null when it will do. 8 to 128 characters, not among the common ones, without words
- * of its context (name, e-mail, company). Guarantee G17; the browser and the server ask the same function.
+ * What is wrong with a new password; null if it is acceptable. 8 to 128 characters, not a common one, without words
+ * from its context (name, e-mail, company). Guarantee G17; the browser and the server use the same function.
  */
 export function passwordFlaw(password: string, context: readonly string[] = []): PasswordFlaw | null {
   const length = [...password].length
@@ -98,7 +101,7 @@ export function passwordFlaw(password: string, context: readonly string[] = []):
 }
 
 /**
- * How strong a password is, 0 to 4, for the meter beside the field: 0 is refused. An estimate of variety and length,
+ * How strong a password is, 0 to 4, for the meter beside the field: 0 is refused. An estimate from variety and length,
  * not a promise.
  */
 export function passwordStrength(password: string, context: readonly string[] = []): 0 | 1 | 2 | 3 | 4 {

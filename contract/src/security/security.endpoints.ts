@@ -4,7 +4,7 @@ import { commonErrors } from '../errors.ts'
 export const security = {
   policyReport: post('/csp-report', {
     summary:
-      'What a browser stopped on a page of the portal (content security policy); sent by browsers, both kinds of report',
+      'Receive reports of what a browser blocked on a page of the portal (content security policy); sent by browsers, both report formats',
     access: 'anyone',
     raw: { maxBytes: 64 * 1024, headers: ['content-type'] },
     response: 'raw',

@@ -69,5 +69,5 @@ export const securityErrors = defineErrors('security', {
   },
 })
 
-/** What a call answers that asks for the password once more. */
+/** Errors of a call that requires the password again. */
 export const passwordErrors = [securityErrors.wrongPassword, securityErrors.tooSoon] as const

@@ -10,22 +10,22 @@ const access = 'distributors'
 const slot = z.enum(shopSlots)
 const Slot = z.object({ slot })
 
-/** What is compared with a shop and pushed to it. */
+/** The fields compared with a shop and pushed to it. */
 export const shopFields = ['price', 'stock', 'status', 'title', 'picture', 'pictures'] as const
 export type ShopField = (typeof shopFields)[number]
 export const shopRunKinds = ['compare', 'push', 'picture', 'stock', 'undo'] as const
 export const shopRunStates = ['queued', 'running', 'done'] as const
 export const shopItemStates = ['planned', 'sent', 'done', 'failed'] as const
 
-/** What is known of a product in a shop; what is left out was not looked at or not sent. */
+/** What is known about a product in a shop; a missing field was not checked or not sent. */
 const ShopValues = z.object({
   price: money.nullable().optional(),
   stock: z.number().nullable().optional(),
   status: z.string().optional(),
   title: z.string().optional(),
-  /** The number that the shop gave its first picture; of what is sent, the number of our file. */
+  /** The number that the shop gave its first picture; in sent values, the number of our file. */
   picture: z.number().nullable().optional(),
-  /** The same of the pictures behind the first, in their order. */
+  /** The same for the pictures after the first, in their order. */
   pictures: z.array(z.number()).optional(),
 })
 
@@ -34,9 +34,9 @@ export const ShopRun = z.object({
   slot,
   kind: z.enum(shopRunKinds),
   state: z.enum(shopRunStates),
-  /** Who asked for it; empty: the schedule. */
+  /** Who requested it; empty: the schedule. */
   by: z.string(),
-  /** Products, or pages of a comparison whose number is known after the first. */
+  /** Products, or the pages of a comparison, whose number is known after the first page. */
   total: z.number(),
   done: z.number(),
   failed: z.number(),
@@ -53,20 +53,20 @@ const ShopState = z.object({
   host: z.string(),
   currency: z.string(),
   isOn: z.boolean(),
-  /** Products of the shop that are a product of ours, and those of them that differ. */
+  /** Products of the shop linked to ours, and how many of them differ. */
   linked: z.number(),
   differing: z.number(),
   unlinked: z.number(),
-  /** Of the unlinked: those that have a proposal. */
+  /** Unlinked products that have a proposal. */
   proposed: z.number(),
   comparedDate: instant.nullable(),
   pushedDate: instant.nullable(),
   everyHours: z.number().nullable(),
-  /** What was wrong last, in words; null: nothing. */
+  /** The last problem, in words; null: none. */
   problem: z.string().nullable(),
   nextTryDate: instant.nullable(),
   pausedDate: instant.nullable(),
-  /** The newest run, under way or done. */
+  /** The latest run, in progress or done. */
   run: ShopRun.nullable(),
 })
 
@@ -86,11 +86,11 @@ const Difference = z.object({
   ourStock: z.number(),
   shopStatus: z.string(),
   ourStatus: z.string(),
-  /** False: withdrawn or deleted here, so that the shop should show no stock. */
+  /** False: withdrawn or deleted here, so the shop should show no stock. */
   isOnSale: z.boolean(),
-  /** The push would end a sale that runs in the shop. */
+  /** The push would end a sale that is running in the shop. */
   endsSale: z.boolean(),
-  /** What came of the last push, in words; null: it went well or there was none. */
+  /** The problem of the last push, in words; null: it succeeded or there was none. */
   problem: z.string().nullable(),
 })
 
@@ -102,13 +102,13 @@ const UnlinkedItem = z.object({
   price: money.nullable(),
   stock: z.number().nullable(),
   status: z.string(),
-  /** Our product with the same code, or the same GTIN. */
+  /** Our product with the same code or the same GTIN. */
   proposal: z
     .object({ productId: z.number(), code: z.string(), title: z.string(), by: z.enum(['sku', 'gtin']) })
     .nullable(),
 })
 
-/** A product of ours in a shop. */
+/** One of our products in a shop. */
 const ProductInShop = z.object({
   slot,
   shop: z.string(),
@@ -138,7 +138,7 @@ const cannotStart = [shopErrors.notConnected, shopErrors.paused, shopErrors.runU
  */
 export const shopWork = {
   states: get('/shops/states', {
-    summary: 'The connected shops: links, differences, last push, last error, next try',
+    summary: 'List the connected shops: links, differences, last push, last error, next try',
     access,
     response: data(z.array(ShopState)),
   }),
@@ -150,14 +150,14 @@ export const shopWork = {
     errors: cannotStart,
   }),
   resume: put('/shops/resume/:slot', {
-    summary: 'Let a paused shop go on; its open run is taken up at once',
+    summary: 'Resume a paused shop; its open run continues at once',
     access,
     params: Slot,
     response: act({}),
     errors: [shopErrors.notConnected],
   }),
   differences: list('/shops/get-differences/:slot', {
-    summary: 'Linked products, those that differ first: what the shop shows and what it should show',
+    summary: 'List linked products, differing ones first: what the shop shows and what it should show',
     access,
     params: Slot,
     row: Difference,
@@ -166,7 +166,7 @@ export const shopWork = {
     extra: { currency: z.string() },
   }),
   unlinked: list('/shops/get-unlinked/:slot', {
-    summary: 'Products of a shop that are none of ours yet, with proposals by SKU and GTIN',
+    summary: 'List products of a shop that are not linked to ours, with proposals by SKU and GTIN',
     access,
     params: Slot,
     row: UnlinkedItem,
@@ -175,14 +175,14 @@ export const shopWork = {
     extra: { currency: z.string() },
   }),
   missing: list('/shops/get-missing/:slot', {
-    summary: 'Products of ours that are on sale and not linked with the shop',
+    summary: 'List our products on sale that are not linked with the shop',
     access,
     params: Slot,
     row: z.object({ id: z.number(), code: z.string(), title: z.string(), stock: z.number() }),
     sortable: ['createdDate', 'code', 'title', 'stock'],
   }),
   link: put('/shops/link/:slot', {
-    summary: 'Say which product of a shop is which product of ours',
+    summary: 'Link products of a shop to products of ours',
     access,
     params: Slot,
     body: z.object({
@@ -195,7 +195,7 @@ export const shopWork = {
     errors: [commonErrors.notFound, shopErrors.notConnected, shopErrors.alreadyLinked],
   }),
   unlink: put('/shops/unlink/:slot', {
-    summary: 'Part products of a shop from ours; the shop is not changed',
+    summary: 'Unlink products of a shop from ours; the shop does not change',
     access,
     params: Slot,
     body: z.object({ ids: idsOfPage }),
@@ -203,7 +203,7 @@ export const shopWork = {
     errors: [commonErrors.notFound],
   }),
   ofProducts: post('/products/get-woocom-products-by-id', {
-    summary: 'Where our products are sold: in each shop the linked product with price, stock and status',
+    summary: 'List where our products are sold: the linked product in each shop with price, stock and status',
     access,
     reads: true,
     body: Ids,
@@ -214,12 +214,12 @@ export const shopWork = {
     timeoutMs: 120_000,
   }),
   setPrice: put('/products/update-woocomm-price/:id', {
-    summary: 'Give a product its own price in a shop, or take it away, and push it',
+    summary: "Set or remove a product's own price in a shop, and push it",
     access,
     params: Id,
     body: z.object({
       slot,
-      /** As the shop keeps prices, with or without VAT; null: by the rule of the shop. */
+      /** As the shop stores prices, with or without VAT; null: by the shop's price rule. */
       price: price.nullable(),
       confirm: z.boolean().default(false),
     }),
@@ -227,20 +227,20 @@ export const shopWork = {
     errors: [commonErrors.notFound, ...cannotStart, shopErrors.brake],
   }),
   pushOne: put('/products/woocomm-product-update', {
-    summary: 'Push what differs of one product to a shop, as a run',
+    summary: 'Push the differences of one product to a shop, as a run',
     access,
     body: z.object({ slot, productId: id, confirm: z.boolean().default(false) }),
     response: started,
     errors: [commonErrors.notFound, ...cannotStart, shopErrors.nothingDiffers, shopErrors.brake],
   }),
   pushMany: put('/products/bulk-woocomm-product-update', {
-    summary: 'Push what differs of chosen products, or of all, to a shop as a run',
+    summary: 'Push the differences of selected products, or of all, to a shop as a run',
     access,
     body: z.object({
       slot,
-      /** Links; left out: everything that differs. */
+      /** Ids of links; when missing, everything that differs. */
       ids: idsOfPage.optional(),
-      /** What the brake asks is answered with yes. */
+      /** Confirms what the brake asks. */
       confirm: z.boolean().default(false),
     }),
     response: started,
@@ -248,7 +248,7 @@ export const shopWork = {
     timeoutMs: 600_000,
   }),
   runs: list('/shops/get-runs/:slot', {
-    summary: 'Comparisons and pushes of a shop with what came of them',
+    summary: 'List the comparisons and pushes of a shop with their results',
     access,
     params: Slot,
     row: ShopRun,
@@ -256,7 +256,7 @@ export const shopWork = {
     filters: { kind: z.enum(shopRunKinds), id },
   }),
   runItems: list('/shops/get-run-items/:id', {
-    summary: 'The products of a push: what the shop showed, what it was sent, and what became of it',
+    summary: 'List the products of a push: what the shop showed, what it was sent, and the result',
     access,
     params: Id,
     row: z.object({
@@ -276,7 +276,7 @@ export const shopWork = {
     errors: [commonErrors.notFound],
   }),
   undo: put('/shops/undo/:id', {
-    summary: 'Give the prices of a push back as the shop had them, where it still shows what was sent',
+    summary: 'Undo the prices of a push in the shop, where it still shows what was sent',
     access,
     params: Id,
     response: started,

@@ -8,30 +8,32 @@ import { passwordErrors } from '../security/security.errors.ts'
 import { shopErrors } from './shops.errors.ts'
 import { currencyCode } from '../codes.ts'
 
-/** The three shops are the three catalogue sources of the specification, by their place. */
+/** The three shops are the three catalogue sources of the specification, by position. */
 export const shopSlots = ['first', 'second', 'third'] as const
 export type ShopSlot = (typeof shopSlots)[number]
 
-/** What is given to a shop, and when. */
+/** What a shop is given, and when. */
 export const ShopRules = z.object({
-  /** The distributor's price group whose prices the shop starts from; null: base prices. */
+  /** The distributor's price group whose prices are the shop's starting point; null: base prices. */
   priceGroupId: id.nullable(),
-  /** On that price, basis points. */
+  /** Change to that price, in basis points. */
   priceChangeBp: z.number().int().min(-9999).max(100_000),
   priceEnding: z.enum(['any', '90', '99']),
-  /** Prices go to the shop without VAT. */
+  /** Prices are sent to the shop without VAT. */
   takesNet: z.boolean(),
   pushesPrice: z.boolean(),
   pushesStock: z.boolean(),
   pushesStatus: z.boolean(),
   pushesTitle: z.boolean(),
-  /** The cover goes there as the first picture, our further ones behind it; other pictures of the shop stay behind them. */
+  /**
+   * The cover is sent as the first picture, followed by our further ones; other pictures of the shop stay after them.
+   */
   pushesPicture: z.boolean(),
-  /** Keys that the shop is never told of. */
+  /** Number of keys kept out of the stock that the shop is told. */
   stockReserve: z.number().int().min(0).max(1_000_000),
-  /** The most that the shop is told; null: all. */
+  /** The largest stock that the shop is told; null: no cap. */
   stockCap: z.number().int().min(1).max(1_000_000).nullable(),
-  /** Compared and pushed so often; null: only when somebody asks. */
+  /** How often it is compared and pushed; null: only on request. */
   everyHours: z.number().int().min(1).max(168).nullable(),
 })
 
@@ -41,11 +43,11 @@ export const Shop = z.object({
   name: z.string(),
   address: z.string(),
   consumerKey: z.string(),
-  /** A consumer secret is kept, sealed; it is never told again. */
+  /** Whether a consumer secret is stored; it is sealed and never shown again. */
   hasSecret: z.boolean(),
   currency: z.string(),
   isOn: z.boolean(),
-  /** When it was last asked, and what was wrong then, in words; null: nothing. */
+  /** When it was last contacted, and the problem found, in words; null: none. */
   askedDate: instant.nullable(),
   problem: z.string().nullable(),
   rules: ShopRules,
@@ -53,15 +55,15 @@ export const Shop = z.object({
   changedBy: z.string().nullable(),
 })
 
-/** A product as a shop has it (specification §3: id, name, price). */
+/** A product as the shop has it (specification §3: id, name, price). */
 const SourceProduct = z.object({
   id: z.number(),
   name: z.string(),
-  /** What a buyer pays there now; null where it has none. */
+  /** What a buyer currently pays there; null if it has no price. */
   price: money.nullable(),
   sku: z.string(),
   gtin: z.string(),
-  /** Null where the shop does not count. */
+  /** Null if the shop does not track stock. */
   stock: z.number().nullable(),
   status: z.string(),
 })
@@ -74,7 +76,7 @@ const addressProblems = [
   outboundErrors.notPublicName,
 ] as const
 
-/** What may come out of asking a shop. */
+/** What may go wrong when a shop is asked. */
 const problems = [
   shopErrors.notConnected,
   shopErrors.notAShop,
@@ -98,7 +100,7 @@ const products = data(z.array(SourceProduct))
 
 const all = <const S extends ShopSlot>(slot: S) =>
   get(`/products/get-${slot}-woocom-products`, {
-    summary: `The products of the ${slot} shop`,
+    summary: `List the products of the ${slot} shop`,
     access,
     response: products,
     errors: [...problems, shopErrors.tooManyProducts],
@@ -107,7 +109,7 @@ const all = <const S extends ShopSlot>(slot: S) =>
   })
 const byId = <const S extends ShopSlot>(slot: S) =>
   post(`/products/get-${slot}-woocom-products-by-id`, {
-    summary: `Products of the ${slot} shop by its own ids, at most 100; one that is gone is left out`,
+    summary: `Get products of the ${slot} shop by its own ids, at most 100; missing ones are left out`,
     access,
     reads: true,
     body: z.object({ ids }),
@@ -118,7 +120,7 @@ const byId = <const S extends ShopSlot>(slot: S) =>
   })
 const bySearch = <const S extends ShopSlot>(slot: S) =>
   post(`/products/get-${slot}-woocom-products-by-search`, {
-    summary: `The first 100 products of the ${slot} shop whose name or SKU fits`,
+    summary: `Find the first 100 products of the ${slot} shop whose name or SKU matches`,
     access,
     reads: true,
     body: z.object({ search: requiredLine(200) }),
@@ -129,33 +131,33 @@ const bySearch = <const S extends ShopSlot>(slot: S) =>
   })
 
 /**
- * Shops over the REST interface of WooCommerce (specification §7, decision 0123).
+ * Shops over the REST API of WooCommerce (specification §7, decision 0123).
  * @assumption The specification names three catalogue sources and the fields id, name and price: they are three shops.
  */
 export const shops = {
   list: get('/shops', {
-    summary: 'The three shops: what is set, when each was last asked and what was wrong',
+    summary: 'List the three shops: their settings, when each was last contacted and the problem found',
     access: 'administrators',
     response: data(z.array(Shop)),
   }),
   set: put('/shops/:slot', {
     summary:
-      'Connect a shop, or change it; needs the password. Another address is another shop and ends its links, another currency ends prices set by hand',
+      'Connect a shop, or change it; requires the password. A different address is a different shop and ends its links, a different currency ends prices set manually',
     access: 'administrators',
     params: z.object({ slot: z.enum(shopSlots) }),
     body: z.object({
       name: requiredLine(60),
-      /** Where the shop's start page is, https://shop.example or https://shop.example/store. */
+      /** The shop's start page, https://shop.example or https://shop.example/store. */
       address: requiredLine(200),
       consumerKey: requiredLine(200),
-      /** Left out: the one that is kept. */
+      /** When missing, the stored one is kept. */
       consumerSecret: line(200).optional(),
       currency: currencyCode,
       isOn: z.boolean(),
       password,
-      /** That the links of the shop before end with another address is answered with yes. */
+      /** Confirms that a different address ends the links of the previous shop. */
       confirm: z.boolean().default(false),
-      /** That prices set by hand end with another currency is answered with yes. */
+      /** Confirms that a different currency ends prices set manually. */
       confirmCurrency: z.boolean().default(false),
     }),
     response: act({ shop: Shop }),
@@ -178,7 +180,7 @@ export const shops = {
     errors: [shopErrors.notConnected, commonErrors.notFound],
   }),
   test: post('/shops/test/:slot', {
-    summary: 'Ask a shop for its products, its currency and the right to write, and say what is wrong',
+    summary: 'Test a shop: its products, its currency and the right to write; answers what is wrong',
     access: 'administrators',
     params: z.object({ slot: z.enum(shopSlots) }),
     response: act({ shop: Shop }),

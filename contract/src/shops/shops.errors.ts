@@ -5,7 +5,7 @@ type Name = { name: string }
 type Moved = { count: number; host: string }
 type Repriced = { count: number; before: string; after: string }
 
-/** What may be wrong with a shop, in words that say what to do. */
+/** What may be wrong with a shop, worded so that it says what to do. */
 export const shopErrors = defineErrors('shop', {
   notConnected: {
     status: 409,
@@ -268,7 +268,7 @@ export const shopErrors = defineErrors('shop', {
   },
 })
 
-/** What the brake counts; 0 where it is no reason to ask. */
+/** What the brake counts; 0 if it gives no reason to ask. */
 export interface Brake {
   readonly many: number
   readonly of: number

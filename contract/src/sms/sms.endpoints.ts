@@ -11,12 +11,12 @@ import { smsErrors } from '../sms.errors.ts'
 import { expects } from '../expected.ts'
 
 /**
- * What became of a text: it waits, is being handed over, was taken by the gateway, has reached the phone, was given up, or
- * the gateway's answer was lost, so that nobody knows.
+ * What became of a text message: waiting, being handed over, accepted by the gateway, delivered to the phone, given up,
+ * or unknown because the gateway's answer was lost.
  */
 export const smsStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown'] as const
 
-/** What a text is about. Its words are kept nowhere: they may hold a code. */
+/** What a text message is about. Its words are never stored: they may contain a code. */
 export const smsKinds = ['sign-in-code', 'phone-changed', 'order-delivery'] as const
 
 export const SmsGateway = z.object({
@@ -24,9 +24,9 @@ export const SmsGateway = z.object({
   /** Empty until it is set. */
   address: z.string(),
   sender: z.string(),
-  /** An API key is kept, sealed; it is never told again. */
+  /** Whether an API key is stored; it is sealed and never shown again. */
   hasKey: z.boolean(),
-  /** How many people sign in with codes by SMS. */
+  /** Number of people who sign in with codes by SMS. */
   people: z.number(),
   changedDate: instant.nullable(),
   changedBy: z.string().nullable(),
@@ -48,7 +48,7 @@ export const SmsMessage = z.object({
 })
 export type SmsMessage = z.output<typeof SmsMessage>
 
-/** Text messages (SMS): the gateway through which they go, and what was sent (beyond the specification). */
+/** Text messages (SMS): the gateway through which they are sent, and what was sent (beyond the specification). */
 export const sms = {
   state: get('/sms/state', {
     summary: 'Whether text messages can be chosen',
@@ -56,23 +56,23 @@ export const sms = {
     response: data(z.object({ isOn: z.boolean() })),
   }),
   gateway: get('/sms/gateway', {
-    summary: 'The gateway through which text messages go',
+    summary: 'Get the gateway through which text messages are sent',
     access: 'administrators',
     response: data(SmsGateway),
   }),
   setGateway: put('/sms/gateway', {
-    summary: 'Set the gateway for text messages, or turn it off; needs the password',
+    summary: 'Set the gateway for text messages, or turn it off; requires the password',
     access: 'administrators',
     body: z.object({
       isOn: z.boolean(),
       /** Base address of the account, https://xxxxx.api.infobip.com. */
       address: requiredLine(200),
-      /** Who the text comes from: up to 11 letters and digits, or a number. */
+      /** The sender shown on the text: up to 11 letters and digits, or a number. */
       sender: z
         .string()
         .trim()
         .regex(/^(?:[A-Za-z0-9 ._-]{3,11}|\+?\d{3,15})$/, expects('textSender')),
-      /** Left out: the one that is kept. */
+      /** When missing, the stored one is kept. */
       apiKey: line(300).optional(),
       password,
     }),
@@ -89,7 +89,7 @@ export const sms = {
     secret: true,
   }),
   testGateway: post('/sms/gateway/test', {
-    summary: "Send a test message to one's own phone through the gateway as it is saved, on or off",
+    summary: "Send a test message to one's own phone through the saved gateway, whether on or off",
     access: 'administrators',
     response: act({}),
     errors: [
@@ -101,7 +101,7 @@ export const sms = {
     ],
   }),
   getMessages: list('/sms/get-messages', {
-    summary: 'Text messages that were sent or wait, newest first; without their words',
+    summary: 'List text messages that were sent or are waiting, newest first, without their words',
     access: 'administrators',
     row: SmsMessage,
     sortable: ['createdDate', 'toNumber', 'state', 'kind'],

@@ -1,7 +1,7 @@
 import { enumeration, type ValueOf } from '../enums.ts'
 import type { Transitions } from '../transitions.ts'
 
-/** What has become of a claim that a supplier's keys do not work. */
+/** What has become of a supplier claim that keys do not work. */
 export const supplierClaimState = enumeration({
   draft: [1, { en: 'Draft', bs: 'Nacrt', hr: 'Nacrt' }],
   sent: [2, { en: 'Sent', bs: 'Poslano', hr: 'Poslano' }],
@@ -13,7 +13,7 @@ export type SupplierClaimState = ValueOf<typeof supplierClaimState>
 
 const s = supplierClaimState.code
 
-/** What may be done with a claim in which state: the server's guard, the buttons and the tests ask here. */
+/** What may be done with a claim in each state: used by the server's guard, the buttons and the tests. */
 export const supplierClaimTransitions = {
   send: { from: [s.draft], to: [s.sent], label: { en: 'Mark as sent', bs: 'Označi poslanom', hr: 'Označi poslanom' } },
   credit: {
@@ -39,5 +39,5 @@ export const supplierClaimTransitions = {
 } as const satisfies Transitions<SupplierClaimState>
 export type SupplierClaimAction = keyof typeof supplierClaimTransitions
 
-/** Somebody still has to act: the distributor, or the supplier. */
+/** The distributor or the supplier must still act. */
 export const openSupplierClaims: readonly SupplierClaimState[] = [s.draft, s.sent]

@@ -18,12 +18,15 @@ const Row = z.object({
   batchId: z.number(),
   batch: z.string(),
   keys: z.number(),
-  /** What the keys cost, and what of it the supplier credits (null before), both in the currency of the batch. */
+  /**
+   * The cost of the keys, and how much of it the supplier credits (null before that), both in the currency of the
+   * batch.
+   */
   amount: money,
   credit: money.nullable(),
   currency: z.string(),
   state: schemaOf(supplierClaimState),
-  /** What the supplier answered. */
+  /** The supplier's answer. */
   answer: z.string(),
   createdDate: instant,
   createdBy: z.string(),
@@ -38,7 +41,7 @@ const One = Row.extend({
       keyId: z.number(),
       last4: z.string(),
       isImage: z.boolean(),
-      /** The order that had it, where one had. */
+      /** The order that had the key, if any. */
       orderId: z.number().nullable(),
       orderNumber: z.string().nullable(),
     }),
@@ -51,7 +54,7 @@ const refusals = [commonErrors.notFound, supplierClaimErrors.notAllowedNow]
 /** Faulty keys of a batch as a document for their supplier (beyond the specification). */
 export const supplierClaims = {
   list: list('/supplier-claims/get-supplier-claims', {
-    summary: 'Claims to suppliers for faulty keys, newest first, with how many are open and since when',
+    summary: 'List claims to suppliers for faulty keys, newest first, with how many are open and since when',
     access: 'distributors',
     row: Row,
     sortable: ['createdDate', 'number', 'supplier', 'product', 'keys', 'amount', 'credit', 'state'],
@@ -66,14 +69,14 @@ export const supplierClaims = {
     },
   }),
   one: get('/supplier-claims/:id', {
-    summary: 'One claim with its keys, masked, and its history',
+    summary: 'Get a claim with its keys, masked, and its history',
     access: 'distributors',
     params: Id,
     response: data(One),
     errors: [commonErrors.notFound],
   }),
   create: post('/supplier-claims/create-supplier-claim', {
-    summary: 'Draft a claim for all faulty keys of a batch that are in no other claim',
+    summary: 'Draft a claim for all faulty keys of a batch that are not in another claim',
     access: 'distributors',
     body: z.object({ batchId: id }),
     response: act({ id: z.number() }),
@@ -81,19 +84,19 @@ export const supplierClaims = {
     idempotent: true,
   }),
   send: put('/supplier-claims/send-supplier-claim/:id', {
-    summary: 'Note that the claim went to the supplier',
+    summary: 'Record that the claim was sent to the supplier',
     access: 'distributors',
     params: Id,
     response: act({ state: schemaOf(supplierClaimState) }),
     errors: refusals,
   }),
   settle: put('/supplier-claims/settle-supplier-claim/:id', {
-    summary: 'Note what the supplier answered: it credits (an amount), replaces or refuses',
+    summary: "Record the supplier's answer: it credits (an amount), replaces or refuses",
     access: 'distributors',
     params: Id,
     body: z.object({
       as: z.enum(['credit', 'replace', 'refuse']),
-      /** Of a credit, in the currency of the batch. */
+      /** The credited amount, in the currency of the batch. */
       credit: price.nullable().default(null),
       answer: line(500).default(''),
     }),
@@ -109,7 +112,7 @@ export const supplierClaims = {
   }),
   download: post('/supplier-claims/download-supplier-claim/:id', {
     summary:
-      'The claim with its codes in the clear, to send; needs the password proven within five minutes; each key is noted',
+      'Download the claim with its codes in the clear, to send; requires the password entered within the last five minutes; each key is recorded',
     access: 'distributors',
     params: Id,
     body: z.object({ format: z.enum(['pdf', 'csv', 'xlsx']) }),

@@ -12,9 +12,9 @@ const Named = z.object({ id: z.number(), name: z.string() })
 
 export const mostAttachments = 5
 export const mostMessage = 10_000
-/** Of one attachment. */
+/** The largest attachment. */
 export const mostAttachmentBytes = 10 * 1024 * 1024
-/** What may be attached, by the endings of its name; the bytes decide (decision 0105). */
+/** The allowed file extensions of attachments; the bytes decide (decision 0105). */
 export const attachmentEndings = ['.png', '.jpg', '.jpeg', '.webp', '.pdf', '.txt', '.csv'] as const
 export const mostReplyTemplates = 200
 
@@ -30,19 +30,19 @@ const Ticket = z.object({
   orderId: z.number().nullable(),
   orderNumber: z.string().nullable(),
   createdDate: instant,
-  /** When either side last said something that both read. */
+  /** When either side last wrote something that both can read. */
   lastDate: instant,
-  /** The distributor spoke last. */
+  /** The distributor wrote last. */
   isAnswered: z.boolean(),
   /** Asked on the contact page without an account: the company is the distributor itself. */
   isGuest: z.boolean(),
-  /** Messages of others that the reader has not seen. */
+  /** Messages by others that the reader has not seen. */
   unread: z.number(),
 })
 
 const OneTicket = Ticket.extend({
   version: z.number(),
-  /** The key, the product it is of. */
+  /** The key, and its product. */
   keyId: z.number().nullable(),
   last4: z.string().nullable(),
   product: Named.nullable(),
@@ -50,12 +50,15 @@ const OneTicket = Ticket.extend({
   resolvedDate: instant.nullable(),
   /** The reader works for the distributor: may assign, set the emergency, write internal notes. */
   mayHandle: z.boolean(),
-  /** Where who asked without signing in is answered, in which language; null for people with an account. For distributors. */
+  /**
+   * The address and language for answers to a person who asked without signing in; null for people with an account. For
+   * distributors.
+   */
   guest: z.object({ email: z.string(), language: z.enum(languages) }).nullable(),
-  /** What the company says of the solution, 1 to 5. */
+  /** The company's rating of the solution, 1 to 5. */
   rating: z.number().nullable(),
   ratingComment: z.string(),
-  /** The reader is of the company whose ticket is resolved: is asked how it went. */
+  /** The ticket is resolved and belongs to the reader's company, so the reader is asked how it went. */
   mayRate: z.boolean(),
   allowedActions: z.array(z.enum(['take', 'resolve', 'reopen'])),
 })
@@ -68,22 +71,22 @@ const Message = z.object({
   isMine: z.boolean(),
   isInternal: z.boolean(),
   kind: z.enum(['message', 'status', 'emergency', 'assignee', 'rating']),
-  /** What was written; of other kinds what it became, in the reader's language. */
+  /** What was written; for other kinds the new value, in the reader's language. */
   message: z.string(),
   files: z.array(z.object({ id: z.number(), name: z.string(), sizeBytes: z.number(), isPicture: z.boolean() })),
-  /** When somebody of the other side first read it. */
+  /** When somebody on the other side first read it. */
   seenDate: instant.nullable(),
 })
 
 const ReplyTemplate = z.object({
   name: requiredLine(80),
-  /** With the placeholders of `replyPlaceholders`; "" where a language has none: another one's is taken. */
+  /** With the placeholders of `replyPlaceholders`; "" for a missing language, which falls back to another one. */
   en: paragraph(4000),
   bs: paragraph(4000),
   hr: paragraph(4000),
 })
 
-/** What the words of a reply template may name, as {name}; there is nothing else in braces. */
+/** The placeholders that a reply template may contain, as {name}; nothing else is allowed in braces. */
 export const replyPlaceholders = ['name', 'ticket', 'order', 'product'] as const
 
 const fileIds = z.array(id).max(mostAttachments).default([])
@@ -92,17 +95,17 @@ const message = paragraph(mostMessage).refine((text) => text.trim() !== '')
 /** Support tickets (specification §2, §3, §7): a buyer asks, the distributor answers. */
 export const supportTickets = {
   openCount: get('/support-tickets/number-of-tickets', {
-    summary: 'How many tickets that the person sees are not resolved',
+    summary: 'Count the unresolved tickets that the person can see',
     access: 'signedIn',
     response: data(z.object({ count: z.number() })),
   }),
   firstUnresolved: get('/support-tickets/get-first-unresolved', {
-    summary: 'The most urgent, oldest ticket that waits; null without one',
+    summary: 'Get the most urgent, oldest waiting ticket; null if there is none',
     access: 'signedIn',
     response: data(z.object({ id: z.number().nullable() })),
   }),
   create: post('/support-tickets/create-support-ticket', {
-    summary: 'Open a ticket with its first message; about an order or a key of the own company where one is named',
+    summary: 'Open a ticket with its first message; optionally about an order or a key of the own company',
     access: 'signedIn',
     body: z.object({
       subject: requiredLine(200),
@@ -110,7 +113,7 @@ export const supportTickets = {
       emergency: schemaOf(ticketEmergency).default(ticketEmergency.code.mid),
       orderId: id.nullish(),
       keyId: id.nullish(),
-      /** For distributors: whose ticket it is; else always the own company's. */
+      /** For distributors: the company of the ticket; for all others always their own. */
       companyId: id.nullish(),
       fileIds,
     }),
@@ -119,7 +122,7 @@ export const supportTickets = {
     idempotent: true,
   }),
   list: list('/support-tickets/get-support-tickets', {
-    summary: 'Tickets: of the own company, a distributor all; with how many wait',
+    summary: 'List tickets: of the own company, a distributor all; with how many are waiting',
     access: 'signedIn',
     row: Ticket,
     sortable: ['lastDate', 'createdDate', 'status', 'emergency', 'company'],
@@ -134,7 +137,7 @@ export const supportTickets = {
     },
   }),
   get: get('/support-tickets/:id', {
-    summary: 'One ticket with what it is about',
+    summary: 'Get a ticket with what it is about',
     access: 'signedIn',
     params: Id,
     response: data(OneTicket),
@@ -142,7 +145,7 @@ export const supportTickets = {
   }),
   messages: get('/support-tickets/ticket-messages/:id', {
     summary:
-      'What was said in a ticket, oldest first; internal notes for distributors only. Notes that the reader has seen it',
+      'List what was said in a ticket, oldest first; internal notes for distributors only. Records that the reader has seen it',
     access: 'signedIn',
     params: Id,
     response: data(z.array(Message)),
@@ -169,7 +172,7 @@ export const supportTickets = {
   }),
   write: post('/support-tickets/create-support-ticket-message', {
     summary:
-      'Say something in a ticket; distributors also as an internal note. A buyer who writes reopens a resolved one',
+      'Write a message in a ticket; distributors also an internal note. A message by the buyer reopens a resolved ticket',
     access: 'signedIn',
     body: z.object({
       ticketId: id,
@@ -185,7 +188,7 @@ export const supportTickets = {
   }),
   attach: post('/support-tickets/attach-file', {
     summary:
-      'Upload a file for the next message: a picture, which is drawn anew, PDF, text or CSV, known by its bytes (beyond the specification)',
+      'Upload a file for the next message: a picture, which is re-encoded, PDF, text or CSV, recognized by its bytes (beyond the specification)',
     access: 'signedIn',
     upload: { maxBytes: mostAttachmentBytes, kind: 'anything' },
     transfer: 'document',
@@ -195,7 +198,7 @@ export const supportTickets = {
   }),
   file: get('/support-tickets/file/:id', {
     summary:
-      'An attached file, for who may read its message; all but pictures are saved, never shown (beyond the specification)',
+      'Download an attached file, for those who may read its message; all but pictures are saved, never displayed (beyond the specification)',
     access: 'signedIn',
     params: Id,
     response: 'file',
@@ -203,7 +206,7 @@ export const supportTickets = {
     errors: [ticketErrors.notFound],
   }),
   rate: put('/support-tickets/rate/:id', {
-    summary: 'Say how a resolved ticket went, 1 to 5; for people of its company (beyond the specification)',
+    summary: 'Rate how a resolved ticket went, 1 to 5; for people of its company (beyond the specification)',
     access: 'signedIn',
     params: Id,
     body: z.object({ rating: z.number().int().min(1).max(5), comment: line(1000).default('') }),
@@ -212,13 +215,13 @@ export const supportTickets = {
   }),
   figures: get('/support-tickets/figures', {
     summary:
-      'Tickets of the last 30 days: how many were opened and resolved, the median times to the first answer and to the solution, what companies say of it (beyond the specification)',
+      "Tickets of the last 30 days: how many were opened and resolved, the median times to the first answer and to the solution, the companies' ratings (beyond the specification)",
     access: 'distributors',
     response: data(
       z.object({
         opened: z.number(),
         resolved: z.number(),
-        /** Medians in whole minutes; null without any. */
+        /** Medians in whole minutes; null if there are none. */
         firstAnswerMinutes: z.number().nullable(),
         solutionMinutes: z.number().nullable(),
         /** Average of 1 to 5, in tenths: 43 is 4.3. */
@@ -228,20 +231,21 @@ export const supportTickets = {
     ),
   }),
   replies: get('/support-tickets/reply-templates', {
-    summary: 'Answers that people of the distributor begin from, by name (beyond the specification)',
+    summary: "List the distributor's reply templates, by name (beyond the specification)",
     access: 'distributors',
     response: data(
       z.array(
         ReplyTemplate.extend({
           id: z.number(),
-          /** Grows with every change. */
+          /** Increases with every change. */
           version: z.number(),
         }),
       ),
     ),
   }),
   repliesFor: get('/support-tickets/reply-templates-for/:id', {
-    summary: 'The same, filled in for one ticket in the language of who asked (beyond the specification)',
+    summary:
+      'List the reply templates filled in for one ticket, in the language of the person who asked (beyond the specification)',
     access: 'distributors',
     params: Id,
     response: data(z.array(z.object({ id: z.number(), name: z.string(), text: z.string() }))),
@@ -249,10 +253,10 @@ export const supportTickets = {
   }),
   saveReply: post('/support-tickets/save-reply-template', {
     summary:
-      'Add or change an answer to begin from; `version` is the one that was read, without it the change is made whatever it was (beyond the specification)',
+      'Add or change a reply template; `version` is the one that was read, without it the change is made whatever the version is (beyond the specification)',
     access: 'distributors',
     body: ReplyTemplate.extend({
-      /** Left out: a new one. */
+      /** When missing, a new one is added. */
       templateId: id.optional(),
       version: z.number().int().optional(),
     }),
@@ -267,14 +271,14 @@ export const supportTickets = {
     ],
   }),
   removeReply: del('/support-tickets/reply-template/:id', {
-    summary: 'Remove an answer to begin from; what was sent stays (beyond the specification)',
+    summary: 'Remove a reply template; sent answers stay (beyond the specification)',
     access: 'distributors',
     params: Id,
     response: act({}),
     errors: [commonErrors.notFound],
   }),
   handlers: get('/support-tickets/handlers', {
-    summary: 'People of the distributor to whom a ticket can be assigned (beyond the specification)',
+    summary: 'List people of the distributor to whom a ticket can be assigned (beyond the specification)',
     access: 'distributors',
     response: data(z.array(Named)),
   }),

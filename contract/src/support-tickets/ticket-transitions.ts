@@ -5,9 +5,9 @@ export type TicketStatus = ValueOf<typeof ticketStatus>
 
 const s = ticketStatus.code
 
-/** What may be done with a ticket in which state: the server's guard, the buttons and the tests ask here. */
+/** What may be done with a ticket in each state: used by the server's guard, the buttons and the tests. */
 export const ticketTransitions = {
-  /** By the distributor's first answer, or by hand. */
+  /** By the distributor's first answer, or manually. */
   take: {
     from: [s.pending],
     to: [s.inProgress],
@@ -19,7 +19,7 @@ export const ticketTransitions = {
     to: [s.resolved],
     label: { en: 'Resolve', bs: 'Riješi', hr: 'Riješi' },
   },
-  /** By either side; the buyer's next message reopens too. */
+  /** By either side; the buyer's next message also reopens it. */
   reopen: {
     from: [s.resolved],
     to: [s.inProgress],
@@ -28,7 +28,7 @@ export const ticketTransitions = {
 } as const satisfies Transitions<TicketStatus>
 export type TicketAction = keyof typeof ticketTransitions
 
-/** The action that leads from one state to another; undefined where none does. */
+/** The action that leads from one state to another; undefined if there is none. */
 export function ticketActionTo(from: TicketStatus, to: TicketStatus): TicketAction | undefined {
   return (Object.keys(ticketTransitions) as TicketAction[]).find((name) => {
     const one: { from: readonly TicketStatus[]; to: readonly TicketStatus[] } = ticketTransitions[name]

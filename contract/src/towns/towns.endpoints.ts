@@ -21,7 +21,7 @@ export const TownBody = z.object({
 
 export const towns = {
   list: list('/towns/get-towns', {
-    summary: 'Towns, of one country or of all',
+    summary: 'List towns, of one country or of all',
     access: 'signedIn',
     row: Town,
     sortable: ['createdDate', 'name', 'postalCode', 'countryName'],

@@ -1,6 +1,6 @@
 import { isAdministrator, isDistributor, type Who } from '../access.ts'
 
-/** The facts of a company that decide which roles its people may have. */
+/** The facts about a company that decide which roles its people may have. */
 export interface RoleCompany {
   readonly id: number
   readonly type: 1 | 2 | 3
@@ -8,7 +8,10 @@ export interface RoleCompany {
   readonly parentType: 1 | 2 | 3 | null
 }
 
-/** Roles that exist in a company: the distributor's own; a reseller's; a retailer's, 9 instead of 3 below a reseller (specification §6). */
+/**
+ * Roles that exist in a company: the distributor's own; a reseller's; a retailer's, with 9 instead of 3 below a
+ * reseller (specification §6).
+ */
 export function rolesOf(company: Pick<RoleCompany, 'type' | 'parentType'>): readonly number[] {
   if (company.type === 1) return [1, 5, 11]
   if (company.type === 2) return [10, 2]
@@ -16,9 +19,10 @@ export function rolesOf(company: Pick<RoleCompany, 'type' | 'parentType'>): read
 }
 
 /**
- * The roles a person may give in a company. Administrators: all that fit the company. Distributors: those of partners, never
- * of distributors. Company admins: those of their own company; a reseller's admin also those of its retailers.
- * @assumption §9 lets "admin" variants manage their own company; a reseller creates its retailers, so it names their first people too.
+ * The roles a person may give in a company. Administrators: all that fit the company. Distributors: those of partners,
+ * never of distributors. Company admins: those of their own company; a reseller's admin also those of its retailers.
+ * @assumption §9 lets "admin" variants manage their own company; a reseller creates its retailers, so it also adds
+ * their first people.
  */
 export function assignableRoles(
   who: Who & { readonly companyId: number },

@@ -12,7 +12,9 @@ export type ErasureState = ValueOf<typeof erasureState>
 
 const s = erasureState.code
 
-/** What may be done with a request in which state. The person alone withdraws; whoever manages the person decides. */
+/**
+ * What may be done with a request in each state. Only the person can withdraw it; those who manage the person decide.
+ */
 export const erasureTransitions = {
   erase: { from: [s.requested], to: [s.done], label: { en: 'Erase', bs: 'Izbriši', hr: 'Izbriši' } },
   refuse: { from: [s.requested], to: [s.refused], label: { en: 'Refuse', bs: 'Odbij', hr: 'Odbij' } },

@@ -1,8 +1,8 @@
 import type { Language } from '../language.ts'
 
 /**
- * First name of a person whose data is erased, as the database has it; the last name is the number of the account. The
- * no-break space tells it from words that people type.
+ * First name of an erased person in the database; the last name is the number of the account. The no-break space
+ * distinguishes it from text that people type.
  */
 export const formerUser = 'Former\u00a0user'
 
@@ -12,11 +12,11 @@ const said: Readonly<Record<Language, string>> = {
   hr: 'Bivši korisnik',
 }
 
-/** A text in which erased people are named, in the language of its reader. */
+/** A text that names erased people, in the language of its reader. */
 export const sayFormerUsers = (text: string, language: Language): string =>
   text.includes(formerUser) ? text.replaceAll(formerUser, said[language]) : text
 
-/** The same in all texts of a value, of whatever shape; a value that names nobody who is erased is given back as it is. */
+/** The same for all texts in a value of any shape; a value that names no erased person is returned unchanged. */
 export function sayFormerUsersIn<T>(value: T, language: Language): T {
   if (typeof value === 'string') return sayFormerUsers(value, language) as T
   if (Array.isArray(value)) {

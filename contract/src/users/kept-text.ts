@@ -12,7 +12,10 @@ const then = {
   drop: { en: 'deleted', bs: 'briše se', hr: 'briše se' },
 } as const
 
-/** How long data of a kind is kept and on what ground; where old months leave the database, after how many they do. */
+/**
+ * How long data of a kind is kept and on what legal basis; if old months leave the database, also after how many
+ * months.
+ */
 export function keptText(
   kind: DataKindName,
   months: Readonly<Record<KeptKindName, number>>,

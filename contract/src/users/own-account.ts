@@ -17,7 +17,7 @@ const newPasswordErrors = [
 /** One's own profile, picture and password. */
 export const ownAccount = {
   profile: get('/users/profile', {
-    summary: 'The signed-in person, their roles and company',
+    summary: 'Get the signed-in person, their roles and company',
     access: 'signedIn',
     beforeMfa: true,
     response: data(Profile),
@@ -27,7 +27,7 @@ export const ownAccount = {
     access: 'signedIn',
     beforeMfa: true,
     body: z.object({
-      /** Name and phone that are left out stay as they are: a choice of language alone puts back nothing. */
+      /** A missing name or phone does not change: choosing a language alone overwrites nothing else. */
       firstName: requiredLine(100).optional(),
       lastName: requiredLine(100).optional(),
       phone: phoneLine(50).optional(),

@@ -10,11 +10,14 @@ import { smsErrors } from '../sms.errors.ts'
 import { mfaKind } from './profile-view.ts'
 import { usersErrors } from './users.errors.ts'
 
-/** Password and, where a second step is on, a code of it: of the authenticator, of a mail or text (with its challenge), a recovery code. */
+/**
+ * The password and, with two-step verification on, a code: from the authenticator, from a mail or text message (with
+ * its challenge), or a recovery code.
+ */
 export const ownProof = {
   code: z.string().trim().min(1).max(40).optional(),
   challenge: z.string().min(20).max(100).optional(),
-  /** Of the passkey that was asked for with the challenge, instead of a code. */
+  /** The signature of the passkey that the challenge asked for, instead of a code. */
   passkey: PasskeyAssertion.optional(),
 }
 export const ownProofErrors = [
@@ -25,10 +28,10 @@ export const ownProofErrors = [
   authErrors.challengeOver,
 ] as const
 
-/** One's own second step of signing in. */
+/** One's own two-step verification. */
 export const ownMfa = {
   mfa: get('/users/mfa', {
-    summary: "State of one's own two-step verification",
+    summary: "Get the state of one's own two-step verification",
     access: 'signedIn',
     beforeMfa: true,
     response: data(
@@ -36,16 +39,16 @@ export const ownMfa = {
         kind: mfaKind,
         recoveryCodesLeft: z.number(),
         isMandatory: z.boolean(),
-        /** Codes by SMS are offered. */
+        /** Codes by SMS are available. */
         smsIsOn: z.boolean(),
-        /** The portal has a name of its own, which passkeys need. */
+        /** The portal has its own domain name, which passkeys need. */
         passkeysAreOn: z.boolean(),
         passkeys: z.number(),
       }),
     ),
   }),
   startTotp: post('/users/mfa/authenticator', {
-    summary: 'Start using an authenticator: answers its secret as text and as a QR picture',
+    summary: 'Start setting up an authenticator: answers its secret as text and as a QR picture',
     access: 'signedIn',
     beforeMfa: true,
     body: z.object({ password, ...ownProof }),
@@ -54,7 +57,7 @@ export const ownMfa = {
     secret: true,
   }),
   confirmTotp: post('/users/mfa/authenticator/confirm', {
-    summary: 'Turn the authenticator on with its first code; answers ten recovery codes, once',
+    summary: 'Turn the authenticator on with its first code; answers ten recovery codes, only once',
     access: 'signedIn',
     beforeMfa: true,
     body: z.object({ code: z.string().trim().min(1).max(10) }),
@@ -63,7 +66,7 @@ export const ownMfa = {
     secret: true,
   }),
   startEmailCode: post('/users/mfa/email', {
-    summary: 'Start using codes by e-mail: sends a first one',
+    summary: 'Start setting up codes by e-mail: sends a first one',
     access: 'signedIn',
     beforeMfa: true,
     body: z.object({ password }),
@@ -80,7 +83,7 @@ export const ownMfa = {
     errors: [authErrors.wrongCode, authErrors.challengeOver],
   }),
   startSmsCode: post('/users/mfa/sms', {
-    summary: 'Start using codes by SMS, or have them go to another number: sends a code to the number',
+    summary: 'Start setting up codes by SMS, or change their number: sends a code to the number',
     access: 'signedIn',
     beforeMfa: true,
     body: z.object({ phone: line(40), password, ...ownProof }),
@@ -90,7 +93,7 @@ export const ownMfa = {
   }),
   confirmSmsCode: post('/users/mfa/sms/confirm', {
     summary:
-      'Prove a number with the code that was sent to it; answers ten recovery codes, once, when codes by SMS are new',
+      'Prove a number with the code that was sent to it; if codes by SMS are new, answers ten recovery codes, only once',
     access: 'signedIn',
     beforeMfa: true,
     body: z.object({ challenge: z.string().min(20).max(100), code: z.string().trim().min(1).max(10) }),
@@ -99,7 +102,7 @@ export const ownMfa = {
     secret: true,
   }),
   mailActCode: post('/users/mfa/code', {
-    summary: 'Send a code for a change of how one signs in, where two-step verification sends codes by e-mail or SMS',
+    summary: "Send a code for a change to one's own sign-in, if two-step verification sends codes by e-mail or SMS",
     access: 'signedIn',
     body: z.object({ password }),
     response: act({ mfa: MfaStep }),
@@ -107,7 +110,7 @@ export const ownMfa = {
     secret: true,
   }),
   newRecoveryCodes: post('/users/mfa/recovery-codes', {
-    summary: 'Ten new recovery codes; the old ones stop working',
+    summary: 'Create ten new recovery codes; the old ones stop working',
     access: 'signedIn',
     body: z.object({ password, ...ownProof }),
     response: act({ recoveryCodes: z.array(z.string()) }),
@@ -115,7 +118,7 @@ export const ownMfa = {
     secret: true,
   }),
   disableMfa: put('/users/mfa/disable', {
-    summary: 'Turn off two-step verification, which needs one of its codes',
+    summary: 'Turn off two-step verification; requires one of its codes',
     access: 'signedIn',
     body: z.object({ password, ...ownProof }),
     response: act({}),

@@ -14,10 +14,13 @@ export const mostPasskeys = 10
 const name = requiredLine(60)
 const Asked = { challenge: z.string(), options: PasskeyOptions }
 
-/** One's own passkeys (WebAuthn): a second step of signing in, alone or beside codes (decision 0161). Beyond the specification. */
+/**
+ * One's own passkeys (WebAuthn): a method of two-step verification, alone or in addition to codes (decision 0161).
+ * Beyond the specification.
+ */
 export const ownPasskeys = {
   passkeys: get('/users/passkeys', {
-    summary: "One's own passkeys, by name",
+    summary: "List one's own passkeys, by name",
     access: 'signedIn',
     beforeMfa: true,
     response: data(
@@ -27,14 +30,14 @@ export const ownPasskeys = {
           name: z.string(),
           createdDate: instant,
           lastUsedDate: instant.nullable(),
-          /** Kept by a service that carries it to other devices. */
+          /** Stored by a service that syncs it to other devices. */
           isSynced: z.boolean(),
         }),
       ),
     ),
   }),
   startPasskey: post('/users/passkeys/start', {
-    summary: 'Start adding a passkey: answers what the browser needs to make it',
+    summary: 'Start adding a passkey: answers what the browser needs to create it',
     access: 'signedIn',
     beforeMfa: true,
     body: z.object({ password, ...ownProof }),
@@ -44,7 +47,7 @@ export const ownPasskeys = {
   }),
   confirmPasskey: post('/users/passkeys/confirm', {
     summary:
-      'Keep the passkey that the browser made; answers ten recovery codes, once, when it turns the second step on',
+      'Store the passkey that the browser created; if it turns on two-step verification, answers ten recovery codes, only once',
     access: 'signedIn',
     beforeMfa: true,
     body: z.object({ challenge: z.string().min(20).max(100), name, passkey: PasskeyAttestation }),
@@ -58,7 +61,7 @@ export const ownPasskeys = {
     secret: true,
   }),
   renamePasskey: put('/users/passkeys/:id', {
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     access: 'signedIn',
     params: Id,
     body: z.object({ name }),
@@ -66,7 +69,7 @@ export const ownPasskeys = {
     errors: [commonErrors.notFound],
   }),
   removePasskey: post('/users/passkeys/remove/:id', {
-    summary: 'Remove a passkey; with the last one the second step is off where it has no other way',
+    summary: 'Remove a passkey; removing the last one turns off two-step verification if there is no other method',
     access: 'signedIn',
     params: Id,
     body: z.object({ password, ...ownProof }),
@@ -74,7 +77,7 @@ export const ownPasskeys = {
     errors: [...ownProofErrors, commonErrors.notFound, usersErrors.mfaMandatory],
   }),
   askPasskey: post('/users/passkeys/ask', {
-    summary: 'What the browser needs to ask for a passkey, for a change of how one signs in',
+    summary: "Get what the browser needs to ask for a passkey, for a change to one's own sign-in",
     access: 'signedIn',
     body: z.object({ password }),
     response: act(Asked),

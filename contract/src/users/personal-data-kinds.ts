@@ -1,7 +1,7 @@
 import type { KeptKindName } from '../archives/kept-kinds.ts'
 import type { Text } from '../language.ts'
 
-/** What becomes of data when a person is erased: deleted, overwritten, left standing under a neutral name, or kept as it is. */
+/** What happens to data when a person is erased: deleted, overwritten, kept under a neutral name, or kept as it is. */
 export const dataFates = {
   deleted: { en: 'Deleted', bs: 'Briše se', hr: 'Briše se' },
   replaced: {
@@ -24,9 +24,12 @@ export interface DataKind {
   readonly label: Text
   readonly what: Text
   readonly why: Text
-  /** How long, and on what ground. */
+  /** How long, and on what legal basis. */
   readonly kept: Text
-  /** Whose old months leave the database, after the months of a parameter: keptText says it. */
+  /**
+   * The kind of rows whose old months leave the database after a number of months set by a parameter; keptText words
+   * it.
+   */
   readonly leaves?: KeptKindName
 }
 
@@ -35,7 +38,10 @@ const contract: Text = {
   bs: 'Dok račun postoji (ugovor)',
   hr: 'Dok račun postoji (ugovor)',
 }
-/** @assumption Accounting records are kept for eleven years after the business year, as the laws of the Federation of Bosnia and Herzegovina and of Croatia ask. */
+/**
+ * @assumption Accounting records are kept for eleven years after the business year, as required by the laws of the
+ * Federation of Bosnia and Herzegovina and of Croatia.
+ */
 const books: Text = {
   en: 'Eleven years after the business year (accounting law)',
   bs: 'Jedanaest godina nakon poslovne godine (propisi o računovodstvu)',
@@ -43,8 +49,8 @@ const books: Text = {
 }
 
 /**
- * The kinds of personal data that Brava holds of people with an account, as the page and the export say them. In which
- * tables they stand is in server/src/users/personal-data/places.ts; a test asks for a kind for every new column.
+ * The kinds of personal data that Brava holds about people with an account, as shown on the page and in the export.
+ * Their tables are listed in server/src/users/personal-data/places.ts; a test requires a kind for every new column.
  */
 export const dataKinds = {
   account: {

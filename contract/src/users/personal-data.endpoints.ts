@@ -9,20 +9,20 @@ import { erasureState } from './erasure-state.ts'
 import { dataFateNames, dataKindNames } from './personal-data-kinds.ts'
 import { usersErrors } from './users.errors.ts'
 
-/** A request to erase a person's data, or an erasure that nobody asked for. */
+/** A request to erase a person's data, or an erasure without a request. */
 export const ErasureRow = z.object({
   id: z.number(),
   userId: z.number(),
   name: z.string(),
   companyName: z.string(),
   state: schemaOf(erasureState),
-  /** Null: nobody asked, the person was disabled for so long. */
+  /** Null: nobody requested it; the person had been disabled long enough. */
   askedBy: z.string().nullable(),
   askedDate: instant,
   decidedBy: z.string().nullable(),
   decidedDate: instant.nullable(),
   answer: z.string(),
-  /** Only people who cannot sign in any more are erased. */
+  /** Only people who can no longer sign in are erased. */
   isDisabled: z.boolean(),
   allowedActions: z.array(z.string()),
 })
@@ -34,16 +34,19 @@ const OwnRequest = z.object({
   answer: z.string(),
 })
 
-/** After how many months old entries of each kind leave. */
+/** After how many months old entries of each kind leave the database. */
 const MonthsKept = z.object(
   Object.fromEntries(keptKindNames.map((name) => [name, z.number()])) as Record<KeptKindName, z.ZodNumber>,
 )
 
-/** What Brava holds of people: read, taken along, erased (decision 0183). Ids on the path are those of people. */
+/**
+ * The data that Brava holds about people: reading, exporting and erasing it (decision 0183). Ids in the path are those
+ * of people.
+ */
 export const personalData = {
   mine: get('/personal-data/mine', {
     summary:
-      "The person's own request to erase their data, after how many months disabled people are erased (0: never) and old entries leave",
+      "Get the person's own request to erase their data, after how many months disabled people are erased (0: never), and when old entries leave the database",
     access: 'signedIn',
     response: data(
       z.object({
@@ -54,7 +57,7 @@ export const personalData = {
     ),
   }),
   download: post('/personal-data/mine/export', {
-    summary: 'Everything that is held of the signed-in person, as a ZIP (JSON, a page to read, the photo)',
+    summary: 'Download all data held about the signed-in person, as a ZIP (JSON, a readable page, the photo)',
     access: 'signedIn',
     response: 'file',
     transfer: 'export',
@@ -62,26 +65,26 @@ export const personalData = {
     errors: [securityErrors.passwordNeeded],
   }),
   ask: post('/personal-data/mine/ask-erasure', {
-    summary: 'Ask for the erasure of one’s own data; those who manage people decide',
+    summary: 'Request the erasure of one’s own data; those who manage people decide',
     access: 'signedIn',
     response: act({}),
     errors: [securityErrors.passwordNeeded, usersErrors.erasureAsked],
   }),
   withdraw: post('/personal-data/mine/withdraw-erasure', {
-    summary: 'Take back one’s own request',
+    summary: 'Withdraw one’s own request',
     access: 'signedIn',
     response: act({}),
     errors: [usersErrors.noErasureAsked],
   }),
   erasures: list('/personal-data/get-erasures', {
-    summary: 'Requests to erase people of the companies one manages, and erasures that are done',
+    summary: 'List requests to erase people of the companies one manages, and completed erasures',
     access: 'distributorsAndCompanyAdmins',
     row: ErasureRow,
     sortable: ['askedDate', 'name', 'companyName', 'state'],
     filters: { state: z.array(schemaOf(erasureState)).max(4) },
   }),
   preview: get('/personal-data/people/:id', {
-    summary: 'What erasing a person would delete, replace and keep, counted',
+    summary: 'Preview what erasing a person would delete, replace and keep, with counts',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     shed: 'first',
@@ -95,7 +98,7 @@ export const personalData = {
           z.object({
             kind: z.enum(dataKindNames),
             fate: z.enum(dataFateNames),
-            /** Null: the company's supplier does not read how much there is. */
+            /** Null: the company's supplier may not see how much there is. */
             count: z.number().nullable(),
           }),
         ),
@@ -104,7 +107,7 @@ export const personalData = {
     errors: [commonErrors.notFound],
   }),
   downloadOf: post('/personal-data/people/:id/export', {
-    summary: 'Everything that is held of a person who left, for handing it over; not for the supplier of the company',
+    summary: "Download all data held about a person who left, to hand it over; not for the company's supplier",
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     response: 'file',
@@ -113,14 +116,14 @@ export const personalData = {
     errors: [commonErrors.notFound, securityErrors.passwordNeeded, usersErrors.dataOfOthers, usersErrors.stillHere],
   }),
   askFor: post('/personal-data/people/:id/ask-erasure', {
-    summary: 'Note that a person asked for the erasure of their data',
+    summary: 'Record that a person requested the erasure of their data',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     response: act({}),
     errors: [commonErrors.notFound, usersErrors.notYourself, usersErrors.erasureAsked],
   }),
   refuse: post('/personal-data/people/:id/refuse-erasure', {
-    summary: 'Refuse the request of a person, with a reason that the person reads',
+    summary: "Reject a person's request, with a reason that the person reads",
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     body: z.object({ reason: requiredLine(500) }),
@@ -128,7 +131,7 @@ export const personalData = {
     errors: [commonErrors.notFound, usersErrors.notYourself, usersErrors.noErasureAsked],
   }),
   erase: post('/personal-data/people/:id/erase', {
-    summary: 'Erase the data of a disabled person for ever; what they did stays under a neutral name',
+    summary: 'Erase the personal data of a disabled user permanently; their actions stay under a neutral name',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     response: act({}),

@@ -4,7 +4,7 @@ import { named } from '../enum-schema.ts'
 import { secondStepName } from '../enums.ts'
 import { languages } from '../language.ts'
 
-/** The second step of signing in: 0 none, 1 code by e-mail, 2 code by SMS, 3 authenticator, 4 passkey. */
+/** The method of two-step verification: 0 none, 1 code by e-mail, 2 code by SMS, 3 authenticator, 4 passkey. */
 export const mfaKind = named(
   secondStepName,
   z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
@@ -13,7 +13,7 @@ export const mfaKind = named(
 /** The language of the interface and of mails. */
 export const language = z.enum(languages)
 
-/** The profile (specification §3): userData, shippingInfoData, and what the frame of the portal needs beside them. */
+/** The profile (specification §3): userData, shippingInfoData, and what else the portal's frame needs. */
 export const Profile = z.object({
   userData: z.object({
     id: z.number(),
@@ -21,11 +21,11 @@ export const Profile = z.object({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    /** Another address that waits for its proof; until then mails go to `email`. */
+    /** A new address that is not yet proven; until then mails go to `email`. */
     waitingEmail: z.string().nullable(),
     phone: z.string(),
     language,
-    /** A small picture as a data: address, so that it needs no further call; null without one. */
+    /** A small picture as a data URL, so that no further call is needed; null if there is none. */
     profileImageUrl: z.string().nullable(),
     userGroups: z.array(z.number()),
     isDomestic: z.boolean(),
@@ -37,17 +37,20 @@ export const Profile = z.object({
     companyName: z.string(),
     /** 1 distributor, 2 reseller, 3 retailer. */
     companyType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    /** Blocked companies read but never order. */
+    /** Blocked companies can read but not order. */
     isCompanyBlocked: z.boolean(),
     timeZone: z.string(),
-    /** The distributor's logo for the market of the company, in the head of the portal; null: the drawn mark. */
+    /** The distributor's logo for the company's market, in the portal's header; null: the default mark. */
     logoUrl: z.string().nullable(),
-    /** Days that the dashboard and reports show when none are chosen: a parameter of the installation. */
+    /** Days that the dashboard and reports show by default: a parameter of the installation. */
     daysShown: daysShown,
-    /** Turning off a colleague's second step waits: somebody of another company put the person into their place lately. */
+    /**
+     * Turning off a colleague's two-step verification is delayed, because another company recently appointed this
+     * person.
+     */
     resetsWait: z.boolean(),
     mfaKind,
-    /** The role demands a second step and the person has none yet. */
+    /** The role requires two-step verification and the person has not set it up yet. */
     mustSetUpMfa: z.boolean(),
   }),
   shippingInfoData: z.object({

@@ -5,7 +5,7 @@ import { list } from '../list.ts'
 /** Roles (user groups on the wire) that the caller may give to people. */
 export const roles = {
   getRoles: list('/roles/get-roles', {
-    summary: 'Roles the caller may give, in all companies they manage or in one',
+    summary: 'List the roles that the caller may give, in all companies they manage or in one',
     access: 'distributorsAndCompanyAdmins',
     row: z.object({ id: z.number(), name: z.string() }),
     sortable: ['id', 'name'],

@@ -9,15 +9,15 @@ import { ownProof, ownProofErrors } from './own-mfa.ts'
 import { role, User, UserData } from './user-view.ts'
 import { usersErrors } from './users.errors.ts'
 
-/** People of the companies one manages. Nobody sets the password of another. */
+/** People of the companies one manages. Nobody sets another person's password. */
 export const userManagement = {
   distributors: get('/users/distributors', {
-    summary: 'People of the distributor, for choosing one',
+    summary: 'List people of the distributor, as choices',
     access: 'distributors',
     response: data(z.array(z.object({ id: z.number(), name: z.string(), email: z.string() }))),
   }),
   getUsers: list('/users/get-users', {
-    summary: 'People of the companies one manages',
+    summary: 'List people of the companies one manages',
     access: 'distributorsAndCompanyAdmins',
     row: User,
     sortable: ['createdDate', 'name', 'email', 'companyName', 'lastSignInDate'],
@@ -42,10 +42,10 @@ export const userManagement = {
   }),
   update: put('/users/:id', {
     summary:
-      "Change a person's data and roles; a change of roles ends their sessions, another e-mail address waits for its proof. `version` is the one that was read, without it the change is made whatever it was",
+      "Change a person's data and roles; a role change ends their sessions, a new e-mail address must first be proven. `version` is the one that was read, without it the change is made whatever the version is",
     access: 'distributorsAndCompanyAdmins',
     params: Id,
-    /** Password and code are asked where one changes one's own e-mail address. */
+    /** Password and code are required to change one's own e-mail address. */
     body: UserData.extend({ password: password.optional(), version: z.number().int().optional(), ...ownProof }),
     response: act({}),
     errors: [
@@ -60,7 +60,7 @@ export const userManagement = {
     ],
   }),
   deleteUsers: del('/users/delete-users', {
-    summary: 'Disable people: they cannot sign in any more, what they did stays',
+    summary: 'Disable people: they can no longer sign in, their actions are kept',
     access: 'distributorsAndCompanyAdmins',
     body: Ids,
     response: act({ disabled: z.number() }),
@@ -68,14 +68,14 @@ export const userManagement = {
     timeoutMs: 60_000,
   }),
   reactivate: put('/users/reactivate-user/:id', {
-    summary: 'Let a disabled person sign in again',
+    summary: 'Enable a disabled person to sign in again',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     response: act({}),
     errors: [commonErrors.notFound],
   }),
   resetPassword: put('/users/reset-password/:id', {
-    summary: 'Mail a person a link for a new password; nobody sets the password of another',
+    summary: "Send a person a link for a new password by e-mail; nobody sets another person's password",
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     response: act({}),
@@ -83,11 +83,11 @@ export const userManagement = {
   }),
   resetMfa: put('/users/reset-mfa/:id', {
     summary:
-      'Turn off two-step verification of a person who lost it; they are told by mail. In another company only distributors may, with a reason, after a waiting time; so do administrators whom another company appointed less than 30 days ago',
+      'Turn off two-step verification for a person who lost it; they are notified by mail. For another company only distributors may, with a reason, after a waiting time; the same applies to administrators whom another company appointed less than 30 days ago',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     body: z.object({ reason: line(500).default('') }),
-    /** When it happens; null: it is done. */
+    /** When it takes effect; null: now. */
     response: act({ at: instant.nullable() }),
     errors: [
       commonErrors.notFound,
@@ -100,7 +100,7 @@ export const userManagement = {
     ],
   }),
   sessionsOf: get('/users/sessions/:id', {
-    summary: "A person's open sessions; a company's supplier does not read the network addresses",
+    summary: "List a person's open sessions; a company's supplier does not see the network addresses",
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     response: data(z.array(ManagedSession)),

@@ -19,17 +19,17 @@ export const role = z.union([
   z.literal(11),
 ])
 
-/** A person in the list of those one manages. */
+/** A person in the list of people one manages. */
 export const User = z.object({
   id: z.number(),
-  /** Told to distributors and the person alone. */
+  /** Shown only to distributors and the person. */
   username: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Another address that waits for its proof; until then mails go to `email`. */
+  /** A new address that is not yet proven; until then mails go to `email`. */
   waitingEmail: z.string().nullable(),
-  /** The mail server of the address refuses mails to it: since when, and what it said; null while they arrive. */
+  /** The mail server of the address refuses mails to it: since when, and its message; null while they arrive. */
   bounce: z.object({ date: instant, reason: z.string() }).nullable(),
   phone: z.string(),
   language,
@@ -37,22 +37,22 @@ export const User = z.object({
   companyName: z.string(),
   userGroups: z.array(named(roleName, z.number())),
   isDisabled: z.boolean(),
-  /** Invited and has not chosen a password yet. */
+  /** Was invited and has not chosen a password yet. */
   isInvited: z.boolean(),
-  /** The same as one word. */
+  /** The same as a single state. */
   state: schemaOf(userState),
   isMe: z.boolean(),
   mfaKind,
-  /** When the second step is turned off, unless somebody objects; null when nobody asked. */
+  /** When two-step verification is turned off unless somebody objects; null if nobody requested it. */
   secondStepResetDate: instant.nullable(),
   lastSignInDate: instant.nullable(),
   createdDate: instant,
-  /** Grows with every change of what one may set on a person. */
+  /** Increases with every change to a person's editable data. */
   version: z.number(),
 })
 export type User = z.output<typeof User>
 
-/** What one may set on a person. */
+/** A person's editable data. */
 export const UserData = z.object({
   firstName: requiredLine(100),
   lastName: requiredLine(100),

@@ -1,6 +1,6 @@
 import type { Text } from '../language.ts'
 
-/** What machines of partners hear of (decision 0131), with what each is called on screens. */
+/** The events that partners' programs receive (decision 0131), with their names on screens. */
 export const eventTypes = {
   'order.placed': { en: 'Order placed', bs: 'Narudžba zaprimljena', hr: 'Narudžba zaprimljena' },
   'order.approved': { en: 'Order approved', bs: 'Narudžba odobrena', hr: 'Narudžba odobrena' },
@@ -45,7 +45,7 @@ export const eventTypes = {
 export type EventType = keyof typeof eventTypes
 export const eventTypeNames = Object.keys(eventTypes) as [EventType, ...EventType[]]
 
-/** What a webhook can be narrowed to: the others concern the webhook itself and come in any case. */
+/** The types that a webhook can be limited to: the others concern the webhook itself and are always sent. */
 export const chosenEventTypes = eventTypeNames.filter((type) => !type.startsWith('webhook.')) as [
   EventType,
   ...EventType[],

@@ -11,29 +11,31 @@ export const mostWebhooks = 10
 
 const access = 'distributorsAndCompanyAdmins'
 
-/** Why a webhook is off: a person did it, its address answered 410, or nothing came through for three days. */
+/**
+ * Why a webhook is off: a person turned it off, its address answered 410, or nothing could be delivered for three days.
+ */
 export const offReasons = ['person', 'gone', 'failing'] as const
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const
 
-/** An address that hears of a company's events. Its secret never leaves the server again. */
+/** An address that receives a company's events. Its secret never leaves the server again. */
 const Webhook = z.object({
   id: z.number(),
   version: z.number(),
   companyId: z.number(),
   companyName: z.string(),
-  /** Of the real trade, or of the company's sandbox: made there by a program. */
+  /** For live trade, or for the company's sandbox, where a program created it. */
   environment: z.enum(['live', 'test']),
   name: z.string(),
   address: z.string(),
-  /** Empty: all. */
+  /** Empty: all types. */
   types: z.array(z.enum(eventTypeNames)),
   isOn: z.boolean(),
   offReason: z.enum(offReasons).nullable(),
-  /** Since when every try failed; null while it works. */
+  /** Since when every try has failed; null while it works. */
   failingSince: instant.nullable(),
   lastSuccessDate: instant.nullable(),
-  /** Until when the former secret signs too; null where none does. */
+  /** Until when the former secret also signs; null if there is none. */
   formerSecretUntil: instant.nullable(),
   waiting: z.number(),
   failed: z.number(),
@@ -48,10 +50,10 @@ const Delivery = z.object({
   sequence: z.number(),
   state: z.enum(deliveryStates),
   attempts: z.number(),
-  /** What the address answered last, and what went wrong, in words; null before the first try. */
+  /** The last answer of the address, and what went wrong, in words; null before the first try. */
   status: z.number().nullable(),
   problem: z.string().nullable(),
-  /** When it is tried next; null where it is settled. */
+  /** When it is tried next; null once it is settled. */
   nextDate: instant.nullable(),
   createdDate: instant,
 })
@@ -59,25 +61,25 @@ const Delivery = z.object({
 const Attempt = z.object({
   id: z.number(),
   date: instant,
-  /** Null where nothing was answered. */
+  /** Null if there was no answer. */
   status: z.number().nullable(),
   milliseconds: z.number(),
   problem: z.string().nullable(),
   /** The first 2,000 characters. */
   answer: z.string(),
-  /** Headers as they were sent, without the signature. */
+  /** Headers as sent, without the signature. */
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 
 const values = {
   name: requiredLine(60),
-  /** Where events are sent to, https://shop.example/brava. */
+  /** Where events are sent, https://shop.example/brava. */
   address: requiredLine(500),
-  /** Empty: all. */
+  /** Empty: all types. */
   types: z.array(z.enum(chosenEventTypes)).max(chosenEventTypes.length).default([]),
 }
 
-/** Why an address cannot be one of a webhook. */
+/** Why an address cannot be used for a webhook. */
 export const addressProblems = [
   outboundErrors.notAnAddress,
   outboundErrors.notHttps,
@@ -88,33 +90,33 @@ export const addressProblems = [
 
 const sequence = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** What to send again: all that were given up, or a range of sequence numbers. */
+/** What to resend: everything given up, or a range of sequence numbers. */
 export const Replay = z.union([
   z.object({ failed: z.literal(true) }),
   z.object({ fromSequence: sequence, toSequence: sequence }).refine((range) => range.fromSequence <= range.toSequence),
 ])
 
 /**
- * Webhooks of a company, for its admins and the distributor (decision 0132). Signed after Standard Webhooks.
+ * Webhooks of a company, for its admins and the distributor (decision 0132). Signed according to Standard Webhooks.
  * @assumption The specification names no webhooks: the calls are ours.
  */
 export const webhooks = {
   list: list('/webhooks/get-webhooks', {
-    summary: 'Webhooks: a distributor sees all, an admin those of the own company',
+    summary: 'List webhooks: a distributor sees all, an admin those of the own company',
     access,
     row: Webhook,
     sortable: ['createdDate', 'name', 'companyName', 'lastSuccessDate'],
     filters: { companyId: id, isOn: z.boolean() },
   }),
   one: get('/webhooks/:id', {
-    summary: 'One webhook',
+    summary: 'Get a webhook',
     access,
     params: Id,
     response: data(Webhook),
     errors: [commonErrors.notFound],
   }),
   create: post('/webhooks/create-webhook', {
-    summary: 'Add a webhook: answers the secret that signs what is sent, once',
+    summary: 'Add a webhook; the secret that signs what is sent is shown only once',
     access,
     body: z.object({ companyId: id, ...values }),
     response: act({ id: z.number(), secret: z.string() }),
@@ -122,7 +124,7 @@ export const webhooks = {
     secret: true,
   }),
   change: put('/webhooks/:id', {
-    summary: 'Change a webhook; another address gets a secret of its own, told once',
+    summary: 'Change a webhook; a different address gets a new secret, shown only once',
     access,
     params: Id,
     body: z.object({ version: z.number().int(), ...values }),
@@ -131,7 +133,7 @@ export const webhooks = {
     secret: true,
   }),
   rotate: post('/webhooks/rotate/:id', {
-    summary: 'Make another secret, told once; the former one signs too for 24 hours',
+    summary: 'Create a new secret, shown only once; the former one also signs for another 24 hours',
     access,
     params: Id,
     response: act({ secret: z.string() }),
@@ -144,7 +146,7 @@ export const webhooks = {
     params: Id,
     body: z.object({
       isOn: z.boolean(),
-      /** False: what happened meanwhile is not sent. */
+      /** False: events that happened while it was off are not sent. */
       fromWhereItStopped: z.boolean().default(true),
     }),
     response: act({}),
@@ -158,14 +160,14 @@ export const webhooks = {
     errors: [commonErrors.notFound, webhookErrors.isOff],
   }),
   remove: del('/webhooks/:id', {
-    summary: 'Remove a webhook: nothing is sent to it any more',
+    summary: 'Remove a webhook: nothing more is sent to it',
     access,
     params: Id,
     response: act({}),
     errors: [commonErrors.notFound],
   }),
   deliveries: list('/webhooks/get-deliveries/:id', {
-    summary: 'What was sent to a webhook or waits to be sent',
+    summary: 'List what was sent to a webhook or is waiting to be sent',
     access,
     params: Id,
     row: Delivery,
@@ -174,7 +176,7 @@ export const webhooks = {
     errors: [commonErrors.notFound],
   }),
   delivery: get('/webhooks/delivery/:id', {
-    summary: 'One event for a webhook with each try: what was sent, what was answered',
+    summary: 'Get an event of a webhook with each try: what was sent and what was answered',
     access,
     params: Id,
     response: data(
@@ -183,7 +185,7 @@ export const webhooks = {
     errors: [commonErrors.notFound],
   }),
   replay: post('/webhooks/replay/:id', {
-    summary: 'Send events of a webhook again: those that were given up, or a range of numbers',
+    summary: 'Resend events of a webhook: those that were given up, or a range of numbers',
     access,
     params: Id,
     body: Replay,
@@ -191,7 +193,7 @@ export const webhooks = {
     errors: [commonErrors.notFound, webhookErrors.isOff, webhookErrors.nothingToReplay],
   }),
   sendAgain: post('/webhooks/replay-deliveries', {
-    summary: 'Send some events again, each to its webhook',
+    summary: 'Resend selected events, each to its webhook',
     access,
     body: Ids,
     response: act({ count: z.number() }),

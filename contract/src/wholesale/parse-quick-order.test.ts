@@ -18,7 +18,7 @@ describe('a quick order that Amra pastes', () => {
     ])
   })
 
-  it('keeps the whole line where its number may belong to a name, and not where columns part them', () => {
+  it('keeps the whole line if its number may be part of a name, but not if columns separate them', () => {
     expect(parseQuickOrder('Vektor Liga 27\nVektor Liga 27\t5\nVektor Liga 27 5')).toEqual([
       { text: 'Vektor Liga', quantity: 27, whole: 'Vektor Liga 27' },
       { text: 'Vektor Liga 27', quantity: 5 },
@@ -26,7 +26,7 @@ describe('a quick order that Amra pastes', () => {
     ])
   })
 
-  it('takes one key where no number stands, and never less than one; more than a line may have is kept, so that it can be said', () => {
+  it('takes one key if there is no number, and never less than one; a quantity above the limit of a line is kept, so that it can be reported', () => {
     expect(parseQuickOrder('Deep Tide\nNF-0117\t0\nVL-0027\t9999999')).toEqual([
       { text: 'Deep Tide', quantity: 1 },
       { text: 'NF-0117', quantity: 1 },

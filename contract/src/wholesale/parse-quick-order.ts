@@ -4,21 +4,22 @@ export interface QuickOrderLine {
   readonly text: string
   readonly quantity: number
   /**
-   * The line as it was written, where its last number need not be a quantity: "Vektor Liga 27". A product of that name or
-   * code is meant before anything else.
+   * The line as written, if its last number may not be a quantity: "Vektor Liga 27". A product with that name or code
+   * takes precedence.
    */
   readonly whole?: string | undefined
 }
 
-/** The largest quantity that is read as one: more than a line of the cart may have, which is then said. */
+/** The largest number read as a quantity: more than a cart line may have, which is then reported. */
 export const mostQuickOrderQuantity = 9_999_999
 
 /** The most lines that are read at once. */
 export const mostQuickOrderLines = 200
 
 /**
- * Reads pasted lines "code<TAB>quantity": also with a semicolon, or with spaces or a comma before the last number; a line
- * without a number is one key. Where only a space or a comma stands before the number, the line may also be a name. Empty lines are skipped; more than 200 lines are cut.
+ * Reads pasted lines "code<TAB>quantity": also with a semicolon, or with spaces or a comma before the last number; a
+ * line without a number is one key. If only a space or a comma precedes the number, the line may also be a name. Empty
+ * lines are skipped; anything after 200 lines is cut.
  */
 export function parseQuickOrder(pasted: string): QuickOrderLine[] {
   return pasted

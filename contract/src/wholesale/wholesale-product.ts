@@ -5,9 +5,11 @@ import { saidName } from '../said-name.ts'
 
 export const chosen = z.array(id).max(200)
 
-/** A product as its buyer finds it: own price with VAT split, smallest quantity, stock. Never how the price came about. */
+/**
+ * A product as its buyer sees it: own price with VAT split, minimum quantity, stock. Never how the price was derived.
+ */
 export const WholesaleProduct = z.object({
-  /** The company product. */
+  /** The id of the company product. */
   id: z.number(),
   productId: z.number(),
   code: z.string(),
@@ -18,12 +20,12 @@ export const WholesaleProduct = z.object({
   regions: z.array(saidName('region')),
   languages: z.array(z.string()),
   imageUrl: z.string().nullable(),
-  /** Of one key at the smallest quantity, VAT included. */
+  /** For one key at the minimum quantity, VAT included. */
   price,
   net: money,
   vat: money,
   vatRateBp: z.number(),
-  /** The price outside the promotion that holds now; null without one. */
+  /** The price without the current promotion; null if there is none. */
   oldPrice: price.nullable(),
   /** The promotion that gives the price. */
   notificationId: z.number().nullable(),
@@ -38,5 +40,5 @@ export const WholesaleProduct = z.object({
   isElsewhere: z.boolean(),
 })
 
-/** The same as a supplier sees it of its partner: what the partner marked for itself stays with it. */
+/** The same as a supplier sees it for its partner, without the partner's own marks. */
 export const PartnerProduct = WholesaleProduct.omit({ isFavorite: true, notificationId: true, mayBackOrder: true })

@@ -10,10 +10,10 @@ import { chosen, PartnerProduct, WholesaleProduct } from './wholesale-product.ts
 const sortable = ['favourites', 'title', 'price', 'stock', 'moq', 'platform', 'code', 'createdDate'] as const
 
 const products = {
-  summary: "The company's catalogue with prices, stock and the highest price in it",
+  summary: "List the company's catalogue with prices, stock and the highest price in it",
   access: 'buyers',
   body: listRequest(sortable, {
-    /** With everything below it. */
+    /** Including everything below it. */
     categoryIds: chosen,
     productTypeIds: chosen,
     regionIds: chosen,
@@ -22,7 +22,7 @@ const products = {
     priceTo: price,
     isFavorite: z.boolean(),
     inStock: z.boolean(),
-    /** Part of a title, as links from notifications carry it. */
+    /** Part of a title, as in links from notifications. */
     product: z
       .string()
       .max(200)
@@ -47,11 +47,11 @@ const pastedText = z
 const Choice = z.object({ id: z.number(), title: z.string(), count: z.number() })
 const choices = { access: 'buyers', body: z.object({}), response: data(z.array(Choice)) } as const
 
-/** What buyers buy from (specification §7, Wholesale). */
+/** The catalogue from which buyers buy (specification §7, Wholesale). */
 export const wholesale = {
   products: { ...post('/web-sales/get-company-products', products), sortable, row: WholesaleProduct },
   ofPartner: list('/web-sales/get-partner-catalogue/:id', {
-    summary: 'The catalogue of a partner as the partner finds it now: its prices, promotions and stock',
+    summary: "List a partner's catalogue as the partner sees it now: its prices, promotions and stock",
     access: 'distributorsAndResellers',
     params: Id,
     row: PartnerProduct,
@@ -62,14 +62,14 @@ export const wholesale = {
   }),
   product: get('/web-sales/get-company-product/:id', {
     summary:
-      'One product assigned to the company: what it is, its price at every quantity, what the company paid so far',
+      'Get a product assigned to the company: its details, its price at every quantity, what the company has paid so far',
     access: 'buyers',
     params: Id,
     response: data(ProductForBuyer),
     errors: [commonErrors.notFound],
   }),
   categories: post('/categories/get-categories-wholesale', {
-    summary: "Categories that hold products of the company's catalogue, with how many",
+    summary: "List the categories in the company's catalogue, with numbers of products",
     access: 'buyers',
     body: z.object({}),
     response: data(
@@ -84,18 +84,18 @@ export const wholesale = {
   }),
   productTypes: post('/product-types/get-product-types-wholesale', {
     ...choices,
-    summary: "Platforms of the company's catalogue, with how many products",
+    summary: "List the platforms in the company's catalogue, with numbers of products",
   }),
   regions: post('/regions/wholesale', {
     ...choices,
-    summary: "Regions of the company's catalogue, with how many products",
+    summary: "List the regions in the company's catalogue, with numbers of products",
   }),
   languages: post('/languages/wholesale', {
     ...choices,
-    summary: "Languages of the company's catalogue, with how many products",
+    summary: "List the languages in the company's catalogue, with numbers of products",
   }),
   quickOrder: post('/web-sales/quick-order', {
-    summary: 'Find the products that pasted lines of code or title and quantity mean',
+    summary: 'Find the products for pasted lines of code or title and quantity',
     access: 'buyers',
     body: z.object({
       lines: z
@@ -103,7 +103,7 @@ export const wholesale = {
           z.object({
             text: pastedText,
             quantity: z.number().int().min(1).max(mostQuickOrderQuantity),
-            /** The whole line, where its last number may belong to a name: a product of that name is meant, once. */
+            /** The whole line, if its last number may be part of a name: then it means one product of that name. */
             whole: pastedText.optional(),
           }),
         )

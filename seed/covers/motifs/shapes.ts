@@ -1,7 +1,7 @@
 import type { Random } from '../../world/random.ts'
 import type { Palette } from '../palettes.ts'
 
-/** Draws one subject on a canvas of 300 × 400; the title stands below y = 290, a platform band above y = 28. */
+/** Draws one subject on a canvas of 300 × 400; the title goes below y = 290, a platform band above y = 28. */
 export type Draw = (p: Palette, random: Random, title: string) => string
 
 export const fill = (color: string, d: string): string => `<path fill="${color}" d="${d}"/>`

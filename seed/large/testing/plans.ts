@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The tables that have millions of rows in earnest. */
+/** The tables that have millions of rows in production. */
 const large = new Set([
   'orders',
   'order_legs',
@@ -23,7 +23,7 @@ interface Plan {
   readonly 'Sort Key'?: readonly string[]
   readonly 'Actual Loops'?: number
   readonly 'Join Filter'?: string
-  /** Of each loop. */
+  /** Per loop. */
   readonly 'Rows Removed by Join Filter'?: number
   readonly Plans?: readonly Plan[]
 }
@@ -33,7 +33,7 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** Every statement that the work sends to PostgreSQL, on whatever connection of this process. */
+/** Every statement that the work sends to PostgreSQL, on any connection of this process. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const found: Statement[] = []
   const { query } = pg.Client.prototype
@@ -52,8 +52,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 }
 
 /**
- * What would hurt among millions of rows: a large table read whole, or more than `most` rows sorted, though reading tables
- * whole and sorting were forbidden: no index gives what the statement asks. Speaks of no time.
+ * What would hurt with millions of rows: a large table read whole, or more than `most` rows sorted, even with
+ * sequential scans and sorts disabled: no index gives what the statement asks. Says nothing about time.
  */
 export async function planFaults(client: pg.Client, { text, values }: Statement, most: number): Promise<string[]> {
   await client.query('begin; set local enable_seqscan = off; set local enable_sort = off; set local jit = off')
@@ -61,7 +61,7 @@ export async function planFaults(client: pg.Client, { text, values }: Statement,
     const { rows } = await client.query(`explain (format json) ${text}`, [...values])
     const faults: string[] = []
     lookThrough(rows, (plan) => {
-      // A month's part is its table.
+      // A monthly partition counts as its table.
       const table = plan['Relation Name']?.replace(/_(\d{4}_\d{2}|rest)$/, '') ?? ''
       if (plan['Node Type'].endsWith('Seq Scan') && large.has(table)) faults.push(`reads ${table} whole`)
       const input = plan.Plans?.[0]?.['Plan Rows'] ?? 0
@@ -75,9 +75,9 @@ export async function planFaults(client: pg.Client, { text, values }: Statement,
 }
 
 /**
- * How many pairs of rows a statement compares in vain for two columns that should be equal: a join without an index or a hash
- * compares every row of one table with every row of the other, a hundred times as many in a world that is ten times as large.
- * Ranges, of days in months for one, are compared so and have few of one side.
+ * How many pairs of rows a statement compares in vain on two columns that should be equal: a join without an index or a
+ * hash compares every row of one table with every row of the other, a hundred times as many in a world ten times as
+ * large. Range conditions (days within months, say) are always compared this way and have few rows on one side.
  */
 export async function pairsComparedInVain(client: pg.Client, { text, values }: Statement): Promise<number> {
   const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, [...values])

@@ -1,6 +1,9 @@
 import { withCheckDigit } from '../mod-11-10.ts'
 
-/** Type numbers and status numbers are those of the contract: 1 distributor, 2 reseller, 3 retailer; 1 pending, 2 approved, 3 discarded, 4 blocked. */
+/**
+ * Type and status numbers are those of the contract: 1 distributor, 2 reseller, 3 retailer; 1 pending, 2 approved, 3
+ * discarded, 4 blocked.
+ */
 export interface SeedCompany {
   parent: CompanyKey | null
   type: 1 | 2 | 3
@@ -33,7 +36,7 @@ export interface SeedCompany {
   approvalThreshold: number | null
   mayBackOrder: boolean
   keysInMail: boolean
-  /** Days before today on which the company signed up and was approved. */
+  /** How many days before today the company signed up and was approved. */
   signedUpDaysAgo: number
   approvedDaysAgo: number | null
 }

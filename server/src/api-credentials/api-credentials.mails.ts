@@ -8,7 +8,7 @@ export interface CredentialMailData {
   readonly by: string
 }
 
-/** To the admins of a company: what somebody did with a credential with which programs order for it. */
+/** To the admins of a company: what was done with a credential its programs order with. */
 const credentialMail = (
   name: string,
   subject: Text,

@@ -14,7 +14,7 @@ import { paged } from '../platform/db/paging.ts'
 import { preparedRead } from '../platform/db/prepared.ts'
 import type { ApiCredentialsTable } from '../platform/db/tables.generated.ts'
 
-/** A credential that may be used now, with the person in whose name it acts. */
+/** A credential that may be used now, with the person it acts as. */
 export interface UsableCredential {
   readonly id: number
   readonly companyId: number
@@ -29,7 +29,7 @@ export interface UsableCredential {
   readonly addresses: string[]
   readonly dailyLimit: number | null
   readonly apiVersion: string
-  /** Of one that is remembered, moved on by whoever notes its use. */
+  /** While the credential is cached, the code that records its use updates this. */
   lastUsedAt: Date | null
   readonly companyStatus: number
   readonly companyType: 1 | 2 | 3
@@ -44,7 +44,7 @@ export interface UsableCredential {
   readonly userGroups: number[]
 }
 
-/** Each is looked for only where the one before is not there: a company may have a thousand people. */
+/** Each fallback is looked up only if the one before finds nobody: a company may have a thousand people. */
 const actsAs = sql<number>`coalesce(
   (select m.id from users m where m.id = a.created_by and m.company_id = a.company_id and not m.is_disabled),
   (select m.id from users m where m.company_id = a.company_id and not m.is_disabled and exists (
@@ -53,8 +53,8 @@ const actsAs = sql<number>`coalesce(
   (select m.id from users m where m.company_id = a.company_id and not m.is_disabled order by m.id limit 1))`
 
 /**
- * By its key id. It acts in the name of the person who made it while that person works for the company, else of the
- * company's longest-serving administrator, else of its longest-serving person.
+ * By its key id. It acts as the person who created it while that person works for the company, otherwise as the
+ * company's longest-serving administrator, otherwise as its longest-serving person.
  */
 const read = preparedRead<string, UsableCredential>('partner-credential', (db, keyId) =>
   db
@@ -116,7 +116,7 @@ export async function noteUsed(db: Db, id: number, now: Date, ip: string): Promi
   await db.updateTable('api_credentials').set({ last_used_at: now, last_ip: ip }).where('id', '=', id).execute()
 }
 
-/** Credentials that a person may keep: a distributor all, everybody else those of the own company. */
+/** Credentials a person may manage: a distributor all, everybody else those of their own company. */
 function credentialsVisibleTo(db: Db, person: Person) {
   const all = db.selectFrom('api_credentials as a').innerJoin('companies as c', 'c.id', 'a.company_id')
   return isDistributor(person) ? all : all.where('a.company_id', '=', person.companyId)
@@ -168,12 +168,12 @@ export function credentialById(db: Db, person: Person, id: number) {
   return rowsOf(credentialsVisibleTo(db, person)).where('a.id', '=', id).executeTakeFirst()
 }
 
-/** Locked, so that two acts on it come one after the other. */
+/** Locked, so that concurrent actions on it run one after the other. */
 export function lockCredential(trx: Trx, person: Person, id: number) {
   return rowsOf(credentialsVisibleTo(trx, person)).where('a.id', '=', id).forUpdate('a').executeTakeFirst()
 }
 
-/** How many credentials of a company are in use; two that are made at once wait for each other here. */
+/** How many credentials of a company are in use; concurrent creations wait for each other here. */
 export async function lockCredentialsOf(trx: Trx, companyId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('api credentials', ${companyId}))`.execute(trx)
   const { n } = await trx
@@ -198,7 +198,7 @@ export async function updateCredential(trx: Trx, id: number, values: Updateable<
     .execute()
 }
 
-/** Another secret; the one before works until then. */
+/** Sets a new secret; the previous one works until the given time. */
 export async function replaceCredentialSecret(
   trx: Trx,
   id: number,
@@ -227,7 +227,7 @@ export function sealedSigningKeys(db: Db) {
     .execute()
 }
 
-/** Puts a newly sealed key in the place of the same one; false where it was rotated meanwhile. */
+/** Replaces a signing key with the same one newly sealed; false if it was rotated in between. */
 export async function replaceSigningKey(
   db: Db,
   id: number,
@@ -242,7 +242,7 @@ export async function replaceSigningKey(
   return (await query.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** Gross that a credential has spent on the business day, held until the transaction ends. */
+/** The gross amount a credential has spent on the business day, locked until the transaction ends. */
 export async function lockSpent(trx: Trx, credentialId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
     insert into api_credential_days as d (credential_id, day, spent) values (${credentialId}, sales_day_of(${now}), 0)
@@ -255,7 +255,7 @@ export async function addSpent(trx: Trx, credentialId: number, now: Date, gross:
     where credential_id = ${credentialId} and day = sales_day_of(${now})`.execute(trx)
 }
 
-/** Whether a company's programs may call for real, and how many of its people may create a credential. */
+/** Whether a company has a live credential and a live webhook, and how many of its people may create a credential. */
 export async function accessOf(db: Db, companyId: number) {
   const { rows } = await sql<{ hasCredential: boolean; hasWebhook: boolean; admins: number }>`
     select exists (select 1 from api_credentials a where a.company_id = ${companyId}

@@ -30,8 +30,8 @@ const create = (who: 'mirza' | 'amra' | 'tarik', companyId: number, more: object
 const mailsAbout = async (name: string) =>
   (await db.selectFrom('mails').select('id').where('template', '=', name).execute()).length
 
-describe('Mirza keeps the credentials of Nexa', () => {
-  test('a new one works at once, is told once, and the list never shows its secret', async () => {
+describe('Mirza manages the credentials of Nexa', () => {
+  test('a new one works at once, is shown once, and the list never shows its secret', async () => {
     const before = await mailsAbout('api-credential-created')
     const { status, body } = await create('mirza', companies.nexa)
     expect(status).toBe(200)
@@ -41,7 +41,7 @@ describe('Mirza keeps the credentials of Nexa', () => {
     const list = await as('mirza', 'POST', '/ApiCredential/get-api-credentials', {})
     expect(list.text).not.toContain(credential.slice(-43))
     expect(await mailsAbout('api-credential-created')).toBeGreaterThan(before)
-    // Nothing of the secret is kept in the clear.
+    // Nothing of the secret is stored in plain text.
     const { rows } = await sql<{ row: string }>`select a::text as row from api_credentials a`.execute(db)
     expect(JSON.stringify(rows)).not.toContain(credential.slice(-43))
   })
@@ -50,14 +50,14 @@ describe('Mirza keeps the credentials of Nexa', () => {
     const before = await mailsAbout('api-credential-created')
     const { credential } = (await create('mirza', companies.nexa, { environment: 'test' })).body.data
     expect(credential).toMatch(/^brv_test_[0-9a-f]{18}_[\w-]{43}$/)
-    // The false funds of a new sandbox.
+    // The play money of a new sandbox.
     expect((await partner(credential, 'GET', '/balance')).body.data.funds).toBe('10000.00')
     expect(await mailsAbout('api-credential-created')).toBe(before)
     const { body } = await as('mirza', 'POST', '/ApiCredential/get-api-credentials', {})
     expect(body.data.map((one: { environment: string }) => one.environment)).toContain('test')
   })
 
-  test('only with the password, and never for another company', async () => {
+  test('needs his password, and never works for another company', async () => {
     expect((await create('mirza', companies.nexa, { password: 'wrong' })).body.code).toBe('security.wrongPassword')
     expect((await create('mirza', companies.gejmerija)).status).toBe(404)
     expect((await create('amra', companies.gejmerija)).status).toBe(404)
@@ -65,7 +65,7 @@ describe('Mirza keeps the credentials of Nexa', () => {
     expect((await create('tarik', companies.gejmerija)).status).toBe(200)
   })
 
-  test('after a rotation both secrets work for 24 hours, then the new one alone', async () => {
+  test('after a rotation both secrets work for 24 hours, then only the new one', async () => {
     const first = (await create('mirza', companies.nexa)).body.data
     const rotated = await as('mirza', 'POST', `/ApiCredential/rotate-api-credential/${first.id}`, { password })
     const second = rotated.body.data.credential
@@ -79,7 +79,7 @@ describe('Mirza keeps the credentials of Nexa', () => {
     clock.at = now
   })
 
-  test('revoked, it fails with the next call, and cannot be changed any more', async () => {
+  test('a revoked one fails at the next call and can no longer be changed', async () => {
     const { id, credential } = (await create('mirza', companies.nexa)).body.data
     expect((await as('mirza', 'POST', `/ApiCredential/revoke-api-credential/${id}`)).status).toBe(200)
     expect((await partner(credential, 'GET', '/balance')).status).toBe(401)
@@ -88,7 +88,7 @@ describe('Mirza keeps the credentials of Nexa', () => {
     expect(change.body.code).toBe('apiCredential.revoked')
   })
 
-  test('what it may do and from where is changed, under the version that was read', async () => {
+  test('its scopes and addresses are changed under the version that was read', async () => {
     const { id, credential } = (await create('mirza', companies.nexa)).body.data
     const { companyId: _, ...what } = wish(companies.nexa, {
       scopes: ['catalogue:read'],
@@ -106,18 +106,18 @@ describe('Mirza keeps the credentials of Nexa', () => {
     expect(wrong.body.data.fields[0].path).toBe('addresses.0')
   })
 
-  test('signing keys stay readable when SECRETS_KEY is changed: none is left behind', async () => {
+  test('signing keys stay readable when SECRETS_KEY changes: all are re-sealed', async () => {
     expect(await resealSigningKeys(world.app.services)).toBe(0)
   })
 })
 
-describe('Amra asks her retailer Gejmerija for a credential that she never holds', () => {
+describe('Amra asks her retailer Gejmerija for a credential that she never sees', () => {
   const ask = (companyId: number, who: 'amra' | 'mirza' = 'amra') =>
     as(who, 'POST', `/ApiCredential/ask-for-api-credential/${companyId}`)
   const accessOf = async (companyId: number) =>
     (await as('amra', 'GET', `/ApiCredential/get-api-access/${companyId}`)).body
 
-  test('its admins are mailed once, however often she asks at once, and she reads when', async () => {
+  test('its admins are mailed once, however often she asks at the same time, and she sees when', async () => {
     await sql`insert into user_roles select id, 8 from users where username = 'nikola' on conflict do nothing`.execute(
       db,
     )
@@ -131,7 +131,7 @@ describe('Amra asks her retailer Gejmerija for a credential that she never holds
     expect(data.askedDate).not.toBeNull()
   })
 
-  test('she reads of a webhook only while Gejmerija has it', async () => {
+  test('she sees a webhook only while Gejmerija has one', async () => {
     const webhook = { companyId: companies.gejmerija, name: 'Shop', address: 'https://shop.example/brava', types: [] }
     const { body } = await as('tarik', 'POST', '/webhooks/create-webhook', webhook)
     expect((await accessOf(companies.gejmerija)).data.hasWebhook).toBe(true)
@@ -139,7 +139,7 @@ describe('Amra asks her retailer Gejmerija for a credential that she never holds
     expect((await accessOf(companies.gejmerija)).data.hasWebhook).toBe(false)
   })
 
-  test('one of the sandbox is none for the web shop of Gejmerija, so she may still ask', async () => {
+  test("a sandbox credential does not count for Gejmerija's web shop, so she may still ask", async () => {
     await sql`update api_credentials set revoked_at = now(), revoked_by = created_by
       where company_id = ${companies.gejmerija} and revoked_at is null`.execute(db)
     const { status } = await create('tarik', companies.gejmerija, { environment: 'test' })
@@ -147,7 +147,7 @@ describe('Amra asks her retailer Gejmerija for a credential that she never holds
     expect((await accessOf(companies.gejmerija)).data.hasCredential).toBe(false)
   })
 
-  test('she reads whether it has one, never the credential; companies that are not below her are not there', async () => {
+  test('she sees whether it has one, never the credential; companies that are not below her are not found', async () => {
     await create('tarik', companies.gejmerija)
     const { data } = await accessOf(companies.gejmerija)
     expect(data.hasCredential).toBe(true)

@@ -14,15 +14,16 @@ import { accessOf, lockCredentialsOf } from './api-credentials.sql.ts'
 const kind = 'companies.apiCredentialAsked'
 const hoursBetween = 24
 
-/** Only what a reseller has to know in order to ask: it never reads the credentials themselves. Throws common.notFound. */
+/** Only what a reseller needs in order to ask: it never sees the credentials themselves. Throws common.notFound. */
 export async function accessOfRetailer({ db, person }: Call<'resellers'>, companyId: number) {
   await requireOwnRetailer(db, person, companyId)
   return { ...(await accessOf(db, companyId)), askedDate: await lastActOn(db, companyId, kind) }
 }
 
 /**
- * Mails the admins of an own retailer that its web shop needs a credential, which they create themselves: who has one reads
- * delivered keys. Two who ask at once mail once. Throws common.notFound, apiCredential.askedToday.
+ * Mails the admins of the reseller's own retailer that its web shop needs a credential. They create it themselves,
+ * because its holder can read delivered keys. Two concurrent requests send one mail. Throws common.notFound,
+ * apiCredential.askedToday.
  */
 export async function askForCredential(call: Call<'resellers'>, companyId: number): Promise<void> {
   const { db, person, ip, requestId } = call

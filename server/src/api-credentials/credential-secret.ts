@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../platform/secrets/tokens.ts'
 
 export const newKeyId = () => randomBytes(9).toString('hex')
 
-/** As a program sends it: the prefix says for which environment, the key id which, the rest proves it. */
+/** As a program sends it: the prefix names the environment, the key id the credential, and the rest proves it. */
 export const credentialText = (environment: PartnerEnvironment, keyId: string, secret: string) =>
   `brv_${environment}_${keyId}_${secret}`
 
@@ -16,13 +16,13 @@ export function readCredential(text: string) {
   return environment && keyId && secret ? { environment, keyId, secret } : null
 }
 
-/** What signs requests in the place of the secret, which then never travels. */
+/** Signs requests instead of the secret, which then never travels. */
 export const signingKeyOf = (secret: string) => createHmac('sha256', secret).update('brava-signing-1').digest()
 
-/** A sealed signing key opens for its credential alone. */
+/** A sealed signing key opens only for its own credential. */
 export const purposeOf = (keyId: string) => `partner-signing:${keyId}`
 
-/** A secret that is told once, and what is kept of it. */
+/** A secret that is shown once, and what is stored of it. */
 export function newSecret(secrets: Pick<Secrets, 'seal'>, keyId: string) {
   const secret = newToken()
   return {
@@ -35,5 +35,5 @@ export function newSecret(secrets: Pick<Secrets, 'seal'>, keyId: string) {
 export const openSigningKey = (secrets: Pick<Secrets, 'open'>, keyId: string, sealed: string) =>
   Buffer.from(secrets.open(sealed, purposeOf(keyId)), 'base64')
 
-/** Hours for which the former secret still works after a rotation. */
+/** Hours for which the previous secret still works after a rotation. */
 export const overlapHours = 24

@@ -37,8 +37,9 @@ import { credentialText, newKeyId, newSecret, overlapHours, purposeOf } from './
 type Keeping = Call<'distributorsAndCompanyAdmins'>
 
 /**
- * Makes a credential for a company that buys: one's own, or any partner for the distributor. Tells it this once, and the
- * company's admins that there is one. Throws common.notFound, common.conflict, apiCredential.tooMany, security.wrongPassword.
+ * Creates a credential for a buying company: one's own, or any partner for the distributor. Returns it this once, and
+ * notifies the company's admins. Throws common.notFound, common.conflict, apiCredential.tooMany,
+ * security.wrongPassword.
  */
 export async function createCredential(
   call: Keeping,
@@ -73,14 +74,14 @@ export async function createCredential(
   })
 }
 
-/** A distributor makes them for every partner, everybody else for the own company. */
+/** A distributor creates them for every partner, everybody else for their own company. */
 async function requireBuyer(db: Db, person: Person, companyId: number): Promise<void> {
   const company = (await companyFacts(db, [companyId])).get(companyId)
   const isInReach = isDistributor(person) || companyId === person.companyId
   if (!isInReach || !company || company.type === companyType.code.distributer) refuse(commonErrors.notFound)
 }
 
-/** Refuses a daily limit that was entered in another currency than the company has by now: common.conflict. */
+/** Refuses a daily limit entered in a currency other than the company's current one: common.conflict. */
 async function requireCurrency(
   trx: Trx,
   companyId: number,
@@ -99,7 +100,10 @@ const valuesOf = (
   daily_limit: given.dailyLimit,
 })
 
-/** Its company's admins are told. Throws common.notFound, common.conflict, apiCredential.revoked, security.wrongPassword. */
+/**
+ * Notifies its company's admins. Throws common.notFound, common.conflict, apiCredential.revoked,
+ * security.wrongPassword.
+ */
 export async function changeCredential(
   call: Keeping,
   id: number,
@@ -118,7 +122,7 @@ export async function changeCredential(
   })
 }
 
-/** Another secret under the same key id; the former one works for another day. Throws as changeCredential. */
+/** Sets a new secret under the same key id; the previous one works for another day. Throws as changeCredential. */
 export async function rotateCredential(call: Keeping, id: number, password: string): Promise<string> {
   const { db, person, secrets, clock } = call
   await requireVisible(call, id)
@@ -134,7 +138,7 @@ export async function rotateCredential(call: Keeping, id: number, password: stri
   })
 }
 
-/** Before the password is asked for: a foreign credential answers like a missing one. */
+/** Runs before the password check: another company's credential answers like a missing one. */
 async function requireVisible({ db, person }: Keeping, id: number): Promise<void> {
   if (!(await credentialById(db, person, id))) refuse(commonErrors.notFound)
 }
@@ -144,7 +148,7 @@ async function lockedUsable(trx: Trx, person: Person, id: number) {
   return credential.revokedDate === null ? credential : refuse(apiCredentialErrors.revoked)
 }
 
-/** For good: its next call fails in every process. Once more changes nothing. Throws common.notFound. */
+/** For good: its next call fails in every process. Doing it again changes nothing. Throws common.notFound. */
 export async function revokeCredential(call: Keeping, id: number): Promise<void> {
   const { db, person, clock } = call
   await inTransaction(db, async (trx) => {
@@ -162,7 +166,7 @@ const mails = {
   'companies.apiCredentialRevoked': credentialRevokedMail,
 } as const satisfies Record<string, AnyMailTemplate>
 
-/** What was done to a credential stands in the security log, and the admins of its company read of it in a mail. */
+/** Records the action in the security log, and mails the admins of the credential's company. */
 async function tellAdmins(
   trx: Trx,
   call: Keeping,
@@ -181,13 +185,13 @@ async function tellAdmins(
   const { id, companyId, name, keyId, version } = credential
   const detail = { companyId, credentialId: id, reason: keyId, ...more }
   await recordSecurityEvent(trx, { kind, person, ip, requestId, detail })
-  // Nothing is ordered with one of the sandbox.
+  // Nothing is ordered with a sandbox credential.
   if (credential.environment === 'test') return
   const data: CredentialMailData = { name, keyId, by: `${person.firstName} ${person.lastName}` }
   await tell(trx, call, { companyId }, { cause: `${kind}:${id}:${version}`, template: mails[kind], data })
 }
 
-/** Seals signing keys with the newest SECRETS_KEY. Answers how many were moved. */
+/** Seals signing keys with the newest SECRETS_KEY. Returns how many were re-sealed. */
 export async function resealSigningKeys({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<number> {
   let moved = 0
   for (const { id, keyId, current, previous } of await sealedSigningKeys(db)) {

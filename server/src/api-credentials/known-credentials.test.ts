@@ -18,13 +18,13 @@ const url = String(services.config.databaseUrl)
 const other = await createApp({ ...services.config, databasePoolSize: 4, rateLimits: true }, { clock })
 afterAll(() => other.close())
 
-/** Somebody who changes rows without any process hearing of it. */
+/** Changes rows without any process being notified. */
 const unheard = new pg.Client({ connectionString: url })
 await unheard.connect()
 await unheard.query(`set session_replication_role = replica`)
 afterAll(() => unheard.end())
 
-// What is remembered grows old when a test says so.
+// Cached entries age when a test says so.
 const start = Math.round(performance.now())
 let passed = 0
 beforeEach(() => {
@@ -34,13 +34,13 @@ beforeEach(() => {
 afterEach(() => vi.mocked(performance.now).mockRestore())
 
 const within = { timeout: 30_000, interval: 5 }
-/** Statements of one call; whatever else goes on in this process belongs to none. */
+/** The statements of one call; anything else this process does is not counted. */
 const ofCall = new AsyncLocalStorage<string[]>()
 const { query } = pg.Client.prototype
 vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
   const [first] = given
   const text = typeof first === 'string' ? first : (first as { text?: string }).text
-  // That it listens a process says once.
+  // A process starts listening only once.
   if (!text?.startsWith('listen ')) ofCall.getStore()?.push(String(text))
   return (query as (...all: unknown[]) => unknown).apply(this, given) as never
 })
@@ -74,7 +74,7 @@ const failure = async () => {
   const { status, code } = await catalogue()
   return [status, code]
 }
-/** Mirza's web shop has the catalogue, and the other process knows its credential. */
+/** Waits until Mirza's web shop has the catalogue and the other process has cached its credential. */
 async function isRemembered() {
   etag = ''
   etag = String((await catalogue()).headers.etag)
@@ -89,8 +89,8 @@ beforeEach(async () => {
   await isRemembered()
 })
 
-describe('Mirza’s web shop, which has the catalogue already, asks for it again within the second', () => {
-  test('304 costs no statement, by secret and by signature, and counts against its limit all the same', async () => {
+describe('Mirza’s web shop, which already has the catalogue, asks for it again within a second', () => {
+  test('304 costs no statement, by secret or by signature, but counts against its limit', async () => {
     const left = async (headers: Record<string, string>) => {
       const [answer, statements] = await statementsOf(() => catalogue(headers))
       expect([answer.status, statements]).toEqual([304, []])
@@ -107,7 +107,7 @@ describe('Mirza’s web shop, which has the catalogue already, asks for it again
     expect((await catalogue({ authorization: authorization.replace(/.{4}=$/, 'AAAA=') })).status).toBe(401)
   })
 
-  test('after a second its credential is looked up once more', async () => {
+  test('after a second its credential is looked up again', async () => {
     passed = 999
     expect((await statementsOf(catalogue))[1]).toEqual([])
     passed = 1000
@@ -115,7 +115,7 @@ describe('Mirza’s web shop, which has the catalogue already, asks for it again
     expect((await statementsOf(catalogue))[1]).toEqual([])
   })
 
-  test('its last use is noted all the same, once in half a minute', async () => {
+  test('its last use is still recorded, once in half a minute', async () => {
     const now = clock.at
     const lastUse = async () =>
       (await db.selectFrom('api_credentials').select('last_used_at').where('id', '=', shop.id).executeTakeFirst())
@@ -131,7 +131,7 @@ describe('Mirza’s web shop, which has the catalogue already, asks for it again
   })
 })
 
-describe('what was changed in one process is known in the other at once, while nothing remembered grows old', () => {
+describe('a change in one process is known in the other at once, even before anything cached expires', () => {
   const forAll = (text: string) => sql.raw(text).execute(db)
   const changes: [string, () => Promise<unknown>, () => Promise<unknown>, unknown[]][] = [
     [
@@ -181,7 +181,7 @@ describe('what was changed in one process is known in the other at once, while n
     }
   })
 
-  test('another person of the company gets a role: whose name the program acts in is asked anew', async () => {
+  test('another person of the company gets a role: the person the program acts as is looked up again', async () => {
     await forAll(`insert into user_roles values (${people.mirza.id}, 9)`)
     await expect.poll(async () => (await statementsOf(catalogue))[1].length, within).toBeGreaterThan(0)
     await isRemembered()
@@ -189,7 +189,7 @@ describe('what was changed in one process is known in the other at once, while n
     await expect.poll(async () => (await statementsOf(catalogue))[1].length, within).toBeGreaterThan(0)
   })
 
-  test('that it was used is no such change', async () => {
+  test('its use is not such a change', async () => {
     const heard: (string | undefined)[] = []
     const listener = new pg.Client({ connectionString: url })
     listener.on('notification', ({ payload }) => heard.push(payload))
@@ -204,8 +204,8 @@ describe('what was changed in one process is known in the other at once, while n
   })
 })
 
-describe('a change of which no process hears', () => {
-  test('a revoked credential fails within a second; what is more than reading the catalogue fails at once', async () => {
+describe('a change that no process is notified of', () => {
+  test('a revoked credential fails within a second; anything beyond reading the catalogue fails at once', async () => {
     await unheard.query('update api_credentials set revoked_at = now() where id = $1', [shop.id])
     passed = 999
     expect((await catalogue()).status).toBe(304)
@@ -225,11 +225,11 @@ describe('a change of which no process hears', () => {
       const answer = await other.http.inject({ ...call, headers: { ...bearer(), 'idempotency-key': 'revoked' } })
       expect([call.url, answer.statusCode]).toEqual([call.url, 401])
     }
-    // Whoever has seen it revoked does not remember it either.
+    // A process that has seen it revoked does not cache it either.
     expect((await catalogue()).status).toBe(401)
   })
 
-  test('a blocked company orders nothing from that moment on', async () => {
+  test('a blocked company can order nothing from that moment on', async () => {
     await unheard.query('update companies set status = $1 where id = $2', [companyStatus.code.blocked, companies.nexa])
     try {
       const answer = await other.http.inject({
@@ -248,8 +248,8 @@ describe('a change of which no process hears', () => {
   })
 })
 
-describe('one process by itself', () => {
-  /** A database whose answers can be held back on their way. */
+describe('a single process', () => {
+  /** A database whose answers can be delayed. */
   const heldBack = () => {
     const [arrived, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let isHeld = false
@@ -278,7 +278,7 @@ describe('one process by itself', () => {
   const asks = async (known: ReturnType<typeof knownCredentials>, of: TestCredential) =>
     (await statementsOf(() => known.find(of.keyId, true)))[1].length
 
-  test('what was read before a revocation and arrives after its notice is not remembered', async () => {
+  test('does not cache what was read before a revocation and arrives after its notice', async () => {
     const late = heldBack()
     const known = knownCredentials({ db: late.db, databaseUrl: url, log: { warn: () => {} } })
     const second = await credentialOf('amra')
@@ -287,7 +287,7 @@ describe('one process by itself', () => {
     const reading = known.find(shop.keyId, true)
     await arrived
     await sql`update api_credentials set revoked_at = now() where id = ${shop.id}`.execute(db)
-    // The notice has arrived when the other one is asked for again.
+    // The notice has arrived once the other credential is looked up again.
     await expect
       .poll(() => {
         const statements: string[] = []
@@ -301,13 +301,13 @@ describe('one process by itself', () => {
     await known.close()
   })
 
-  test('remembers nothing while the connection that listens is away, and again when it is back', async () => {
+  test('caches nothing while the listening connection is down, and caches again when it is back', async () => {
     const proxy = await faultyProxy({ host: new URL(url).hostname, port: Number(new URL(url).port) })
     const known = knownCredentials({ db, databaseUrl: through(proxy, url), log: { warn: () => {} } })
     await expect.poll(() => asks(known, shop), within).toBe(0)
     proxy.set('refuse')
     await expect.poll(() => asks(known, shop), within).toBe(1)
-    // Of this nobody hears.
+    // Nobody is notified of this.
     await sql`update api_credentials set revoked_at = now() where id = ${shop.id}`.execute(db)
     expect(await known.find(shop.keyId, true)).toBeUndefined()
     const second = await credentialOf('amra')
@@ -318,7 +318,7 @@ describe('one process by itself', () => {
     await proxy.close()
   })
 
-  test('is asked by many while credentials are revoked one after the other: none is found once it is known to be gone', async () => {
+  test('is asked by many callers while credentials are revoked one after another: none is found once it is known to be revoked', async () => {
     const [one, two] = [
       knownCredentials({ db, databaseUrl: url, log: { warn: () => {} } }),
       knownCredentials({ db, databaseUrl: url, log: { warn: () => {} } }),

@@ -3,36 +3,36 @@ import { listeningLine } from '../platform/events/listening-line.ts'
 import type { Log } from '../platform/log/log.ts'
 import { type UsableCredential, usableCredential } from './api-credentials.sql.ts'
 
-/** There `note_partner_callers` says that what credentials are looked up from has changed. */
+/** On this channel `note_partner_callers` announces changes to what credentials are looked up from. */
 const listen = 'listen brava_partner_callers'
 
-/** Nothing is remembered for longer, so that a revoked one fails within a second also where NOTIFY was lost. */
+/** Nothing is cached for longer, so a revoked credential fails within a second even if a NOTIFY was lost. */
 const mostMs = 1000
-/** The one looked up longest ago goes first. */
+/** The entry looked up longest ago is evicted first. */
 const mostCredentials = 10_000
 
 export interface KnownCredentials {
   /**
-   * The credential of a key id, if it may be used. `mayBeRemembered`: as it was looked up within the last second, if nothing
-   * was heard of a change since; for what changes nothing and opens no secret. Otherwise as it is in the database now.
+   * Returns the credential of a key id if it may be used. `mayBeRemembered` accepts a look-up of the last second if no
+   * change was announced since; only for calls that change nothing and open no secret. Otherwise reads the database.
    */
   find(keyId: string, mayBeRemembered: boolean): Promise<UsableCredential | undefined>
   close(): Promise<void>
 }
 
 /**
- * Finds credentials, and remembers in this process those that may be used (decision 0166). What is unknown or revoked is
- * looked up every time. While the connection that listens is down, nothing is remembered.
+ * Finds credentials, and caches in this process those that may be used (decision 0166). Unknown or revoked ones are
+ * looked up every time. While the listening connection is down, nothing is cached.
  */
 export function knownCredentials(options: {
   readonly db: Db
-  /** The database itself: behind a pooler nobody can listen. */
+  /** The database itself: LISTEN does not work behind a pooler. */
   readonly databaseUrl: string
   readonly log: Pick<Log, 'warn'>
 }): KnownCredentials {
   const { db, databaseUrl, log } = options
   const known = new Map<string, { readonly credential: UsableCredential; readonly readAt: number }>()
-  /** How often something was heard: what was being read meanwhile may be as it was before. */
+  /** Counts announcements: a read during which this changes may be stale. */
   let changes = 0
   function forget() {
     changes += 1
@@ -67,7 +67,7 @@ export function knownCredentials(options: {
   return {
     async find(keyId, mayBeRemembered) {
       if (!mayBeRemembered) return lookUp(keyId)
-      // Nobody waits for it: the next call may remember.
+      // Not awaited: the next call may use the cache.
       if (!line.isOpen()) void line.open()
       return remembered(keyId) ?? lookUp(keyId)
     },

@@ -13,16 +13,19 @@ import type { KnownCredentials } from './known-credentials.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'secrets'> & { readonly credentials: KnownCredentials }
 
-/** From where it is presented, and whether it may be remembered for what is asked (KnownCredentials). */
+/** The caller's address, and whether a cached credential will do for this call (KnownCredentials). */
 interface Presented {
   readonly ip: string
   readonly mayBeRemembered: boolean
 }
 
-/** So that reading does not write, the last use is noted at most so often. */
+/** The last use is recorded at most this often, so that reads do not write. */
 const noteMs = 30_000
 
-/** Whose program presents this credential; null for anything that does not fit. Throws credential.addressNotAllowed. */
+/**
+ * The caller whose program presents this credential; null if anything does not match. Throws
+ * credential.addressNotAllowed.
+ */
 export async function partnerByCredential(
   services: Needs,
   text: string,
@@ -39,7 +42,7 @@ export async function partnerByCredential(
   return caller
 }
 
-/** As partnerByCredential by the key id alone, with the keys that its requests may be signed with. */
+/** Like partnerByCredential, by the key id alone, with the keys its requests may be signed with. */
 export async function partnerByKeyId(
   services: Needs,
   keyId: string,
@@ -73,7 +76,7 @@ function callerOf(found: UsableCredential, ip: string): PartnerCaller {
     keyId: found.keyId,
     companyId,
     environment: found.environment,
-    // In the sandbox a credential plays the terminal too: real ones have one of their own (decision 0157).
+    // In the sandbox a credential also acts as the terminal: real terminals have their own (decision 0157).
     scopes: found.environment === 'test' ? [...found.scopes, ...deviceScopes] : found.scopes,
     apiVersion: found.apiVersion,
     dailyLimit: found.dailyLimit,
@@ -91,13 +94,13 @@ function callerOf(found: UsableCredential, ip: string): PartnerCaller {
       isTelecomCompany,
       currency,
       userGroups,
-      // Nobody proved a password to a program: what asks for that is refused.
+      // A program never confirms a password: whatever requires that is refused.
       reauthenticatedAt: new Date(0),
     },
   }
 }
 
-/** Addresses and networks; IPv4 that arrives mapped into IPv6 is the same address. */
+/** Addresses and networks; an IPv4 address mapped into IPv6 counts as the same. */
 export function isAllowedFrom(addresses: readonly string[], ip: string): boolean {
   if (addresses.length === 0) return true
   const from = ip.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -5,8 +5,8 @@ import { refuse } from '../platform/refuse.ts'
 import { addSpent, lockSpent } from './api-credentials.sql.ts'
 
 /**
- * Holds what a credential with a limit has spent on its day, before anything else of an order is locked (in the place that
- * a cart has). The answer adds an amount, gross, minor units; throws credential.dailyLimit beyond the limit.
+ * Locks what a limited credential has spent on its day, before anything else of an order is locked (where a cart would
+ * be locked). The returned function adds an amount, gross, minor units; throws credential.dailyLimit beyond the limit.
  */
 export async function spendOfDay(
   trx: Trx,

@@ -17,12 +17,15 @@ export class ArchiveFault extends Error {
   }
 }
 
-/** Lines of JSON as a part of an archive: the same lines are always the same bytes, and parts in a row are one file. */
+/**
+ * Packs lines of JSON into a part of an archive: the same lines always give the same bytes, and consecutive parts form
+ * one file.
+ */
 export function packLines(lines: readonly string[]): Promise<Buffer> {
   return pack(`${lines.join('\n')}\n`, { level: 6 })
 }
 
-/** A part's bytes as they are in the store. Throws an ArchiveFault where they are not those that were written. */
+/** A part's bytes from the store. Throws an ArchiveFault if they differ from what was written. */
 export async function partBytes(files: FileStore, part: ArchivePart): Promise<Buffer> {
   const bytes = await files.get(part.sha256)
   if (!bytes) throw new ArchiveFault('missing', part.no)
@@ -30,7 +33,7 @@ export async function partBytes(files: FileStore, part: ArchivePart): Promise<Bu
   return bytes
 }
 
-/** The lines of a part. Throws an ArchiveFault where there are not as many as were written. */
+/** The lines of a part. Throws an ArchiveFault if their number differs from what was written. */
 export async function partLines(bytes: Buffer, part: ArchivePart): Promise<string[]> {
   const lines = (await unpack(bytes)).toString('utf8').split('\n').slice(0, -1)
   if (lines.length !== part.rowCount) throw new ArchiveFault('changed', part.no)

@@ -20,16 +20,17 @@ import { readBack } from './prove-archive.ts'
 
 type Stores = Pick<Services, 'db' | 'files' | 'clock'>
 
-/** What is in memory at once: some megabytes of mails, less of everything else. */
+/** Held in memory at once: some megabytes of mails, less of everything else. */
 export const linesPerPart = 5000
 
-/** Two nightly copies of the file store have the archive before it is the only place of its rows. */
+/** So that two nightly copies of the file store contain the archive before it is the only place of its rows. */
 const restMs = 2 * 86_400_000
 
 /**
- * One step on the way of a month out of its table, answered with what it was: a part is written, the file is read back and
- * proven, the month leaves, or, changed meanwhile, begins anew. Each step is whole or not done at all, so whoever comes after a
- * crash takes the next one. `waits`: rows of the month are not finished. `rests`: it was proven within the last two days.
+ * Takes one step in moving a month out of its table and returns which: a part is written; the file is read back and
+ * proven; the month leaves or, if it changed in between, starts over. Each step happens completely or not at all, so
+ * after a crash the next step continues. `waits`: rows of the month are not finished. `rests`: it was proven within the
+ * last two days.
  */
 export async function archiveStep(
   services: Stores,
@@ -72,7 +73,10 @@ async function writePart({ db, files }: Stores, archive: Archive, most: number):
   return true
 }
 
-/** What was written is read back; what only goes is counted. That it is what the table holds is seen when it leaves. */
+/**
+ * Reads back what was written, and counts what is only deleted. Whether it matches the table is checked when the month
+ * leaves.
+ */
 async function prove({ db, files, clock }: Stores, archive: Archive): Promise<void> {
   const proof =
     keptKinds[archive.kind].then === 'archive'

@@ -25,9 +25,9 @@ import { noteBroken, verifyArchive } from './verify-archive.ts'
 
 type Stores = Pick<Services, 'db' | 'files' | 'clock'>
 
-/** At the start of a process and every night: months are there before the first row of them. */
+/** When a process starts and every night: a month exists before its first row. */
 const monthsAhead = jobKind<Record<never, never>>('months-ahead', { cron: '5 0 * * *', retryLimit: 5, runsHere: true })
-/** Several times a night, a while each: what is left goes on the next time. */
+/** Several times a night, for a while each time; the next run continues with the rest. */
 const archiveMonthsJob = jobKind<Record<never, never>>('archives-write', { cron: '20 1-5 * * *', retryLimit: 2 })
 const againJob = jobKind<Record<never, never>>('archives-put-away', { cron: '50 * * * *', retryLimit: 2 })
 const watchJob = jobKind<Record<never, never>>('archives-watch', { cron: '40 5 * * *', retryLimit: 2 })
@@ -36,28 +36,28 @@ export const askedJob = jobKind<{ archiveId: number; what: 'verify' | 'again' }>
 const writingMs = 10 * 60_000
 const checkedAgainAfterMs = 30 * 86_400_000
 
-/** Makes months ahead; rows that found none become a security event, of which administrators are told. */
+/** Creates months ahead; rows without a month become a security event, and administrators are notified. */
 export async function keepMonths({ db }: Pick<Services, 'db'>): Promise<void> {
   for (const kind of keptKindNames) await makeMonths(db, kind)
   const rows = await countWithoutMonth(db)
   if (rows > 0) await recordSecurityEvent(db, { kind: 'archives.withoutMonth', detail: { rows } })
 }
 
-/** The first instant that stays of a kind: months that are over before it leave. */
+/** The first instant that stays for a kind: months that ended before it leave. */
 function staysFrom(now: Date, months: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
 }
 
 /**
- * Writes whole months that are older than the parameters say to archives, proves them and lets them leave, oldest first;
- * answers how many left. Ends after a while, and goes on where it, or a process that died, stopped.
+ * Archives whole months older than the parameters say, proves them and lets them leave, oldest first; returns how many
+ * left. Ends after a while, and continues where it, or a process that died, stopped.
  */
 export async function archiveMonths(services: Stores): Promise<number> {
   const { db, clock } = services
   const ends = performance.now() + writingMs
   const parameters = await parametersOf(db)
   let left = 0
-  // Months of one kind leave in their order; another kind does not wait for one that fails.
+  // Months of one kind leave in order; a failing kind does not hold up the others.
   await oneByOne(keptKindNames, 'kinds could not be archived', async (kind) => {
     const before = staysFrom(clock.now(), Number(parameters[keptKinds[kind].months]))
     for (const month of await monthsBefore(db, kind, before)) {
@@ -72,15 +72,15 @@ export async function archiveMonths(services: Stores): Promise<number> {
   return left
 }
 
-/** Notes what was found to be wrong with an archive beside its checks; administrators are told of it once, not every hour. */
+/** Records a fault found in an archive outside its checks; administrators are notified once, not every hour. */
 async function noteFound(services: Pick<Services, 'db' | 'clock'>, archive: Archive, fault: string): Promise<void> {
   if (archive.fault === fault) await noteChecked(services.db, archive.id, fault, services.clock.now())
   else await noteBroken(services, archive, fault)
 }
 
 /**
- * Puts away what was read again for long enough, unless somebody asks for longer in that moment. What somebody changed
- * meanwhile stays, and is told.
+ * Puts away archives whose time of being read again is over, unless somebody extends it at that moment. A month that
+ * was changed in the meantime stays, and administrators are notified.
  */
 export async function putAway({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   let away = 0
@@ -95,14 +95,17 @@ export async function putAway({ db, clock }: Pick<Services, 'db' | 'clock'>): Pr
   return away
 }
 
-/** Proves the archive that was proven longest ago, one a night. */
+/** Proves the archive with the oldest proof, one a night. */
 export async function watchArchives(services: Stores): Promise<void> {
   const before = new Date(services.clock.now().getTime() - checkedAgainAfterMs)
   const archive = await longestUnchecked(services.db, archivedKinds, before)
   if (archive) await verifyArchive(services, archive)
 }
 
-/** What an administrator asked for. Whatever is wrong with the file is noted with the archive; after anything else it can be asked anew. */
+/**
+ * Does what an administrator asked for. A fault in the file is recorded with the archive; after any other error it can
+ * be asked for again.
+ */
 export async function doAsked(
   services: Stores,
   { archiveId, what }: { readonly archiveId: number; readonly what: 'verify' | 'again' },

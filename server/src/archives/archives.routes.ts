@@ -12,7 +12,7 @@ import { askedJob } from './archives.jobs.ts'
 import { type Archive, archiveById, listArchives, noteAsked, partsOf, setAgainUntil } from './archives.sql.ts'
 import { archivesSaid } from './archives.texts.ts'
 
-/** An archive with a file whose rows have left; anything else is not there. */
+/** An archive with a file whose rows have left; anything else is not found. */
 async function archiveOf({ db }: Pick<Call, 'db'>, id: number): Promise<Archive> {
   const archive = await archiveById(db, id)
   const isThere = archive && archive.state !== 'writing' && archive.state !== 'proven'
@@ -20,7 +20,7 @@ async function archiveOf({ db }: Pick<Call, 'db'>, id: number): Promise<Archive>
   return archive
 }
 
-/** Notes what is asked, and who asks, and leaves it to a job: a month may take minutes. */
+/** Records what is asked, and by whom, and leaves it to a job: a month may take minutes. */
 async function ask(call: Call, id: number, what: 'verify' | 'again'): Promise<void> {
   const { person, ip, jobs } = call
   await inTransaction(call.db, async (trx) => {
@@ -46,7 +46,7 @@ export const archivesRoutes = routes(archives, {
     const archive = await archiveOf(call, params.id)
     const parts = await partsOf(call.db, archive.id)
     const [first] = parts
-    // What is missing is said before anything is sent; the rest follows part by part.
+    // A missing file is reported before anything is sent; the rest follows part by part.
     if (first)
       await partBytes(call.files, first).catch((error: unknown) => {
         if (error instanceof ArchiveFault) refuse(archivesErrors.broken)

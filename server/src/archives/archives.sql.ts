@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { paged, type PageRequest } from '../platform/db/paging.ts'
 
-/** Which part of a table is a month is told by its rows' instant. */
+/** The instant of its rows decides to which month a row belongs. */
 const instantOf = { mails: 'created_at', notifications: 'created_at' } as const
 export const instantColumn = (kind: KeptKindName) => instantOf[kind as keyof typeof instantOf] ?? 'at'
 
 export interface Archive {
   readonly id: number
   readonly kind: KeptKindName
-  /** Its first day. */
+  /** First day of the month. */
   readonly month: string
   readonly state: 'writing' | 'proven' | 'archived' | 'again'
   readonly rowCount: number | null
   readonly digest: string | null
   readonly fileHash: string | null
   readonly provenAt: Date | null
-  /** What was found wrong when it was last looked at, "code:part". */
+  /** What was wrong at the last check, "code:part". */
   readonly fault: string | null
 }
 
@@ -47,7 +47,7 @@ export async function archiveById(db: Db, id: number): Promise<Archive | undefin
   return row as Archive | undefined
 }
 
-/** The archive of a month, begun when there is none. */
+/** The archive of a month, created if there is none. */
 export async function openArchive(db: Db, kind: KeptKindName, month: string): Promise<Archive> {
   await db
     .insertInto('archives')
@@ -63,7 +63,7 @@ export async function openArchive(db: Db, kind: KeptKindName, month: string): Pr
   return row as Archive
 }
 
-/** Months of a table that are over since before an instant, oldest first, except those that were read again from their archive. */
+/** Months of a table that ended before an instant, oldest first, except those read again from their archive. */
 export async function monthsBefore(db: Db, kind: KeptKindName, before: Date): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select m.month from (select to_date(right(c.relname, 7), 'YYYY_MM') as month from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -74,7 +74,7 @@ export async function monthsBefore(db: Db, kind: KeptKindName, before: Date): Pr
   return rows.map(({ month }) => month)
 }
 
-/** Is there a row in the month that something has yet to be done with: to be linked, to be sent? */
+/** Whether a row of the month is unfinished: still to be linked or sent. */
 export async function isUnfinished(db: Db, kind: KeptKindName, month: string): Promise<boolean> {
   const waits = kind === 'custody_log' ? sql`seq is null` : kind === 'mails' ? sql`state = 'queued'` : sql`false`
   const at = sql.ref(instantColumn(kind))
@@ -137,7 +137,7 @@ export async function forgetPart(trx: Trx, archiveId: number, no: number): Promi
   await trx.deleteFrom('archive_parts').where('archive_id', '=', archiveId).where('no', '=', no).execute()
 }
 
-/** What the file of an archive was found to be. */
+/** What was read from the file of an archive. */
 export interface Proof {
   readonly rowCount: number
   readonly digest: string
@@ -176,7 +176,7 @@ export async function noteWriting(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** What a month that only goes holds: it is dropped as it was when this was read. */
+/** The content of a month that is only deleted: it is dropped only if it is still the same. */
 export async function digestOfMonth(db: Db, { kind, month }: Pick<Archive, 'kind' | 'month'>) {
   const { rows } = await sql<{ rowCount: number; digest: string }>`
     select row_count as "rowCount", digest from month_digest(${kind}, ${month})`.execute(db)
@@ -185,7 +185,10 @@ export async function digestOfMonth(db: Db, { kind, month }: Pick<Archive, 'kind
   return row
 }
 
-/** Lets a month leave when it is what was proven; false: it has changed since. May take longer than other statements. */
+/**
+ * Lets a month leave if it is still what was proven; false: it has changed since. May take longer than other
+ * statements.
+ */
 export async function dropMonth(trx: Trx, { kind, month }: Pick<Archive, 'kind' | 'month'>): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(trx)
   const { rows } = await sql<{ left: boolean }>`select drop_month(${kind}, ${month}) as left`.execute(trx)
@@ -205,7 +208,7 @@ export async function showMonthAgain(trx: Trx, { kind, month }: Archive, until: 
   await sql`select show_month_again(${kind}, ${month}, ${until})`.execute(trx)
 }
 
-/** Ends, or goes on with, the time for which an archive is read again; false where it has been put away by now. */
+/** Ends or extends the time for which an archive is read again; false if it has been put away. */
 export async function setAgainUntil(db: Db, id: number, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('archives')
@@ -216,7 +219,7 @@ export async function setAgainUntil(db: Db, id: number, until: Date): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Locks an archive; false where it is not read again by now, or its time was prolonged. */
+/** Locks an archive; false if it is no longer read again, or its time was extended. */
 export async function lockOverAgain(trx: Trx, id: number, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('archives')
@@ -229,7 +232,7 @@ export async function lockOverAgain(trx: Trx, id: number, now: Date): Promise<bo
   return row !== undefined
 }
 
-/** Archives that were read again until before now. */
+/** Archives whose time of being read again is over. */
 export async function overAgain(db: Db, now: Date): Promise<Archive[]> {
   const rows = await db
     .selectFrom('archives')
@@ -240,7 +243,7 @@ export async function overAgain(db: Db, now: Date): Promise<Archive[]> {
   return rows as Archive[]
 }
 
-/** The archive whose file was proven longest ago, before an instant. */
+/** The archive whose file has the oldest proof, from before an instant. */
 export async function longestUnchecked(db: Db, kinds: readonly string[], before: Date): Promise<Archive | undefined> {
   const row = await db
     .selectFrom('archives')
@@ -258,7 +261,7 @@ export async function noteChecked(db: Db, id: number, fault: string | null, now:
   await db.updateTable('archives').set({ checked_at: now, fault }).where('id', '=', id).execute()
 }
 
-/** Notes what is asked of archives that have left; answers of how many. */
+/** Records what is asked of an archive that has left; false if there is none. */
 export async function noteAsked(db: Db, id: number, asked: 'verify' | 'again' | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('archives')
@@ -277,7 +280,7 @@ export interface CustodyRun {
   readonly hash: Buffer
 }
 
-/** Where the chains of the custody log go on without the rows of an archive, by product and place. */
+/** Where the chains of the custody log continue without the rows of an archive, by product and position. */
 export async function anchorsOf(db: Db, archiveId: number): Promise<CustodyRun[]> {
   return db
     .selectFrom('custody_anchors')
@@ -294,7 +297,7 @@ export async function anchorsOf(db: Db, archiveId: number): Promise<CustodyRun[]
     .execute()
 }
 
-/** Makes this month and the next of a table, by the clock of the database; answers how many were made. */
+/** Creates this month and the next of a table, by the database clock; returns how many were created. */
 export async function makeMonths(db: Db, kind: KeptKindName): Promise<number> {
   const { rows } = await sql<{ made: number }>`select make_months(${kind}) as made`.execute(db)
   return rows[0]?.made ?? 0
@@ -307,7 +310,7 @@ export async function countWithoutMonth(db: Db): Promise<number> {
 
 type Column = 'month' | 'kind' | 'rows' | 'bytes' | 'checkedDate'
 
-/** Archives with their file; months that had no row, or only went, are left out. */
+/** Archives with a file; months without rows, or only deleted, are left out. */
 export function listArchives(
   db: Db,
   request: PageRequest<Column> & { filters: { kind?: string | undefined } },

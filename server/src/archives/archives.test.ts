@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Noon of a day, so many months ago. */
+/** Noon of a day, the given number of months ago. */
 const ago = (months: number, day = 10) =>
   new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - months, day, 12))
 const monthOf = (at: Date) => `${at.toISOString().slice(0, 7)}-01`
@@ -45,7 +45,7 @@ const place = (hash: string) => join(folder, hash.slice(0, 2), hash.slice(2, 4),
 const jobs = { enqueue: async () => {}, enqueueSoon: () => {}, runHere: () => {} }
 
 let key = 1_000_000
-/** Keys of a product went out again, one row each, linked. */
+/** Records that keys of a product were sent again, one linked row each. */
 async function happened(at: Date, rows = 3, productId = world.northfall): Promise<number> {
   key += rows
   await inTransaction(db, (trx) =>
@@ -75,7 +75,7 @@ const rowsOf = async (table: string, at: Date) => {
   )
   return rows[0]?.n
 }
-/** Steps until the month has left; answers them. */
+/** Takes steps until the month has left; returns them. */
 async function untilLeft(at: Date, kind: (typeof keptKindNames)[number] = 'custody_log', most = 2): Promise<string[]> {
   const steps: string[] = []
   for (;;) {
@@ -104,7 +104,7 @@ beforeEach(() => {
 })
 
 describe('months', () => {
-  test('are there a month ahead; a row that found none is counted, told and moves into its month', async () => {
+  test('exist a month ahead; a row without a month is counted, reported and moves into its month', async () => {
     await keepMonths({ db })
     const ahead = monthOf(ago(-1)).slice(0, 7).replace('-', '_')
     for (const kind of keptKindNames) {
@@ -126,7 +126,7 @@ describe('months', () => {
     expect(rows[0]?.part).toBe(`security_events_${late.toISOString().slice(0, 7).replace('-', '_')}`)
   })
 
-  test('keep what is written: neither the application nor the owner changes a row in one', async () => {
+  test('keep what is written: neither the application nor the owner can change a row', async () => {
     const at = ago(50)
     await sql`select make_months('security_events', ${at}, ${at})`.execute(db)
     await sql`insert into security_events (kind, at) values ('auth.signedIn', ${at})`.execute(db)
@@ -138,7 +138,7 @@ describe('months', () => {
     await expect(sql`update ${sql.table(part)} set kind = 'x'`.execute(owner.db)).rejects.toThrow('is append-only')
   })
 
-  test('stay as long as the database insists on, whatever a parameter could say', async () => {
+  test('stay at least as long as the database demands, whatever a parameter says', async () => {
     for (const kind of keptKindNames) {
       const { rows } = await sql<{ least: number }>`select least_months(${kind}) as least`.execute(db)
       const shape = Parameters.shape[keptKinds[kind].months]
@@ -158,7 +158,7 @@ describe('months', () => {
 })
 
 describe('a month of the custody log', () => {
-  test('leaves for a file that proves its chain; the chain goes on from the anchors, and Tarik reads it again', async () => {
+  test('leaves for a file that proves its chain; the chain continues from the anchors, and Tarik reads it again', async () => {
     const at = ago(30)
     const seen = await happened(at)
     await happened(ago(1), 2)
@@ -170,7 +170,7 @@ describe('a month of the custody log', () => {
 
     expect(await untilLeft(at)).toEqual(['written', 'written', 'written', 'proven', 'left'])
     expect(await rowsOf('custody_log', at)).toBe(0)
-    // The same chains with the same rows and last hashes as before: a report of both moments has one digest.
+    // The same chains with the same rows and last hashes as before: reports from both times have one digest.
     expect((await verifyCustody(db)).chains).toEqual(before.chains)
     expect((await verifyCustody(db)).breaks).toEqual([])
     expect(await findBreaches(db)).toEqual([])
@@ -194,7 +194,7 @@ describe('a month of the custody log', () => {
     expect((await verifyCustody(db)).breaks).toEqual([])
   })
 
-  test('that is not linked yet stays', async () => {
+  test('stays while it is not linked', async () => {
     const at = ago(31)
     await inTransaction(db, (trx) =>
       recordCustody(trx, { jobs }, [{ productId: world.northfall, keyId: 5, kind: 'resent', at }]),
@@ -204,7 +204,7 @@ describe('a month of the custody log', () => {
     expect(await untilLeft(at)).toEqual(['written', 'proven', 'left'])
   })
 
-  test('whose file somebody changed, removed or rewrote with its hashes is found', async () => {
+  test('is found broken when somebody changes or removes its file, or rewrites it with its hashes', async () => {
     const at = ago(32)
     await happened(at, 4)
     await untilLeft(at)
@@ -222,7 +222,7 @@ describe('a month of the custody log', () => {
     await writeFile(path, bytes)
     expect(await verifyArchive(services, archive)).toBeNull()
 
-    // Whoever owns the tables as well rewrites the file and what is known of it: the chain does not follow.
+    // Somebody who also owns the tables rewrites the file and its recorded facts: the chain no longer follows.
     const forged = gzipSync(gunzipSync(bytes).toString().replace('118', '119'))
     const hash = await files.put(forged)
     const set = (sha: string) =>
@@ -245,7 +245,7 @@ describe('a month of the custody log', () => {
     await expect(sql`delete from custody_anchors`.execute(db)).rejects.toThrow('permission denied')
   })
 
-  test('leaves no hole: an anchor that was moved is a break of the chain', async () => {
+  test('leaves no gap: a moved anchor breaks the chain', async () => {
     const at = ago(33)
     await happened(at, 2)
     await untilLeft(at)
@@ -265,7 +265,7 @@ describe('a month of the custody log', () => {
     expect((await verifyCustody(db, world.northfall)).breaks).toEqual([])
   })
 
-  test('keeps what decides about keys: one that was seen is never taken for unseen', async () => {
+  test('keeps the facts that decide about keys: a key that was seen never counts as unseen', async () => {
     await addKeys(db, world.northfall, 1, 100_000, 'ARCH')
     const { rows } = await sql<{
       id: number
@@ -287,20 +287,23 @@ describe('a month of the custody log', () => {
 })
 
 describe('a process that dies', () => {
-  test.each([0, 1, 2, 3, 4, 5])('after step %i leaves nothing doubled or lost: the next one goes on', async (steps) => {
-    const at = ago(36 + steps)
-    await happened(at, 7)
-    const before = await verifyCustody(db, world.northfall)
-    for (let n = 0; n < steps; n += 1) await archiveStep(services, { kind: 'custody_log', month: monthOf(at) }, 2)
-    // Nothing is kept between steps but database and files: this is the other process.
-    await untilLeft(at)
-    const archive = await openArchive(db, 'custody_log', monthOf(at))
-    expect(archive).toMatchObject({ state: 'archived', rowCount: 7 })
-    expect(await verifyArchive(services, archive)).toBeNull()
-    expect((await verifyCustody(db, world.northfall)).chains).toEqual(before.chains)
-  })
+  test.each([0, 1, 2, 3, 4, 5])(
+    'after step %i duplicates and loses nothing: the next process continues',
+    async (steps) => {
+      const at = ago(36 + steps)
+      await happened(at, 7)
+      const before = await verifyCustody(db, world.northfall)
+      for (let n = 0; n < steps; n += 1) await archiveStep(services, { kind: 'custody_log', month: monthOf(at) }, 2)
+      // Between steps nothing is kept except in database and files: this is the other process.
+      await untilLeft(at)
+      const archive = await openArchive(db, 'custody_log', monthOf(at))
+      expect(archive).toMatchObject({ state: 'archived', rowCount: 7 })
+      expect(await verifyArchive(services, archive)).toBeNull()
+      expect((await verifyCustody(db, world.northfall)).chains).toEqual(before.chains)
+    },
+  )
 
-  test('in the middle of a step, with its file written or its transaction under way, has not done it', async () => {
+  test('in the middle of a step, with its file written or its transaction open, has not done that step', async () => {
     const at = ago(43)
     await happened(at, 5)
     const dying = {
@@ -317,7 +320,7 @@ describe('a process that dies', () => {
     expect(await archiveStep(services, step, 9)).toBe('written')
     expect(await archiveStep(services, step, 9)).toBe('proven')
     later(3)
-    // A session that is cut while the month leaves.
+    // A session is cut while the month leaves.
     const cut = db.transaction().execute(async (trx) => {
       await sql`select drop_month('custody_log', ${step.month})`.execute(trx)
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
@@ -345,10 +348,10 @@ describe('every kind', () => {
         db,
       )
     await mail(ago(7))
-    // Days go by in this test: the month after the last one that leaves may be over then.
+    // Time passes during this test: the month after the last one that leaves may already be over.
     await mail(ago(5))
     const { rows: waiting } = await mail(ago(8), 'queued')
-    // The server, which looks after mails that nobody sends, leaves it alone: its job is there.
+    // The server, which cleans up mails nobody sends, leaves this one alone: its job exists.
     await sql`insert into pgboss.job (name, data, start_after)
       values (${sendMailJob.queue}, ${JSON.stringify({ mailId: waiting[0]?.id })}, now() + interval '1 day')`.execute(
       owner.db,
@@ -375,7 +378,7 @@ describe('every kind', () => {
     const mails = await sql<{
       at: Date
     }>`select created_at as at from mails where created_at < ${ago(1)} order by 1`.execute(db)
-    // The one that waits to be sent keeps its month.
+    // The mail waiting to be sent keeps its month.
     expect(mails.rows.map(({ at }) => monthOf(at))).toEqual([monthOf(ago(8)), monthOf(ago(5))])
     expect(await rowsOf('order_events', ago(55))).toBe(0)
     expect(await shown()).toBe(before - 1)
@@ -398,7 +401,7 @@ describe('every kind', () => {
     expect(rows).toEqual([])
   })
 
-  test('changed after it was proven is written anew: a mail that is sent again late', async () => {
+  test('is written again if it changed after its proof: a mail is sent again late', async () => {
     const at = ago(65)
     await sql`select make_months('mails', ${at}, ${at})`.execute(db)
     await sql`insert into mails (dedupe_key, template, language, to_address, state, created_at)
@@ -412,7 +415,7 @@ describe('every kind', () => {
     expect(await untilLeft(at, 'mails')).toEqual(['written', 'proven', 'left'])
   })
 
-  test('stays where Tarik asks for thirty more days while it is put away, and comes back where it has just been', async () => {
+  test('stays if Tarik asks for thirty more days while it is being put away, and comes back if it has just been', async () => {
     const at = ago(64)
     await sql`select make_months('mails', ${at}, ${at})`.execute(db)
     await sql`insert into mails (dedupe_key, template, language, to_address, state, created_at)
@@ -441,7 +444,7 @@ describe('every kind', () => {
     await putAway(services)
   })
 
-  test('is read again and put away also where a later release has given its table another column', async () => {
+  test('is read again and put away even if a later release has added a column to its table', async () => {
     const at = ago(66)
     await sql`select make_months('mails', ${at}, ${at})`.execute(db)
     await sql`insert into mails (dedupe_key, template, language, to_address, state, created_at)
@@ -462,7 +465,7 @@ describe('every kind', () => {
     }
   })
 
-  test('is only read: Tarik, who sends a mail of it again, is told so, not that it was never given up', async () => {
+  test('is read-only: when Tarik sends one of its mails again, he is told that it is archived, not that it was never given up', async () => {
     const at = ago(68)
     await sql`select make_months('mails', ${at}, ${at})`.execute(db)
     const { rows } = await sql<{
@@ -481,7 +484,7 @@ describe('every kind', () => {
     }
   })
 
-  test('that is read again and was changed meanwhile stays, and administrators are told of it once', async () => {
+  test('stays if it was read again and then changed, and administrators are notified once', async () => {
     const at = ago(69)
     await sql`select make_months('mails', ${at}, ${at})`.execute(db)
     await sql`insert into mails (dedupe_key, template, language, to_address, state, created_at)
@@ -502,7 +505,7 @@ describe('every kind', () => {
         where kind = 'archives.broken' and (detail ->> 'archiveId')::bigint = ${id}`.execute(db)
       return rows.map(({ fault }) => fault)
     }
-    // Other tests may have left months that are put away with it.
+    // Other tests may have left months that are put away at the same time.
     const stateAfter = async () => {
       await putAway(services)
       return (await archiveById(db, id))?.state
@@ -515,7 +518,7 @@ describe('every kind', () => {
     expect([await stateAfter(), await told()]).toEqual(['archived', ['touched:0']])
   })
 
-  test('whose file turns out to be gone when it is asked for is told to administrators too', async () => {
+  test('is also reported to administrators when its file turns out to be missing on request', async () => {
     const at = ago(70)
     await sql`select make_months('mails', ${at}, ${at})`.execute(db)
     await sql`insert into mails (dedupe_key, template, language, to_address, state, created_at)
@@ -529,7 +532,7 @@ describe('every kind', () => {
     expect(rows).toEqual([{ fault: 'missing:1' }])
   })
 
-  test('that could not be read again can be asked for anew', async () => {
+  test('can be asked for again after it could not be read', async () => {
     const at = ago(67)
     await sql`select make_months('mails', ${at}, ${at})`.execute(db)
     await sql`insert into mails (dedupe_key, template, language, to_address, state, created_at)
@@ -544,7 +547,7 @@ describe('every kind', () => {
   })
 })
 
-test('Tarik as an administrator lists archives and asks for one to be read again, which is noted; others may not', async () => {
+test('Tarik as an administrator lists archives and asks for one to be read again, which is recorded; others may not', async () => {
   const at = ago(45)
   await happened(at, 4)
   await untilLeft(at)

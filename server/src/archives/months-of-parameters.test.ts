@@ -16,7 +16,7 @@ let now = today
 const services = { db, files: diskFileStore(await temporaryFolder('months')), clock: { now: () => now } }
 const jobs = { enqueue: async () => {}, enqueueSoon: () => {}, runHere: () => {} }
 
-/** Noon of a day, so many months ago. */
+/** Noon of a day, the given number of months ago. */
 const ago = (months: number) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 10, 12))
 
 /** Writes one row of a kind at an instant. */
@@ -44,14 +44,14 @@ beforeAll(async () => {
 test.each([
   ['custody_log', 'keepCustodyMonths', 26],
   ['security_events', 'keepSecurityMonths', 14],
-  // The fewest months of mails that an administrator may set.
+  // The fewest months an administrator may keep mails.
   ['mails', 'keepMailMonths', 3],
   ['notifications', 'keepNotificationMonths', 5],
 ] as const)(
-  '%s leave after the months of their own parameter, %s, and not a month sooner',
+  '%s leave after the number of months in their own parameter, %s, and not a month sooner',
   async (kind, name, months) => {
     now = today
-    // Days go by in this test: the month after the last one that leaves may be over then.
+    // Time passes during this test: the month after the last one that leaves may already be over.
     const [leaves, stays] = [ago(months + 1), ago(months - 1)]
     const moment = sql.ref(kind === 'mails' || kind === 'notifications' ? 'created_at' : 'at')
     const isThere = async (at: Date) =>

@@ -4,7 +4,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { type Archive, type ArchivePart, type CustodyRun, instantColumn, type Proof } from './archives.sql.ts'
 import { ArchiveFault, partBytes, partLines } from './archive-lines.ts'
 
-/** The rows of the custody log as their line has them: columns of the table by their names, bytes as "\x…". */
+/** A row of the custody log as its line has it: the table's columns by name, bytes as "\x…". */
 interface CustodyLine {
   readonly product_id: number
   readonly seq: number
@@ -22,14 +22,14 @@ interface CustodyLine {
   readonly hash: string
 }
 
-/** Of a proven custody archive: its unbroken runs, each from the hash before it to its last. */
+/** A proven custody archive with its unbroken runs, each from the hash before it to its last. */
 export interface ProvenFile extends Proof {
   readonly runs: readonly CustodyRun[]
 }
 
 /**
- * Reads the whole file of an archive back, part by part, and computes what it is known by; of the custody log each row has
- * to follow from the one before it. Throws an ArchiveFault where a part is missing, was changed or breaks a chain.
+ * Reads the whole file of an archive back, part by part, and computes its identifying figures; in the custody log each
+ * row has to follow from the one before it. Throws an ArchiveFault if a part is missing, was changed or breaks a chain.
  */
 export async function readBack(
   files: FileStore,
@@ -71,7 +71,7 @@ export async function readBack(
 
 const fromHex = (text: string) => Buffer.from(text.slice(2), 'hex')
 
-/** Goes on with the last run, or begins one where rows between are in another month. */
+/** Continues the last run, or begins a new one if rows in between are in another month. */
 function follow(runs: CustodyRun[], line: CustodyLine, part: number): void {
   const row = {
     productId: line.product_id,
@@ -100,7 +100,7 @@ function follow(runs: CustodyRun[], line: CustodyLine, part: number): void {
   }
 }
 
-/** Do the runs of a file begin and end where the chains in the database left off? */
+/** Whether the runs of a file begin and end where the chains in the database left off. */
 export function meetAnchors(runs: readonly CustodyRun[], anchors: readonly CustodyRun[]): boolean {
   return (
     runs.length === anchors.length &&

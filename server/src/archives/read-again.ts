@@ -6,16 +6,16 @@ import { addMonthAgain, type Archive, beginMonthAgain, partsOf, setAgainUntil, s
 const againMs = 30 * 86_400_000
 
 /**
- * Brings the rows of an archive back into their table for thirty days, to be read and not changed: every screen and search shows
- * them. All in one transaction, which refuses rows that are not to the letter those that left. Once more: thirty days from now.
- * Throws an ArchiveFault.
+ * Brings the rows of an archive back into their table for thirty days, read-only: every screen and search shows them.
+ * One transaction, which refuses rows that are not exactly those that left. Doing it again extends it to thirty days
+ * from now. Throws an ArchiveFault.
  */
 export async function readAgain(
   { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
   archive: Archive,
 ): Promise<void> {
   const until = new Date(clock.now().getTime() + againMs)
-  // One that was put away since it was looked up is read from its file as any other.
+  // An archive put away since it was looked up is read from its file like any other.
   if (archive.state === 'again' && (await setAgainUntil(db, archive.id, until))) return
   const parts = await partsOf(db, archive.id)
   await inTransaction(db, async (trx) => {

@@ -5,9 +5,9 @@ import { anchorsOf, type Archive, noteChecked, partsOf } from './archives.sql.ts
 import { meetAnchors, readBack } from './prove-archive.ts'
 
 /**
- * Proves the file of an archive whose rows have left, and notes the result: its bytes are those that were written, its rows
- * those that left, and chains of the custody log run from anchor to anchor. Answers what is wrong, "code:part"; null:
- * nothing. A fault is a security event, of which administrators are told.
+ * Proves the file of an archive whose rows have left, and records the result: its bytes are those that were written,
+ * its rows those that left, and chains of the custody log run from anchor to anchor. Returns what is wrong,
+ * "code:part", or null. A fault is a security event, and administrators are notified.
  */
 export async function verifyArchive(
   { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
@@ -19,7 +19,7 @@ export async function verifyArchive(
   return fault
 }
 
-/** Notes with an archive what is wrong with it; a security event, of which administrators are told. */
+/** Records with an archive what is wrong with it; a security event, and administrators are notified. */
 export async function noteBroken(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, kind, month }: Archive,

@@ -31,7 +31,7 @@ interface SessionRow {
 const isOpen = 's.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3'
 const parameterIsOn = (name: keyof typeof defaultParameters) =>
   `exists (select 1 from parameters where name = '${name}' and value = 'true'::jsonb)`
-/** Codes by e-mail and SMS are not enough where a second step is asked for (guarantee G18). */
+/** Codes by e-mail and SMS are not enough where a second step is required (guarantee G18). */
 const isWithoutStrongStep = `p.mfa_kind <> ${secondStepKind.authenticator} and not exists (select 1 from passkeys k where k.user_id = p.id)`
 const maySignIn = `not u.is_disabled and c.status in (${companyStatus.code.approved}, ${companyStatus.code.blocked})`
 
@@ -59,8 +59,8 @@ const statement = {
 
 /**
  * The person behind a bearer token; null when the token is unknown, ended, idle too long or too old, the person is
- * disabled, or the company may not sign in. Runs on every call: one prepared statement, which also notes the visit
- * (at most every 30 s, so that reading does not write).
+ * disabled, or the company may not sign in. Runs on every call: one prepared statement, which also records the visit
+ * (at most every 30 s, so that reads do not write).
  */
 export async function authenticate(pool: Pool, token: string, request: { now: Date }): Promise<Person | null> {
   if (token.length < 20 || token.length > 100) return null
@@ -97,7 +97,7 @@ const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - s
 const aliveText = `select s.id from sessions s join users u on u.id = s.user_id join companies c on c.id = u.company_id
   where s.id = any($1) and ${isOpen} and ${maySignIn}`
 
-/** Which of these sessions would still be let in, without noting a visit: for what stays open between calls. */
+/** Which of these sessions are still valid, without recording a visit: for what stays open between calls. */
 export async function aliveSessions(
   db: Queryable,
   sessionIds: readonly number[],

@@ -7,7 +7,7 @@ import { ana, signInWorld } from './testing/sign-in-world.ts'
 
 const world = await signInWorld()
 
-describe('codes that are sent more than once at the same time (guarantee G18)', () => {
+describe('codes sent more than once at the same time (guarantee G18)', () => {
   const setUp = async () => {
     const token = await world.tokenOf(ana)
     const started = await world.call('POST', '/users/mfa/authenticator', { token, body: { password } })
@@ -23,9 +23,9 @@ describe('codes that are sent more than once at the same time (guarantee G18)', 
   const opened = (answers: readonly { status: number; body: { data?: { token?: string } } }[]) =>
     answers.filter(({ status, body }) => status === 200 && body.data?.token).length
 
-  /** Holds rows until every call waits for one of them: what the calls read, they have read before any of them wrote. */
+  /** Locks rows until every call waits for one of them, so that all calls have read before any of them writes. */
   const whileHeld = async <T>(rows: string, calls: readonly (() => Promise<T>)[]) => {
-    // Who waits is seen by the owner of the database alone.
+    // Only the owner of the database can see who is waiting.
     const owner = new pg.Client({ connectionString: world.url })
     await owner.connect()
     try {
@@ -59,7 +59,7 @@ describe('codes that are sent more than once at the same time (guarantee G18)', 
     expect(opened(await whileHeld(codes, others))).toBe(1)
   })
 
-  test('of thirty guesses at once at one sign-in at most five are looked at', async () => {
+  test('of thirty simultaneous guesses at one sign-in at most five are checked', async () => {
     const { code, challenge, prove } = await setUp()
     const one = await challenge()
     const right = code()

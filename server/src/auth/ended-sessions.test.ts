@@ -19,7 +19,7 @@ const isDead = async (token: string) => {
 }
 
 describe('what ends a session ends it at the next call (guarantee G20)', () => {
-  test('Amra ends the sessions of Nikola, Tarik those of Amra; nobody ends those of strangers', async () => {
+  test("Amra ends Nikola's sessions and Tarik ends Amra's; nobody can end sessions of strangers", async () => {
     const { world: ids } = world
     const [one, two] = [await world.tokenOf(nikola), await world.tokenOf(nikola)]
     const [amras, leas, anas] = [await world.tokenOf(amra), await world.tokenOf(lea), await world.tokenOf(ana)]
@@ -36,11 +36,11 @@ describe('what ends a session ends it at the next call (guarantee G20)', () => {
     await world.call('PUT', `/users/end-sessions/${ids.amra}`, { token: await world.tokenOf(tarik) })
     await isDead(amras)
     expect(await works(leas)).toBe(200)
-    // It is the session that ended, not the person.
+    // The session ended; the person can still sign in.
     expect(await works(await world.tokenOf(nikola))).toBe(200)
   })
 
-  test('a hundred calls sent right after the end are all refused', async () => {
+  test('a hundred calls sent right after a session ends are all refused', async () => {
     const token = await world.tokenOf(nikola)
     const amras = await world.tokenOf(amra)
     expect(await works(token)).toBe(200)
@@ -49,7 +49,7 @@ describe('what ends a session ends it at the next call (guarantee G20)', () => {
     expect(new Set(after)).toEqual(new Set([401]))
   })
 
-  test('Tarik blocks Gejmerija: everybody there is out, the others stay, and lifting the block revives no session', async () => {
+  test('Tarik blocks Gejmerija: everybody there is signed out, others are not, and lifting the block revives no session', async () => {
     const tariks = await world.tokenOf(tarik)
     const amras = await world.tokenOf(amra)
     const token = await world.tokenOf(nikola)
@@ -60,7 +60,7 @@ describe('what ends a session ends it at the next call (guarantee G20)', () => {
       })
     expect((await block(true)).status).toBe(200)
     await isDead(token)
-    // A blocked company reads: it may sign in anew, and then it orders nothing.
+    // A blocked company is read-only: its people may sign in again, but order nothing.
     const reading = await world.tokenOf(nikola)
     expect(await works(reading)).toBe(200)
     expect((await block(false)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('what ends a session ends it at the next call (guarantee G20)', () => {
     expect(await Promise.all([works(tariks), works(amras)])).toEqual([200, 200])
   })
 
-  test('Tarik discards the sign-up of Megabajt: sessions that were open stay dead, also when it is restored and approved', async () => {
+  test('Tarik discards the sign-up of Megabajt: its open sessions stay dead, even when it is restored and approved', async () => {
     const tariks = await world.tokenOf(tarik)
     const token = await world.tokenOf(ana)
     const id = world.world.megabajt
@@ -86,7 +86,7 @@ describe('what ends a session ends it at the next call (guarantee G20)', () => {
     expect(await works(await world.tokenOf(ana))).toBe(200)
   })
 
-  test('disabled by Amra, Nikola is out, and his old session is no way back when he is reactivated', async () => {
+  test('Amra disables Nikola: he is signed out, and his old session does not work again when he is reactivated', async () => {
     const amras = await world.tokenOf(amra)
     const token = await world.tokenOf(nikola)
     const { nikola: id } = world.world
@@ -98,7 +98,7 @@ describe('what ends a session ends it at the next call (guarantee G20)', () => {
     expect(await works(await world.tokenOf(nikola))).toBe(200)
   })
 
-  test('roles taken or given end his sessions, a new phone number does not', async () => {
+  test('adding or removing roles ends his sessions, a new phone number does not', async () => {
     const amras = await world.tokenOf(amra)
     const { nikola: id } = world.world
     const change = (body: object) => world.call('PUT', `/users/${id}`, { token: amras, body })
@@ -112,7 +112,7 @@ describe('what ends a session ends it at the next call (guarantee G20)', () => {
     }
   })
 
-  test('a second step that a colleague resets, and a password that Nikola changes or resets, end his sessions', async () => {
+  test('when a colleague resets his second step, or Nikola changes or resets his password, his sessions end', async () => {
     const amras = await world.tokenOf(amra)
     const { nikola: id } = world.world
     const first = await world.tokenOf(nikola)
@@ -120,7 +120,7 @@ describe('what ends a session ends it at the next call (guarantee G20)', () => {
     await world.call('PUT', `/users/reset-mfa/${id}`, { token: amras, body: {} })
     await sql`update users set company_id = ${world.world.digitalis} where email = ${amra}`.execute(world.db)
     await isDead(first)
-    // Being sent a link changes nothing yet.
+    // Receiving a link changes nothing yet.
     const second = await world.tokenOf(nikola)
     await world.call('PUT', `/users/reset-password/${id}`, { token: amras })
     expect(await works(second)).toBe(200)
@@ -142,7 +142,7 @@ describe('what ends a session ends it at the next call (guarantee G20)', () => {
     expect(await works(here)).toBe(200)
   })
 
-  test('a token counts in its header only: not in the address, not in a cookie, not in another scheme, not its hash', async () => {
+  test('a token counts only in its header: not in the address, a cookie or another scheme, nor as its hash', async () => {
     const token = await world.tokenOf(amra)
     const { rows } = await sql<{ hash: string }>`select encode(token_hash, 'hex') as hash from sessions
       order by id desc limit 1`.execute(world.db)

@@ -8,8 +8,8 @@ import { openSession } from '../security/sessions.ts'
 import { companyMaySignIn, type Credentials, lockState, noteSignIn } from '../users/credentials.ts'
 
 /**
- * Locks the person and sees whether the sign-in still stands on what it was judged by: the same password, the same second
- * step, neither disabled nor of a company that may not sign in.
+ * Locks the person and checks that what the sign-in was judged by is unchanged: the same password, the same second
+ * step, neither the person disabled nor the company barred from signing in.
  */
 export async function isUnchanged(trx: Trx, person: Credentials): Promise<boolean> {
   const state = await lockState(trx, person.id)
@@ -23,8 +23,8 @@ export async function isUnchanged(trx: Trx, person: Credentials): Promise<boolea
 }
 
 /**
- * Opens the session: failures are forgotten, the visit noted. Null when the person was changed since the password was
- * looked at, or the second step was used up or taken back: what ended the sessions ends this one too (guarantee G20).
+ * Opens the session: failures are forgotten, the visit recorded. Null when the person changed since the password was
+ * checked, or the second step was used up or withdrawn: what ended the sessions ends this one too (guarantee G20).
  */
 export async function finishSignIn(
   call: Call<'anyone'>,

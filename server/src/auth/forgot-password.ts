@@ -10,14 +10,14 @@ import { isKnownAddress } from '../security/sessions.ts'
 import { companyMaySignIn, credentialsByName } from '../users/credentials.ts'
 import { mailPasswordLink } from '../users/mail-password-link.ts'
 
-// Sealed: people type passwords where a name belongs, and the queue is read by more eyes than the secrets.
+// Sealed: people type passwords into the name field, and more people can read the queue than the secrets.
 export const resetRequestedJob = jobKind<{ sealedName: string }>('auth-reset-requested')
 const purpose = 'reset-name'
 
 /**
- * Takes the wish for a new password. Whether the name is known is found out by a job, so that the answer is the same and
- * takes equally long (guarantee G15). Each address waits for its own wishes alone: a stranger who asks for somebody's link
- * again and again holds up nobody (guarantee G14). What reaches the mailbox is counted by the job.
+ * Accepts a request for a new password. A job finds out whether the name is known, so that the answer is the same and
+ * takes equally long (guarantee G15). Each address waits only for its own requests: a stranger who keeps asking for
+ * somebody's link delays nobody (guarantee G14). The job counts what reaches the mailbox.
  */
 export async function forgotPassword(
   call: Call<'anyone'>,
@@ -43,8 +43,8 @@ interface Asked {
 }
 
 /**
- * Mails the link, if the name belongs to somebody who may sign in and the allowance of the day is not used up. Where the
- * person has signed in before it has a count of its own: strangers do not use that up.
+ * Mails the link, if the name belongs to a person who may sign in and the daily allowance is not used up. An address
+ * from which the person has signed in before has its own count: strangers do not use that up.
  */
 export async function sendResetLink(services: Services, { username, ip }: Asked): Promise<void> {
   const person = await credentialsByName(services.db, username)

@@ -1,7 +1,7 @@
 import { companyType } from '@brava/contract/enums.ts'
 import type { Db } from '../platform/db/connect.ts'
 
-/** Who runs this portal: name, town and address of the distributor, for everybody to see. */
+/** Who runs this portal: the distributor's name, town and address, visible to everybody. */
 export async function frontFacts(db: Db, now: Date) {
   const row = await db
     .selectFrom('companies')

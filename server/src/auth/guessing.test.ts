@@ -11,7 +11,7 @@ const world = await signInWorld()
 const attacker = '198.51.100.7'
 
 describe('guessing (guarantee G14)', { timeout: 360_000 }, () => {
-  test('after three failures a browser check is asked, after five each failure doubles the wait, and nobody is locked out', async () => {
+  test('three failures require a browser check, each failure after five doubles the wait, and nobody is locked out', async () => {
     for (let failure = 1; failure <= 3; failure += 1) {
       const answer = await world.signIn(nikola, { password: 'guess', ip: attacker })
       expect(answer.body.code).toBe('auth.wrongCredentials')
@@ -24,7 +24,7 @@ describe('guessing (guarantee G14)', { timeout: 360_000 }, () => {
       const { seconds } = answer.body.data.detail
       waits.push(seconds)
       if (seconds === 0) continue
-      // Too early, even the right password is not looked at.
+      // Too early, even the right password is not checked.
       const early = await world.signIn(nikola, { ip: attacker, captcha: await world.captcha() })
       expect(early.status).toBe(429)
       expect(early.headers['retry-after']).toBe(String(seconds))
@@ -59,7 +59,7 @@ describe('guessing (guarantee G14)', { timeout: 360_000 }, () => {
     expect((await world.signIn(amra, { ip: '203.0.113.8' })).status).toBe(200)
   })
 
-  test('a home has one network of IPv6 addresses: sixty names guessed from sixty of them count as from one', async () => {
+  test('all IPv6 addresses of a home count as one network: sixty names guessed from sixty of them count as from one', async () => {
     const from = (place: number) => `2001:db9:1:2::${place.toString(16)}`
     const answers = []
     for (let place = 1; place <= 60; place += 1)
@@ -70,7 +70,7 @@ describe('guessing (guarantee G14)', { timeout: 360_000 }, () => {
     world.moveClock(3600)
   })
 
-  test('Amra, who has signed in from her network, is not slowed down by strangers when her address in it changes', async () => {
+  test('strangers do not slow down Amra when her address changes within the network she has signed in from', async () => {
     expect((await world.signIn(amra, { ip: '2001:db8:7:7::1' })).status).toBe(200)
     for (let failure = 1; failure <= 6; failure += 1)
       await world.signIn(amra, { password: 'guess', ip: `192.0.2.${failure + 100}`, captcha: await world.captcha() })
@@ -79,7 +79,7 @@ describe('guessing (guarantee G14)', { timeout: 360_000 }, () => {
     world.moveClock(3600)
   })
 
-  test('of 10,000 guesses in an hour at Amra’s account, from 50 addresses through three processes, at most 60 are looked at', async () => {
+  test('of 10,000 guesses in an hour at Amra’s account, from 50 addresses through three processes, at most 60 are checked', async () => {
     const processes = [1, 2, 3].map(() => connect(world.url, { size: 4 }))
     const start = world.now().getTime()
     const home = '203.0.113.77'
@@ -101,17 +101,17 @@ describe('guessing (guarantee G14)', { timeout: 360_000 }, () => {
       await Promise.all(Array.from({ length: 25 }, (_, index) => guess(from + index)))
       if (from % 2500 !== 0) continue
       world.moveClock(900)
-      // Amra is not held up where she is known, whatever goes on.
+      // Amra is not delayed where she is known, whatever happens elsewhere.
       expect((await world.signIn(amra, { ip: home })).status).toBe(200)
     }
     for (const each of processes) await each.close()
     expect(evaluated).toBeGreaterThan(10)
     expect(evaluated).toBeLessThanOrEqual(60)
-    // Her sign-ins gave the guesser no fresh start.
+    // Her sign-ins did not reset the guesser's count.
     expect((await world.signIn(amra, { ip: '198.51.100.3', captcha: await world.captcha() })).status).toBe(429)
   })
 
-  test('guessing everywhere at once is told, once an hour', async () => {
+  test('guessing at many accounts at once is reported, once an hour', async () => {
     const told = async () =>
       (await sql<{ detail: object }>`select detail from security_events where kind = 'auth.guessing'`.execute(world.db))
         .rows
@@ -129,7 +129,7 @@ describe('guessing (guarantee G14)', { timeout: 360_000 }, () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('Amra signs in from the address she knows while somebody else guesses at her account', async () => {
+  test('Amra signs in from an address where she is known while somebody else guesses at her account', async () => {
     const home = '203.0.113.77'
     expect((await world.signIn(amra, { ip: home })).status).toBe(200)
     for (let failure = 0; failure < 5; failure += 1) {
@@ -141,7 +141,7 @@ describe('guessing (guarantee G14)', { timeout: 360_000 }, () => {
     }
     expect((await world.signIn(amra, { ip: attacker, captcha: await world.captcha() })).status).toBe(429)
     expect((await world.signIn(amra, { ip: home })).status).toBe(200)
-    // Her success does not give the stranger a fresh start.
+    // Her success does not reset the stranger's count.
     expect((await world.signIn(amra, { ip: attacker, captcha: await world.captcha() })).status).toBe(429)
   })
 

@@ -21,7 +21,7 @@ const start = (token: string, more: object = {}) =>
 const confirm = (token: string, challenge: string, passkey: object, name = 'Laptop') =>
   call('POST', '/users/passkeys/confirm', { token, body: { challenge, name, passkey } })
 
-/** Somebody without a second step adds a first passkey. */
+/** A person without a second step adds a first passkey. */
 async function enrol(username: string) {
   const token = await world.tokenOf(username)
   const device = passkeyDevice(publicUrl)
@@ -38,7 +38,7 @@ async function enter(username: string, device: PasskeyDevice) {
   const { challenge, passkey } = await step(username)
   return prove(challenge, device.use(passkey))
 }
-/** What a change of how one signs in asks of somebody with a passkey. */
+/** What a person with a passkey must provide to change how they sign in. */
 async function proof(token: string, device: PasskeyDevice) {
   const { challenge, options } = (await call('POST', '/users/passkeys/ask', { token, body: { password } })).body.data
   return { password, challenge, passkey: device.use(options) }
@@ -46,7 +46,7 @@ async function proof(token: string, device: PasskeyDevice) {
 const list = async (token: string) => (await call('GET', '/users/passkeys', { token })).body.data
 
 describe('passkeys as the second step (guarantee G18)', () => {
-  test('Tarik adds one: it turns the second step on, gives recovery codes, ends other sessions; then it opens his sign-in', async () => {
+  test('Tarik adds one: it turns the second step on, gives recovery codes and ends other sessions; then it opens his sign-in', async () => {
     const other = await world.tokenOf(tarik)
     const { token, device, codes } = await enrol(tarik)
     expect(new Set(codes).size).toBe(10)
@@ -65,7 +65,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     expect(done.status).toBe(200)
     expect((await call('GET', '/users/profile', { token: done.body.data.token })).status).toBe(200)
     expect((await list(done.body.data.token))[0].lastUsedDate).not.toBeNull()
-    // Who lost the device has the recovery codes, each once.
+    // A person who loses the device has the recovery codes, each valid once.
     const lost = (await step(tarik)).challenge
     const recover = (challenge: string) =>
       call('POST', '/auth/mfa', { body: { challenge, code: codes[0], isRecoveryCode: true } })
@@ -73,7 +73,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     expect((await recover((await step(tarik)).challenge)).status).toBe(422)
   })
 
-  test('beside an authenticator it is one way more, and its going leaves the authenticator', async () => {
+  test('with an authenticator it is an additional way, and removing it keeps the authenticator', async () => {
     const token = await world.tokenOf(amra)
     const { secret } = (await call('POST', '/users/mfa/authenticator', { token, body: { password } })).body.data
     const code = (later: number) => totpCode(secret, totpStep(world.now()) + later)
@@ -99,7 +99,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     )
   })
 
-  test('what a dishonest browser sends opens nothing', async () => {
+  test('nothing a dishonest browser sends opens a session', async () => {
     const { device } = await enrol(tarik)
     const strange = passkeyDevice(publicUrl)
     const { device: ofLea } = await enrol(lea)
@@ -149,7 +149,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     expect((await enter(tarik, device)).status).toBe(200)
   })
 
-  test('an answer is good once and for its own sign-in; of two at once one opens', async () => {
+  test('an answer is valid once and only for its own sign-in; of two sent at once only one succeeds', async () => {
     const { device } = await enrol(tarik)
     const [one, two] = [await step(tarik), await step(tarik)]
     const answer = device.use(one.passkey)
@@ -157,11 +157,11 @@ describe('passkeys as the second step (guarantee G18)', () => {
     const both = await Promise.all([prove(one.challenge, answer), prove(one.challenge, answer)])
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
     expect((await prove(one.challenge, answer)).body.code).toBe('auth.challengeOver')
-    // Nor does it prove a change of the account, which has a challenge of another purpose.
+    // Nor does it prove an account change, whose challenge has another purpose.
     expect((await prove((await step(tarik)).challenge, answer)).status).toBe(422)
   })
 
-  test('a copy of the device whose count goes back is refused; one that does not count is not', async () => {
+  test('a copy of the device whose counter goes back is refused; a device that does not count is not', async () => {
     const { device } = await enrol(tarik)
     for (let uses = 0; uses < 3; uses++) expect((await enter(tarik, device)).status).toBe(200)
     device.setCounter(1)
@@ -175,7 +175,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     }
   })
 
-  test('a passkey is made for who asked, here, once; one of another person is not taken over', async () => {
+  test("a passkey is registered by the person who asked, here, once; another person's is not taken over", async () => {
     const { device } = await enrol(lea)
     const token = await world.tokenOf(tarik)
     const own = passkeyDevice(publicUrl)
@@ -188,7 +188,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
       device.make(options),
     ]
     for (const lie of lies) expect((await confirm(token, challenge, lie)).body.code).toBe('auth.wrongPasskey')
-    // Five tries are all that a challenge bears; another person's token makes nothing of it.
+    // A challenge allows five tries; another person's token does not get past that.
     const ofAmra = await world.tokenOf(amra)
     const fresh = (await start(token)).body.data
     expect((await confirm(ofAmra, fresh.challenge, own.make(fresh.options))).body.code).toBe('auth.challengeOver')
@@ -199,7 +199,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     )
   })
 
-  test('renaming and removing: one’s own alone, with password and second step; the last one turns it off, where it may', async () => {
+  test('renaming and removing: only one’s own, with password and second step; removing the last one turns the step off, where allowed', async () => {
     const { token, device } = await enrol(tarik)
     const { token: ofLea } = await enrol(lea)
     const [one] = await list(token)
@@ -211,7 +211,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     expect((await list(token))[0].name).toBe('Telefon')
     expect((await remove(ofLea, { password })).status).toBe(404)
     expect((await remove(token, { password })).body.code).toBe('users.codeNeeded')
-    // What opens a sign-in does not prove a change of the account.
+    // What opens a sign-in does not prove an account change.
     const waiting = await step(tarik)
     const wrong = { password, challenge: waiting.challenge, passkey: device.use(waiting.passkey) }
     expect((await remove(token, wrong)).body.code).toBe('auth.challengeOver')
@@ -230,7 +230,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     expect(rows[0]?.n).toBe(0)
   })
 
-  test('a recovery code proves too; turning the second step off takes every passkey away', async () => {
+  test('a recovery code also proves it; turning the second step off removes every passkey', async () => {
     const { token, codes } = await enrol(tarik)
     const off = await call('PUT', '/users/mfa/disable', { token, body: { password, code: codes[3] } })
     expect(off.status).toBe(200)
@@ -238,7 +238,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     expect((await world.signIn(tarik)).body.data.token).not.toBeNull()
   })
 
-  test('Amra proves a new address of her own account with it; the password alone does not do', async () => {
+  test('Amra confirms a new address of her own account with it; the password alone is not enough', async () => {
     const { token, device } = await enrol(amra)
     const { firstName, lastName, phone, language, userGroups } = (await call('GET', '/users/profile', { token })).body
       .data.userData
@@ -253,7 +253,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     expect((await save(await proof(token, device))).status).toBe(200)
   })
 
-  test('each addition, new name and removal stands in the security log; of additions and removals the person is told by mail', async () => {
+  test('each addition, rename and removal is in the security log; the person is mailed about additions and removals', async () => {
     const { token, device } = await enrol(tarik)
     const before = await db
       .selectFrom('security_events')
@@ -294,7 +294,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     expect(mails.map(({ to_address }) => to_address)).toEqual([tarik, tarik, tarik])
   })
 
-  test('ten are enough, also of two that are confirmed at once', async () => {
+  test('ten is the limit, even when two are confirmed at once', async () => {
     const { token, device } = await enrol(tarik)
     const { id: userId } = await db
       .selectFrom('users')
@@ -325,7 +325,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     }
     expect(codes[0]).toBe('auth.wrongPasskey')
     expect(codes.at(-1)).toBe('security.tooSoon')
-    // Nor does the account page bear more of them: it counts the same tries.
+    // Nor does the account page allow more of them: it counts the same tries.
     const body = await proof(token, device)
     const [one] = await list(token)
     expect((await call('POST', `/users/passkeys/remove/${one.id}`, { token, body })).body.code).toBe('security.tooSoon')
@@ -335,7 +335,7 @@ describe('passkeys as the second step (guarantee G18)', () => {
     expect(passkeyPlace(readConfig({}))).toEqual({ rpId: 'localhost', origin: 'http://localhost:4000' })
   })
 
-  test('a portal that is reached by a number offers none, and whoever has one enters with a recovery code', async () => {
+  test('a portal reached by an IP address offers none, and a person who has one signs in with a recovery code', async () => {
     const { codes } = await enrol(tarik)
     const token = await world.tokenOf(lea)
     for (const address of ['http://127.0.0.1:4000', 'http://[::1]:4000']) {

@@ -24,7 +24,7 @@ describe('links for a new password (guarantee G19)', () => {
     return linkOf(nikola)
   }
 
-  test('the one that Amra has sent leads to the configured address whatever her request says, and tells her nothing', async () => {
+  test("Amra's link leads to the configured address whatever her request says, and the answer tells her nothing", async () => {
     const amras = await world.tokenOf(amra)
     const answer = await world.call('PUT', `/users/reset-password/${world.world.nikola}`, {
       token: amras,
@@ -36,7 +36,7 @@ describe('links for a new password (guarantee G19)', () => {
     expect(JSON.stringify(answer.body)).not.toContain(token)
   })
 
-  test('two uses at once are one', async () => {
+  test('two simultaneous uses count as one', async () => {
     const { token } = await send()
     const answers = await Promise.all(Array.from({ length: 8 }, () => reset(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -45,7 +45,7 @@ describe('links for a new password (guarantee G19)', () => {
     )
   })
 
-  test('dies with a newer one, with a changed password, with a changed e-mail address, and while he is disabled', async () => {
+  test('dies when a newer one is sent, the password or e-mail address changes, or he is disabled', async () => {
     const { nikola: id } = world.world
     const amras = await world.tokenOf(amra)
     const invalid = async (token: string) => expect((await reset(token)).body.code).toBe('auth.resetLinkInvalid')
@@ -59,7 +59,7 @@ describe('links for a new password (guarantee G19)', () => {
       body: { oldPassword: password, newPassword: 'tri plave lubenice' },
     })
     await invalid(unused.token)
-    // Whoever reads the old mailbox must not choose the password of the person who left it.
+    // A reader of the old mailbox must not be able to set the password of the person who left it.
     const toOldAddress = await send()
     const move = async (email: string) => {
       const body = { ...nikolaWith([8]), email, password: 'tri plave lubenice' }
@@ -78,7 +78,7 @@ describe('links for a new password (guarantee G19)', () => {
     await invalid(last.token)
   })
 
-  test('belongs to one person: the name of another, and tokens that nobody was sent, are refused alike', async () => {
+  test("belongs to one person: another person's name, and invented tokens, are refused alike", async () => {
     const { token } = await send()
     for (const [username, tried] of [
       [amra, token],

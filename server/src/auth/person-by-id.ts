@@ -4,8 +4,8 @@ import type { Db } from '../platform/db/connect.ts'
 import { workingPerson } from './person-by-id.sql.ts'
 
 /**
- * The person as a job knows it, with the rights of now; null when disabled or when the company may not work here any
- * more. Nobody proved a password to a job: what asks for that is refused.
+ * The person as a job sees it, with current rights; null when disabled or when the company may no longer work here. A
+ * job never confirms a password: whatever requires that is refused.
  */
 export async function personById(db: Db, userId: number, sessionId: number): Promise<Person | null> {
   const row = await workingPerson(db, userId)

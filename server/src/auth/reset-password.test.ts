@@ -31,7 +31,7 @@ describe('a forgotten password (guarantee G19)', () => {
     expect(known.body).toEqual(unknown.body)
     const { link, token } = await fragmentOf(amra)
     expect(link.startsWith(`${publicUrl}/auth/reset-password#`)).toBe(true)
-    // The mail may wait before it goes out: it names the time until which the link works too.
+    // The mail may wait before it is sent: it also names the time until which the link works.
     const mail = (await world.mailsTo(amra)).find(({ template }) => template === 'password-reset')?.text ?? ''
     const until = new Date(world.now().getTime() + 30 * 60_000)
     expect(mail).toContain(formatter('bs').dateTime(until))
@@ -41,7 +41,7 @@ describe('a forgotten password (guarantee G19)', () => {
     expect(stored.rows.every(({ hex }) => hex !== Buffer.from(token).toString('hex'))).toBe(true)
   })
 
-  test('the newest link wins, works once, ends all sessions, and leaves the second step in place', async () => {
+  test('the newest link replaces the others, works once, ends all sessions, and leaves the second step in place', async () => {
     const open = await world.tokenOf(amra)
     await ask(amra)
     const older = await fragmentOf(amra)
@@ -62,7 +62,7 @@ describe('a forgotten password (guarantee G19)', () => {
     expect((await world.signIn(amra)).status).toBe(401)
   })
 
-  test('a stranger who asks for her link all day holds up nobody: Amra still gets one where she has signed in before', async () => {
+  test('a stranger who asks for her link all day delays nobody: Amra still gets one where she has signed in before', async () => {
     await sql`delete from sign_in_failures`.execute(world.db)
     await sql`delete from mail_counts`.execute(world.db)
     const home = '203.0.113.91'
@@ -91,7 +91,7 @@ describe('a forgotten password (guarantee G19)', () => {
     }
   })
 
-  test('a link is dead after thirty minutes', async () => {
+  test('a link expires after thirty minutes', async () => {
     await ask(amra)
     const { token } = await fragmentOf(amra)
     const check = () => world.call('POST', '/auth/reset-password/check', { body: { username: amra, token } })

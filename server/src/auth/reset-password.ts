@@ -14,7 +14,7 @@ import { passwordChangedMail, passwordSetMail } from '../users/password.mails.ts
 const isNamed = (person: Credentials, username: string) =>
   [person.username, person.email].some((name) => name.toLowerCase() === username.toLowerCase())
 
-/** Whether the link would still be accepted, and whether the password will be the very first one of the account. */
+/** Whether the link would still be accepted, and whether this will be the account's first password. */
 export async function readResetLink(
   call: Call<'anyone'>,
   input: { username: string; token: string },
@@ -26,8 +26,8 @@ export async function readResetLink(
 }
 
 /**
- * A new password by a mailed link: single use, all sessions end, a notice is mailed. It opens no session, so the second
- * step is never skipped (guarantee G19). Answers whether it is the very first one of the account.
+ * Sets a new password with a mailed link: single use, all sessions end, a notice is mailed. It opens no session, so the
+ * second step is never skipped (guarantee G19). Returns whether it is the account's first password.
  */
 export async function resetPassword(
   call: Call<'anyone'>,
@@ -38,7 +38,7 @@ export async function resetPassword(
     const owner = await passwordLinkOwner(trx, input.token, now)
     const person = owner === null ? null : await credentialsById(trx, owner)
     if (!person || person.isDisabled || !isNamed(person, input.username)) return refuse(authErrors.resetLinkInvalid)
-    // A password that is refused does not use the link up.
+    // A refused password does not use up the link.
     refuseWeakPassword(input.password, passwordContext(person))
     if ((await usePasswordLink(trx, input.token, now)) === null) return refuse(authErrors.resetLinkInvalid)
     await setPassword(trx, { userId: person.id, password: input.password, now })

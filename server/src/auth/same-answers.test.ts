@@ -12,7 +12,7 @@ vi.mock('@node-rs/argon2', async (load) => {
 })
 
 const amra = 'amra@brava.example'
-/** The statements of the call that runs: what timers of the server ask meanwhile belongs to nobody's call. */
+/** The statements of the running call; those of the server's timers are not counted. */
 const asked = new AsyncLocalStorage<string[]>()
 let world: AuthWorld
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     asked.getStore()?.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
     return Reflect.apply(query, this, given)
   } as never)
-  // Modules are shared by the files of a worker: those with the watched argon2 are loaded anew.
+  // The files of a worker share modules: those with the watched argon2 are loaded again.
   vi.resetModules()
   const { authWorld } = await import('./testing/auth-world.ts')
   world = await authWorld()
@@ -40,27 +40,27 @@ const freshIp = () => `192.0.2.${(address += 1) % 250}`
 const signIn = (username: string) => world.signIn(username, { password: 'not the password', ip: freshIp() })
 const forgot = (username: string) => world.call('POST', '/auth/forgot-password', { body: { username }, ip: freshIp() })
 
-/** What a call does that takes time: statements, and passwords compared. */
+/** What takes time in a call: statements, and password comparisons. */
 async function workOf(act: () => Promise<unknown>) {
   const statements: string[] = []
   vi.mocked(argon2.verify).mockClear()
   await asked.run(statements, act)
   expect(statements.length, 'statements of the call').toBeGreaterThan(0)
-  // Parameters are apart already; the queue's own names are its own.
+  // Parameters are already separate; the queue generates its own names.
   return {
     statements: statements.map((text) => text.replace(/\s+/g, ' ')),
     compared: vi.mocked(argon2.verify).mock.calls.length,
   }
 }
 
-/** The answer without what differs between any two. */
+/** The answer without what differs between any two answers. */
 const answerOf = async (act: () => Promise<{ status: number; body: any; headers: object }>) => {
   const { status, body, headers } = await act()
   return { status, code: body.code, data: body.data, headers: Object.keys(headers).sort() }
 }
 
 describe('nobody learns which names exist (guarantee G15)', () => {
-  test('signing in: a wrong password, an unknown name and a person without a password read alike and do the same work', async () => {
+  test('signing in: a wrong password, an unknown name and a person without a password get the same answer and do the same work', async () => {
     const unknown = await answerOf(() => signIn('nobody@nowhere.example'))
     for (const name of [amra, 'ana@brava.example', 'AMRA@brava.example'])
       expect(await answerOf(() => signIn(name)), name).toEqual(unknown)
@@ -72,14 +72,14 @@ describe('nobody learns which names exist (guarantee G15)', () => {
     }
   })
 
-  test('a forgotten password: the answer and the work are the same; whether the name is known is found out by a job', async () => {
+  test('a forgotten password: the answer and the work are the same; a job finds out whether the name is known', async () => {
     expect(await answerOf(() => forgot(amra))).toEqual(await answerOf(() => forgot('nobody@nowhere.example')))
     const work = await workOf(() => forgot('somebody-else@nowhere.example'))
     expect(await workOf(() => forgot('lea@brava.example'))).toEqual(work)
     expect(work.statements.some((text) => /from "users"/.test(text))).toBe(false)
   })
 
-  test('a sign-up: the answer and the work are the same for a company and an address that are known', async () => {
+  test('a sign-up: the answer and the work are the same for a known company and address', async () => {
     const { rows } = await sql<{ id: number }>`select id from countries where code = 'BA'`.execute(world.db)
     const edina = {
       type: 3,
@@ -120,7 +120,7 @@ describe('nobody learns which names exist (guarantee G15)', () => {
     expect(work.statements.some((text) => /from "(users|companies)"/.test(text))).toBe(false)
   })
 
-  test('waits and browser checks come to unknown names as to known ones', async () => {
+  test('unknown names get the same waits and browser checks as known ones', async () => {
     for (const name of [amra, 'nobody@nowhere.example']) {
       await sql`delete from sign_in_failures`.execute(world.db)
       const codes = []

@@ -46,7 +46,7 @@ describe('the authenticator (guarantee G18)', () => {
     expect(rows.some((each) => codes.includes(each.code_hash))).toBe(false)
   })
 
-  test('what is on is not set up again, and what is off has nothing to confirm, renew or ask a code for', async () => {
+  test('what is on is not set up again, and when it is off there is nothing to confirm, renew or ask a code for', async () => {
     const { token, secret } = await enrol()
     const secretOf = async (email: string) =>
       (
@@ -62,7 +62,7 @@ describe('the authenticator (guarantee G18)', () => {
     expect(await post('authenticator', token, { password })).toBe('users.mfaAlreadyOn')
     expect(await post('email', token, { password })).toBe('users.mfaAlreadyOn')
     expect(await post('authenticator/confirm', token, { code: codeNow(secret) })).toBe('users.mfaNotStarted')
-    // Codes are for those who get them by mail or SMS.
+    // Only people who get codes by mail or SMS can ask for one.
     expect(await post('code', token, { password })).toBe('users.mfaNotStarted')
     expect(await secretOf(tarik)).toEqual(sealed)
     const other = await world.tokenOf(amra)
@@ -79,7 +79,7 @@ describe('the authenticator (guarantee G18)', () => {
     expect((await world.call('GET', '/users/profile', { token: done.body.data.token })).status).toBe(200)
   })
 
-  test('who guesses elsewhere neither holds Tarik up where he is known, nor gets a fresh start by his sign-in', async () => {
+  test('a guesser elsewhere neither delays Tarik where he is known, nor has the count reset by his sign-in', async () => {
     const { secret } = await enrol()
     const [account, step] = [`user:${world.world.tarik}`, `mfa:${world.world.tarik}`]
     for (const guessed of [account, step])
@@ -112,7 +112,7 @@ describe('the authenticator (guarantee G18)', () => {
     expect((await prove(late, codeNow(secret))).body.code).toBe('auth.challengeOver')
   })
 
-  test('a recovery code works once, however it is typed', async () => {
+  test('a recovery code works once, in any spelling', async () => {
     const { codes } = await enrol()
     const code = (codes[0] ?? '').toLowerCase().replace('-', ' ')
     const done = await prove(await challengeOf(tarik), code, true)
@@ -120,7 +120,7 @@ describe('the authenticator (guarantee G18)', () => {
     expect((await prove(await challengeOf(tarik), code, true)).body.code).toBe('auth.wrongCode')
   })
 
-  test('turning it off needs the password and a code of it, and a notice is mailed', async () => {
+  test('turning it off needs the password and one of its codes, and a notice is mailed', async () => {
     const { token, secret } = await enrol()
     expect((await world.call('PUT', '/users/mfa/disable', { token, body: { password: 'no' } })).body.code).toBe(
       'security.wrongPassword',
@@ -135,7 +135,7 @@ describe('the authenticator (guarantee G18)', () => {
     expect((await world.signIn(tarik)).body.data.token).not.toBeNull()
   })
 
-  test('where it is mandatory, a distributor without it can do nothing but set it up', async () => {
+  test("where it is mandatory, a distributor's user without it can do nothing but set it up", async () => {
     const token = await world.tokenOf(tarik)
     await sql`insert into parameters (name, value) values ('mfaMandatoryForDistributors', 'true')`.execute(world.db)
     const profile = await world.call('GET', '/users/profile', { token })

@@ -23,7 +23,7 @@ type StepProof =
   | { challenge: string; code: string; isRecoveryCode: boolean }
   | { challenge: string; passkey: z.output<typeof PasskeyAssertion> }
 
-/** Second step of signing in. A challenge bears five tries; codes count once (guarantee G18). */
+/** Second step of signing in. A challenge allows five tries; codes count once (guarantee G18). */
 export async function proveSecondStep(
   call: Call<'anyone'>,
   input: StepProof,
@@ -32,7 +32,7 @@ export async function proveSecondStep(
   const now = call.clock.now()
   const owner = await challengeOwner(db, input.challenge, now)
   if (!owner) return refuse(authErrors.challengeOver)
-  // Looked at before this sign-in makes the address a known one: it gives a guesser elsewhere no fresh start.
+  // Checked before this sign-in makes the address known, so that it does not reset the count of a guesser elsewhere.
   const from = { ip, now, isKnownAddress: await isKnownAddress(db, owner.userId, ip, now) }
   const request = { account: `mfa:${owner.userId}`, ...from }
   const attempt = await beginAttempt(db, request)
@@ -53,7 +53,7 @@ export async function proveSecondStep(
       detail: { triesLeft: challenge.triesLeft, seconds: afterFailure(attempt).seconds },
     })
   }
-  // A challenge dies with the password and the second step that it was opened for.
+  // A challenge ends when the password or the second step it was opened for changes.
   const token = person.mfaKind === challenge.kind ? await finishSignIn(call, person, request, challenge.id) : null
   if (token === null) return refuse(authErrors.challengeOver)
   await forgetAttempts(db, { account: `user:${person.id}`, ...from })
@@ -77,7 +77,10 @@ async function isProven(
   return useAuthenticatorCode(call, person, input.code)
 }
 
-/** Sends a new code for a waiting sign-in, at most as often as other attempts; a text not before the last one had its time. */
+/**
+ * Sends a new code for a waiting sign-in, no more often than other attempts; by SMS only after the last one had time to
+ * arrive.
+ */
 export async function resendCode(call: Call<'anyone'>, challengeToken: string): Promise<void> {
   const { db, ip } = call
   const now = call.clock.now()
@@ -94,7 +97,7 @@ export async function resendCode(call: Call<'anyone'>, challengeToken: string): 
   })
 }
 
-/** Kinds whose codes are sent. */
+/** Second steps whose codes are sent. */
 const isSentKind = (kind: number): kind is 1 | 2 => kind === secondStepKind.email || kind === secondStepKind.sms
 
 function refuseEarly(sentAt: Date, now: Date): void {

@@ -34,7 +34,7 @@ describe('sessions (guarantee G20)', () => {
     expect([await works(first), await works(second)]).toEqual([401, 200])
   })
 
-  test('a changed password ends all sessions but the one it was changed in', async () => {
+  test('a changed password ends all sessions except the current one', async () => {
     const [here, elsewhere] = [await world.tokenOf(amra), await world.tokenOf(amra)]
     const wrong = await world.call('PUT', '/users/change-password', {
       token: here,
@@ -81,7 +81,7 @@ describe('sessions (guarantee G20)', () => {
     }
   })
 
-  test('Amra sees her sessions and ends one; a session of somebody else is not found', async () => {
+  test("Amra sees her sessions and ends one; another person's session is not found", async () => {
     const [here, elsewhere] = [await world.tokenOf(amra), await world.tokenOf(amra)]
     const other = await world.tokenOf('lea@brava.example')
     const foreign = (await world.call('GET', '/auth/sessions', { token: other })).body.data[0].id

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await sql`update sessions set ended_at = now() where user_id = ${id}`.execute(db)
 })
 
-/** Sessions of Nikola that still let somebody in, and what waits for a second step. */
+/** Sessions of Nikola that are still valid, and sign-ins waiting for a second step. */
 const alive = async () => {
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from sessions where user_id = ${id} and ended_at is null)::int
@@ -27,8 +27,8 @@ const alive = async () => {
 }
 
 /**
- * As many sign-ins with the password of a moment ago, each beside a change that ends it: the change commits while the
- * password is being looked at, before, or right after. Answers how many were still alive afterwards.
+ * Runs this many sign-ins with the current password, each in parallel with a change that ends it: the change commits
+ * while the password is being checked, before, or right after. Returns how many were still alive afterwards.
  */
 async function race(tries: number, change: () => Promise<unknown>, restore: () => Promise<unknown>) {
   let left = 0
@@ -46,8 +46,8 @@ async function race(tries: number, change: () => Promise<unknown>, restore: () =
   return { left, opened }
 }
 
-describe('a sign-in beside a change that ends it opens nothing (guarantee G20)', { timeout: 720_000 }, () => {
-  test('with the password of a moment ago: 200 tries, none alive', async () => {
+describe('a sign-in that races with a change that ends it opens nothing (guarantee G20)', { timeout: 720_000 }, () => {
+  test('with the previous password: 200 tries, none alive', async () => {
     const amras = await world.tokenOf(amra)
     const change = async () => {
       await world.call('PUT', `/users/reset-password/${id}`, { token: amras })
@@ -65,15 +65,15 @@ describe('a sign-in beside a change that ends it opens nothing (guarantee G20)',
     expect((await race(100, change, restore)).left).toBe(0)
   })
 
-  test('of somebody who is being disabled: 100 tries, none alive', async () => {
+  test('of a person who is being disabled: 100 tries, none alive', async () => {
     const amras = await world.tokenOf(amra)
     const change = () => world.call('DELETE', '/users/delete-users', { token: amras, body: { ids: [id] } })
     const restore = () => sql`update users set is_disabled = false where id = ${id}`.execute(db)
     expect((await race(100, change, restore)).left).toBe(0)
   })
 
-  test('a session opened before the change commits ends with it, and one after it is not opened', async () => {
-    // The change holds the person while the sign-in has already looked at the password.
+  test('a session opened before the change commits ends with it, and none is opened after it', async () => {
+    // The change locks the person when the sign-in has already checked the password.
     const done = await db.transaction().execute(async (trx) => {
       await sql`update users set password_hash = ${await hashPassword(other)} where id = ${id}`.execute(trx)
       const signIn = world.signIn(nikola)
@@ -91,7 +91,7 @@ describe('a sign-in beside a change that ends it opens nothing (guarantee G20)',
     expect(await alive()).toBe(0)
   })
 
-  test('a former password is not stored anew because its hash is renewed at that moment', async () => {
+  test('a former password is not stored again because its hash is renewed at that moment', async () => {
     const weak = hash.replace('m=19456', 'm=19457')
     const { renewHash } = await import('../users/set-password.ts')
     await sql`update users set password_hash = ${await hashPassword(other)} where id = ${id}`.execute(db)
@@ -112,13 +112,13 @@ describe('a second step (guarantee G20)', () => {
   }
   const works = async (token: string) => (await world.call('GET', '/users/profile', { token })).status
 
-  test('turned on, ends the sessions that were opened without it, but not the one that turned it on', async () => {
+  test('turned on, it ends the sessions opened without it, but not the one that turned it on', async () => {
     const [here, there] = [await world.tokenOf(nikola), await world.tokenOf(nikola)]
     await enrol(here)
     expect(await Promise.all([here, there].map(works))).toEqual([200, 401])
   })
 
-  test('turned on beside a sign-in with the password alone: nothing without it is left', async () => {
+  test('turned on during a sign-in with the password alone, it leaves no session without it', async () => {
     const here = await world.tokenOf(nikola)
     const signIns = Array.from({ length: 5 }, () => world.signIn(nikola))
     const [, answers] = await Promise.all([enrol(here), Promise.all(signIns)])
@@ -140,7 +140,7 @@ describe('a second step (guarantee G20)', () => {
     expect((await off(renewed.body.data.recoveryCodes[0])).status).toBe(200)
   })
 
-  test('by e-mail: a code that was mailed for it turns it off, and opens no sign-in', async () => {
+  test('by e-mail: a code mailed for turning it off does that, and opens no sign-in', async () => {
     const token = await world.tokenOf(nikola)
     await sql`update users set mfa_kind = 1 where id = ${id}`.execute(db)
     const totp = await world.call('POST', '/users/mfa/authenticator', { token, body: { password } })
@@ -154,7 +154,7 @@ describe('a second step (guarantee G20)', () => {
     expect((await off({ code, challenge })).status).toBe(200)
   })
 
-  test('a sign-in that waits for it is over when the password changes', async () => {
+  test('a sign-in waiting for it ends when the password changes', async () => {
     const token = await world.tokenOf(nikola)
     const { codeNow } = await enrol(token)
     const { challenge } = (await world.signIn(nikola)).body.data.mfa
@@ -167,7 +167,7 @@ describe('a second step (guarantee G20)', () => {
     expect(late.body.code).toBe('auth.challengeOver')
   })
 
-  test('two changes of one password at once: the second finds that it was proven with a former one', async () => {
+  test('two changes of one password at once: the second finds that it was proven with the former one', async () => {
     const [one, two] = [await world.tokenOf(nikola), await world.tokenOf(nikola)]
     const change = (token: string, newPassword: string) =>
       world.call('PUT', '/users/change-password', { token, body: { oldPassword: password, newPassword } })

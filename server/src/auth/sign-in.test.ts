@@ -8,7 +8,7 @@ import { amra, nikola, signInWorld } from './testing/sign-in-world.ts'
 const world = await signInWorld()
 
 describe('signing in (guarantees G15, G17)', () => {
-  test('Amra signs in with her e-mail in any case, and only the hash of her token is kept', async () => {
+  test('Amra signs in with her e-mail in upper or lower case, and only the hash of her token is kept', async () => {
     const answer = await world.signIn('Amra@Brava.example')
     expect(answer.status).toBe(200)
     const { token } = answer.body.data
@@ -31,7 +31,7 @@ describe('signing in (guarantees G15, G17)', () => {
     expect(profile.body.data.shippingInfoData.companyName).toBe('Digitalis d.o.o.')
   })
 
-  test('unknown names, wrong passwords and people without a password read alike', async () => {
+  test('unknown names, wrong passwords and people without a password get the same answer', async () => {
     await sql`update users set password_hash = null where email = 'ana@brava.example'`.execute(world.db)
     const unknown = await world.signIn('nobody@nowhere.example')
     const wrong = await world.signIn(amra, { password: 'not the password' })
@@ -53,7 +53,7 @@ describe('signing in (guarantees G15, G17)', () => {
     expect((await world.signIn(nikola)).status).toBe(200)
   })
 
-  test('Nikola, who is disabled, is told so with the right password alone, and gets no session', async () => {
+  test('Nikola, who is disabled, is told so only with the right password, and gets no session', async () => {
     const disable = (is: boolean) =>
       sql`update users set is_disabled = ${is} where id = ${world.world.nikola}`.execute(world.db)
     const sessions = () =>
@@ -68,7 +68,7 @@ describe('signing in (guarantees G15, G17)', () => {
     expect((await world.signIn(nikola)).status).toBe(200)
   })
 
-  test('a hash made with weaker settings is made anew at the next sign-in', async () => {
+  test('a hash made with weaker settings is renewed at the next sign-in', async () => {
     const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     await sql`update users set password_hash = ${weak} where email = ${amra}`.execute(world.db)
     expect((await world.signIn(amra)).status).toBe(200)

@@ -34,8 +34,8 @@ export interface WaitingMfa {
 }
 
 /**
- * First step of signing in. Known and unknown names answer alike and take equally long; failures slow down by account
- * and address and ask for a browser check, nobody is locked out (domain rules §9, guarantees G14, G15).
+ * First step of signing in. Known and unknown names get the same answer in the same time; failures slow down account
+ * and address and require a browser check, nobody is locked out (domain rules §9, guarantees G14, G15).
  */
 export async function signIn(
   call: Call<'anyone'>,
@@ -101,7 +101,7 @@ function refuseCredentials(attempt: Attempt): never {
   return refuse(authErrors.wrongCredentials, { params: { seconds }, detail: { seconds, captcha } })
 }
 
-/** Null when the person is not any more what the password was looked at with. */
+/** Null when the person has changed since the password was checked. */
 async function beginSecondStep(
   call: Call<'anyone'>,
   person: Credentials,

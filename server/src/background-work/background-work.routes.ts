@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { countJobs, dropJobs, listFailedJobs, repeatJobs } from './background-work.sql.ts'
 import { backgroundWorkSaid } from './background-work.texts.ts'
 
-/** Does it to given-up jobs and notes who did; answers with how many. */
+/** Applies the action to given-up jobs and records who did it; answers with how many. */
 function noted(call: Call, kind: ActKind, act: (trx: Trx) => Promise<readonly { queue: string }[]>): Promise<number> {
   return inTransaction(call.db, async (trx) => {
     const jobs = await act(trx)
@@ -25,7 +25,7 @@ function noted(call: Call, kind: ActKind, act: (trx: Trx) => Promise<readonly { 
   })
 }
 
-/** Queues whose words in the person's language hold what is searched for. */
+/** Queues whose name in the person's language contains the search text. */
 function queuesSaying(search: string | undefined, language: Call['language']): string[] {
   if (!search) return []
   return Object.entries(jobLabels).flatMap(([queue, label]) => (hasText(label[language], search) ? [queue] : []))

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { contains } from '../platform/db/containing.ts'
 import { paged, type PageRequest } from '../platform/db/paging.ts'
 
-/** A row of the queue's own table, as far as it is read here. Its own queues begin with two underlines. */
+/** A row of the queue's own table, with the columns read here. Its internal queues begin with two underscores. */
 interface Job {
   id: string
   name: string
@@ -15,7 +15,7 @@ interface Job {
   completed_on: Date
 }
 
-/** What waits, runs and was given up, by queue; those with nothing of it are left out. */
+/** How many jobs wait, run or were given up, by queue; queues without any are left out. */
 export async function countJobs(db: Db, now: Date) {
   const { rows } = await sql<{
     queue: string
@@ -35,12 +35,12 @@ export async function countJobs(db: Db, now: Date) {
   return rows
 }
 
-/** What was thrown; of work whose process died, what the queue says of it. */
+/** The error thrown; if the process died, the queue's own message. */
 const errorOf = sql<string>`coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message')`
 
 type Column = 'failedDate' | 'createdDate' | 'queue' | 'tries'
 
-/** Jobs that were given up; `queues` are those whose words match the search. */
+/** Jobs that were given up; `queues` are those whose names match the search. */
 export function listFailedJobs(
   db: Db,
   request: PageRequest<Column> & { filters: { queue?: string | undefined } },
@@ -78,8 +78,8 @@ export function listFailedJobs(
 }
 
 /**
- * Makes given-up jobs due again, with one more try; answers which. Done, they are forgotten as all others; given up once more, they
- * are told once more.
+ * Makes given-up jobs due again, with one more try, and returns which. Once done they are forgotten like all others;
+ * given up again, they are reported again.
  */
 export async function repeatJobs(trx: Trx, ids: readonly string[], now: Date) {
   const { rows } = await sql<{ queue: string }>`
@@ -91,7 +91,10 @@ export async function repeatJobs(trx: Trx, ids: readonly string[], now: Date) {
   return rows
 }
 
-/** Forgets given-up jobs; answers which. A run that one of them was to go on with has failed, unless another job does. */
+/**
+ * Forgets given-up jobs and returns which. A run that such a job was to continue has failed, unless another job
+ * continues it.
+ */
 export async function dropJobs(trx: Trx, ids: readonly string[], now: Date) {
   const { rows } = await sql<{ queue: string }>`
     with dropped as (delete from pgboss.job

@@ -44,20 +44,20 @@ async function giveUp(letter: number, more: { runId?: number } = {}) {
     .toBe(1)
 }
 
-test('Tarik sees what was given up with its error, and what it was to do', { timeout: 180_000 }, async () => {
+test('Tarik sees what was given up, with its error and what it was meant to do', { timeout: 180_000 }, async () => {
   await giveUp(1)
   expect(await failed('post office')).toMatchObject([
     { queue: 'posting', error: 'The post office is closed.', payload: '{"letter": 1}', tries: 1 },
   ])
   const { body } = await tarik('GET', '/background-work')
   expect(body.data).toContainEqual(expect.objectContaining({ queue: 'posting', waiting: 0, running: 0, failed: 1 }))
-  // Work that was given up is not forgotten with what is done.
+  // Given-up work is not forgotten together with finished work.
   const { rows } = await sql<{ keep: number }>`select deletion_seconds as keep from pgboss.job
     where name = 'posting' and state = 'failed'`.execute(db)
   expect(rows).toEqual([{ keep: 0 }])
 })
 
-test('tried again, it is done once and leaves the list; who did it stands in the log', {
+test('tried again, it is done once and leaves the list; the log shows who did it', {
   timeout: 180_000,
 }, async () => {
   await giveUp(2)
@@ -68,7 +68,8 @@ test('tried again, it is done once and leaves the list; who did it stands in the
   expect(answers.map(({ body }) => body.data.repeated).sort((a, b) => a - b)).toEqual([0, 0, 1])
   await expect.poll(() => posted.filter((letter) => letter === 2), { timeout: 90_000, interval: 100 }).toEqual([2])
   expect(await failed('"letter": 2')).toEqual([])
-  // Given up, it was kept for good; what is done is forgotten after a week, and would be told anew if its process died.
+  // Given-up work was kept for good; once done it is forgotten after a week, and would be reported again if its process
+  // died.
   const { rows: kept } = await sql<{ days: number }>`select deletion_seconds / 86400 as days from pgboss.job
     where name = 'posting' and data ->> 'letter' = '2'`.execute(db)
   expect(kept).toEqual([{ days: 7 }])
@@ -93,7 +94,7 @@ test('dropped, it is never tried again; work that is not given up cannot be drop
   expect(posted).not.toContain(3)
 })
 
-test('dropped, what it was a run of has failed, and no screen says for ever that it is under way', {
+test('dropped, its run counts as failed, and no screen shows it as in progress for ever', {
   timeout: 180_000,
 }, async () => {
   const { id: runId } = await db
@@ -109,7 +110,7 @@ test('dropped, what it was a run of has failed, and no screen says for ever that
     const run = db.selectFrom('job_runs').select(['state', 'error']).where('id', '=', runId)
     return run.executeTakeFirst()
   }
-  // Another job goes on with it.
+  // Another job continues it.
   const soon = { startAfterSeconds: 3600 }
   await db.transaction().execute((trx) => queue.enqueue(trx, posting, { letter: 7, runId }, soon))
   expect(await drop(5)).toEqual({ state: 'running', error: null })
@@ -117,7 +118,7 @@ test('dropped, what it was a run of has failed, and no screen says for ever that
   expect(await drop(6)).toEqual({ state: 'failed', error: 'dropped' })
 })
 
-test('every kind of work has its name in words', () => {
+test('every kind of work has a readable name', () => {
   const queues = allJobHandlers(app.services, { error: () => {} }).map(({ kind }) => kind.queue)
   expect(queues.filter((name) => !jobLabels[name])).toEqual([])
   expect(Object.keys(jobLabels).filter((name) => !queues.includes(name))).toEqual([])

@@ -3,10 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 
-/** An entry as it is written; amounts in minor units. */
+/** An entry to be written; amounts in minor units. */
 export interface EntryToAdd {
   readonly key: string
-  /** Under which it is in where it came while its number in the statement, or the word for no reference, named it; empty where none did. */
+  /**
+   * The key it was imported under in the past, when its number in the statement, or the word for "no reference", was
+   * part of the key; empty if neither was.
+   */
   readonly formerKey: string
   readonly account: string
   readonly statement: string
@@ -17,7 +20,7 @@ export interface EntryToAdd {
   readonly bookedOn: string
   readonly valuedOn: string | null
   readonly isReturn: boolean
-  /** The bank took back what had come in. */
+  /** The bank took back money that had come in. */
   readonly takesBack: boolean
   readonly perhapsKnown: boolean
   readonly party: string
@@ -33,7 +36,7 @@ export async function knownCurrencies(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ code }) => code))
 }
 
-/** The statement that brought an entry. */
+/** A known entry with the statement that brought it. */
 export interface KnownEntry {
   readonly account: string
   readonly key: string
@@ -42,7 +45,7 @@ export interface KnownEntry {
   readonly closedOn: string | null
 }
 
-/** Of keys of an account those that are in already. */
+/** Which of these keys of an account have been imported already. */
 export async function knownEntries(
   db: Db,
   keys: readonly { readonly account: string; readonly key: string }[],
@@ -55,7 +58,7 @@ export async function knownEntries(
   return rows
 }
 
-/** The keys of everything that is in of some days of accounts. */
+/** The keys of everything imported for the given accounts and days. */
 export async function keysOfDays(
   db: Db,
   days: readonly { readonly account: string; readonly bookedOn: string }[],
@@ -68,7 +71,7 @@ export async function keysOfDays(
   return rows
 }
 
-/** Writes entries with their statements; answers the keys of those that were not in. Twice at once: each is in once. */
+/** Writes entries with their statements; returns the keys of the new ones. Concurrent calls write each entry once. */
 export async function addEntries(
   trx: Trx,
   entries: readonly EntryToAdd[],
@@ -95,7 +98,7 @@ export async function addEntries(
   return new Set(rows.map(({ key }) => key))
 }
 
-/** An entry with what was done with it, by id. */
+/** Entries with what was done with them, by id. */
 export function entryRows(db: Db) {
   return db
     .selectFrom('bank_entries as e')
@@ -135,14 +138,14 @@ export function entryRows(db: Db) {
 }
 export type EntryFound = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
 
-/** Does the text name this reference, as a word of its own? "TEST-2" is not named by "TEST-20". */
+/** Whether the text contains this reference as a word of its own: "TEST-20" does not contain "TEST-2". */
 const isNamedIn = (reference: RawBuilder<unknown>, text: RawBuilder<unknown>) =>
   sql`(${text}) ~ ('(^|[^[:alnum:]])' || regexp_replace(${reference}, '([^[:alnum:]])', '\\\\\\1', 'g') || '($|[^[:alnum:]])')`
 
 /**
- * The payments that returned ones give or take back, by the return: of the same account, amount and currency, before it, the
- * other way, and named by it: by the payer's reference, the bank's own, or the same words of the same account. Where several
- * fit, nothing is guessed.
+ * The payments that returns give or take back, by the return: same account, amount and currency, earlier, in the other
+ * direction, and named by the return: by the payer's reference, the bank's own, or the same words from the same
+ * account. If several match, none is chosen.
  */
 export async function originalsOf(db: Db, returnIds: readonly number[]): Promise<ReadonlyMap<number, EntryFound>> {
   if (returnIds.length === 0) return new Map()
@@ -184,7 +187,7 @@ export const entryColumns = {
 /** Ids alone, for lists over a million: filters and order need no join. */
 export const entryIds = (db: Db) => db.selectFrom('bank_entries as e').select('e.id')
 
-/** How many entries are in which state, as the counters have it, and the day of the oldest open one. */
+/** How many entries are in each state, from the counters, and the day of the oldest open one. */
 export async function entryCounts(db: Db) {
   const { rows } = await sql<{ state: EntryState; entries: number }>`
     select state, entries from bank_entry_counts`.execute(db)
@@ -207,7 +210,9 @@ export interface LockedEntry {
   readonly reference: string
 }
 
-/** The entry, locked until the transaction ends: of two clerks at once the second finds what the first has done. */
+/**
+ * The entry, locked until the transaction ends: of two clerks acting at once, the second sees what the first has done.
+ */
 export async function lockEntry(trx: Trx, id: number): Promise<LockedEntry | undefined> {
   const row = await trx
     .selectFrom('bank_entries')

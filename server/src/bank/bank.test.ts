@@ -22,7 +22,7 @@ const owner = connect(services.config.databaseUrl ?? '', { size: 1, asOwner: tru
 afterAll(() => owner.close())
 const { open, order: orderPaid, funds, ignored, outgoing } = entryState.code
 
-// Tarik is an administrator too. Digitalis and Nexa Shop have accounts that the bank names.
+// Tarik is also an administrator. Digitalis and Nexa Shop have accounts that appear in the statements.
 await db.insertInto('user_roles').values({ user_id: people.tarik.id, role_id: 1 }).execute()
 const nexaAccount = 'BA391941049008112265'
 await db
@@ -44,7 +44,7 @@ async function stage(file: string) {
   return upload('tarik', '/bank/import-statement', `izvod-${files}.xml`, Buffer.from(file))
 }
 
-/** Brings a statement in, as the job does; answers its run. */
+/** Imports a statement as the job does; returns its run. */
 async function imported(file: string) {
   const { body } = await stage(file)
   const { id } = body.data.import
@@ -62,7 +62,7 @@ const statement = (...entries: SampleEntry[]) =>
   camt('08', entries, { account, currency: 'BAM', id: `IZV-${references}` })
 
 const list = async (body: object = {}) => (await as('tarik', 'POST', '/bank/get-entries', body)).body
-/** The entry that the bank gave this reference. */
+/** The entry with this bank reference. */
 async function entryOf(bankReference: string | undefined) {
   const { data } = await list({ quickSearch: bankReference })
   const found = data.find((row: { bankReference: string }) => row.bankReference === bankReference)
@@ -70,7 +70,7 @@ async function entryOf(bankReference: string | undefined) {
   return found
 }
 
-/** An order of keys at 61,90 KM each that waits for a bank transfer. */
+/** An order of keys at 61,90 KM each, waiting for a bank transfer. */
 async function waiting(by: 'nikola' | 'mirza', keys = 1) {
   await stock('northfall', keys)
   const id = await place({ by, lines: [['northfall', keys]], paymentType: 3 })
@@ -79,7 +79,7 @@ async function waiting(by: 'nikola' | 'mirza', keys = 1) {
 }
 
 describe('a bank statement', () => {
-  it('is checked before anything is imported, and each entry is in once however often it comes', async () => {
+  it('is checked before anything is imported, and each entry is imported once however often it comes', async () => {
     const entries = [
       entry({ amount: '10.00', party: 'Ana Horvat' }),
       entry({ amount: '20.00', status: 'PDNG' }),
@@ -95,20 +95,20 @@ describe('a bank statement', () => {
     expect((await imported(file)).job.imported).toBe(2)
     const after = (await list()).counts
     expect(after).toMatchObject({ all: before.all + 2, open: before.open + 1, outgoing: before.outgoing + 1 })
-    // The same file again, and another one that overlaps with it.
+    // The same file again, and another one that overlaps it.
     expect((await stage(file)).body.data.import).toMatchObject({ ok: 0, duplicate: 3 })
     const overlapping = statement(entry({ amount: '11.00' }), ...entries.filter(({ status }) => !status))
     expect((await imported(overlapping)).job.imported).toBe(1)
     expect((await list()).counts.all).toBe(after.all + 1)
   })
 
-  it('is shown with days and amounts as the person reads them, before it is imported', async () => {
+  it("is shown with days and amounts in the person's format before it is imported", async () => {
     const { body } = await stage(statement(entry({ amount: '1234567.89', party: 'Ana Horvat' })))
     const rows = await as('tarik', 'POST', `/bank/get-statement-import-rows/${body.data.import.id}`, {})
     expect(rows.body.data[0].shown).toContain('20 Nov 2026 · 1,234,567.89\u00a0KM · Ana Horvat')
   })
 
-  it('without references of the bank: two equal payments are two in one file, and perhaps known in two', async () => {
+  it('without bank references: two equal payments in one file are two, and in two files perhaps the same', async () => {
     const equal = { amount: '13.13', party: 'Ana Horvat', purpose: 'Dopuna' }
     const ofDay = (id: string, closing: number, ...entries: SampleEntry[]) =>
       camt('08', entries, { account, currency: 'BAM', id: `BEZ-${id}`, day: `2026-10-0${closing}` })
@@ -117,7 +117,7 @@ describe('a bank statement', () => {
     const twice = ofDay('1', 1, equal, equal)
     expect((await imported(twice)).job.imported).toBe(2)
     expect(await found()).toEqual([false, false])
-    // The same file again, and the next part of the day, which says the same once more.
+    // The same file again, and the next part of the day, which lists the same payment again.
     expect((await stage(twice)).body.data.import).toMatchObject({ ok: 0, duplicate: 2 })
     const next = ofDay('2', 1, equal)
     const staged = (await stage(next)).body.data.import
@@ -128,10 +128,10 @@ describe('a bank statement', () => {
     expect((await imported(next)).job.imported).toBe(1)
     expect((await found()).toSorted()).toEqual([false, false, true])
     for (const again of [next, twice]) expect((await stage(again)).body.data.import).toMatchObject({ ok: 0 })
-    // A longer one that has all three: the third may be the one that was asked about.
+    // A longer statement with all three: the third may be the marked one.
     expect((await imported(ofDay('12', 1, equal, equal, equal))).job.imported).toBe(3)
     expect((await found()).filter(Boolean)).toHaveLength(4)
-    // A longer statement repeats whole days: what is in of them with other payments is known.
+    // A longer statement repeats whole days: entries of those days that came with other payments are known.
     const other = { amount: '14.14', party: 'Kaldera Works', purpose: 'Dopuna' }
     await imported(ofDay('3', 2, equal, other))
     expect((await stage(ofDay('4', 2, equal, other, { ...other, amount: '15.15' }))).body.data.import).toMatchObject({
@@ -140,7 +140,7 @@ describe('a bank statement', () => {
     })
   })
 
-  it('numbers its entries from 1 on: an equal payment with the same number is asked about, and the same one with another too', async () => {
+  it('numbers its entries from 1: an equal payment is marked for a person, with the same number or another', async () => {
     const numbered = (id: string, ...numbers: string[]) =>
       camt(
         '08',
@@ -149,7 +149,7 @@ describe('a bank statement', () => {
       )
     const found = async () =>
       (await list({ quickSearch: 'Po broju' })).data.map((row: { perhapsKnown: boolean }) => row.perhapsKnown)
-    // In the morning, in the afternoon, and both in the statement of the month.
+    // In the morning, in the afternoon, and both in the monthly statement.
     expect((await imported(numbered('JUTRO', '1'))).job.imported).toBe(1)
     expect((await stage(numbered('JUTRO', '1'))).body.data.import).toMatchObject({ ok: 0, duplicate: 1 })
     expect((await imported(numbered('POPODNE', '1'))).job.imported).toBe(1)
@@ -158,7 +158,7 @@ describe('a bank statement', () => {
     expect((await found()).filter(Boolean)).toHaveLength(3)
   })
 
-  it('that names an entry first as pending and then as booked names it as every other file does', async () => {
+  it('that lists an entry as pending and then as booked identifies it like every other file', async () => {
     const pending = entry({ amount: '16.16', party: 'Ana Horvat', status: 'PDNG' })
     const { status: _, ...booked } = pending
     const [before, ofDay] = [statement(pending), statement(booked)]
@@ -167,7 +167,7 @@ describe('a bank statement', () => {
     expect((await stage(ofDay)).body.data.import).toMatchObject({ ok: 0, duplicate: 1 })
   })
 
-  it('of two pages that bear one number brings nothing again when it comes again', async () => {
+  it('of two pages with the same number imports nothing new the second time', async () => {
     const page = (of: 'F' | 'M', day: string, [from, to]: [string, string], line: string) =>
       `:20:STARTUMS\r\n:25:${account}\r\n:28C:118\r\n:60${of}:C${day}BAM${from}\r\n${line}\r\n:62${of === 'F' ? 'M' : 'F'}:C261121BAM${to}\r\n`
     const paid = (day: string, amount: string) => `:61:${day}C${amount}NTRFNONREF\r\n:86:Uplata na dva lista`
@@ -176,7 +176,7 @@ describe('a bank statement', () => {
     expect((await stage(file)).body.data.import).toMatchObject({ ok: 0, duplicate: 2 })
   })
 
-  it('without references says so in a word: payments of two payers in two statements of a day are two', async () => {
+  it('has a word for "no reference": payments of two payers in two statements of a day are two', async () => {
     const said = { amount: '18.18', purpose: 'Bez reference', bankReference: 'NONREF' }
     const ofPart = (id: string, party: string) =>
       camt('08', [{ ...said, party }], { account, currency: 'BAM', id, day: '2026-09-05' })
@@ -194,7 +194,7 @@ describe('a bank statement', () => {
     expect(found.every((row: { bankReference: string }) => row.bankReference === '')).toBe(true)
   })
 
-  it('that was imported while numbers named entries is still known', async () => {
+  it('that was imported while entries were identified by number is still known', async () => {
     const entries = [{ amount: '17.17', purpose: 'Ranije', entryNumber: '7' }]
     const file = (id: string) => camt('08', entries, { account, currency: 'BAM', id, day: '2026-09-04' })
     await imported(file('PRIJE'))
@@ -213,19 +213,19 @@ describe('a bank statement', () => {
     const file = statement(entry({ amount: '1.00' }), entry({ amount: '2.00' }))
     const before = (await list()).counts.all
     const runs = await Promise.all([imported(file), imported(file)])
-    // Who reads the file only when the other is done finds nothing new in it, and has no job.
+    // A person who reads the file only after the other has finished finds nothing new in it, and has no job.
     expect(runs.reduce((sum, { job }) => sum + (job?.imported ?? 0), 0)).toBe(2)
     expect((await list()).counts.all).toBe(before + 2)
   })
 
-  it('that failed half way stays when it is old, and holds up nobody’s dry run that is forgotten', async () => {
+  it("that failed halfway is kept when it is old, and does not stop other people's dry runs from being forgotten", async () => {
     const half = (await imported(statement(entry({ amount: '41.00' })))).id
     const odd = (await imported(statement(entry({ amount: '42.00' })))).id
     const dry = (await stage(statement(entry({ amount: '43.00' })))).body.data.import.id
     const run = await db.selectFrom('imports').select('job_run_id').where('id', '=', half).executeTakeFirstOrThrow()
     await db.updateTable('job_runs').set({ state: 'failed' }).where('id', '=', Number(run.job_run_id)).execute()
     await db.updateTable('imports').set({ state: 'staged' }).where('id', '=', half).execute()
-    // Older than all others, and of it no run and no chunk says that its entries are in.
+    // Older than all others, and no run or chunk shows that its entries were imported.
     await db.updateTable('imports').set({ state: 'staged', job_run_id: null }).where('id', '=', odd).execute()
     await db.updateTable('import_chunks').set({ committed_at: null }).where('import_id', '=', odd).execute()
     const keeping = keepImports({ ...services, clock: { now: () => new Date(Date.now() + 8 * 86_400_000) } })
@@ -235,7 +235,7 @@ describe('a bank statement', () => {
     await db.updateTable('imports').set({ state: 'committed' }).where('id', 'in', [half, odd]).execute()
   })
 
-  it('is refused with its reason where it is none, and where its currency is not known', async () => {
+  it('is refused with a reason if it is not a statement or its currency is unknown', async () => {
     expect((await upload('tarik', '/bank/import-statement', 'a.xml', Buffer.from('<a/>'))).body.code).toBe(
       'bank.notAStatement',
     )
@@ -247,7 +247,7 @@ describe('a bank statement', () => {
 })
 
 describe('what an entry pays', () => {
-  it('is proposed by the reference first, then by amount and payer, then the payer’s funds', async () => {
+  it('is proposed by the reference first, then by amount and payer, then as the payer’s funds', async () => {
     const named = await waiting('nikola')
     const other = await waiting('mirza', 3)
     const byReference = entry({ amount: '61.90', purpose: `Uplata ${named.reference}`, partyAccount: nexaAccount })
@@ -264,7 +264,7 @@ describe('what an entry pays', () => {
     })
     const proposals = (await entryOf(byAccount.bankReference)).proposals
     expect(proposals[0]).toMatchObject({ way: 'order', by: 'amountAndPayer', orders: [{ name: other.number }] })
-    // Other orders of the same amount may wait too; the funds come last.
+    // Other orders of the same amount may be waiting too; the funds come last.
     expect(proposals.at(-1)).toMatchObject({ way: 'funds', by: 'payer', company: { id: companies.nexa } })
     expect((await entryOf(byName.bankReference)).proposals).toMatchObject([
       { way: 'funds', by: 'payer', company: { name: 'Nexa Shop Čapljina' } },
@@ -272,7 +272,7 @@ describe('what an entry pays', () => {
     expect((await entryOf(nobody.bankReference)).proposals).toEqual([])
   })
 
-  it('serves the order with one press, as its own button does: key, mail, books and invoice', async () => {
+  it("serves the order with one press, like the order's own button: key, mail, books and invoice", async () => {
     const { id, reference } = await waiting('nikola')
     const paid = entry({ amount: '61.90', purpose: reference })
     await imported(statement(paid))
@@ -298,7 +298,7 @@ describe('what an entry pays', () => {
     expect(await world.breaches()).toEqual([])
   })
 
-  it('is done once where two clerks press at once, each on another of the two buttons too', async () => {
+  it('happens once when two clerks press at the same time, even on two different buttons', async () => {
     for (const round of [1, 2, 3]) {
       const { id, reference } = await waiting('mirza')
       const before = await world.fundsOf(companies.nexa)
@@ -319,7 +319,7 @@ describe('what an entry pays', () => {
     expect(await world.breaches()).toEqual([])
   })
 
-  it('stays open where the order is approved by its own button at the same moment and that comes first', async () => {
+  it("stays open if the order's own button approves it at the same moment and comes first", async () => {
     const { id, reference } = await waiting('mirza')
     const paid = entry({ amount: '61.90', purpose: reference })
     await imported(statement(paid))
@@ -332,7 +332,7 @@ describe('what an entry pays', () => {
     expect(await entryOf(paid.bankReference)).toMatchObject({ state: answers[0]?.status === 200 ? open : orderPaid })
   })
 
-  it('can still be added to the funds of its company where the order needs it no more', async () => {
+  it("can still be added to its company's funds when the order no longer needs it", async () => {
     const { id, reference } = await waiting('mirza')
     const paid = entry({ amount: '61.90', purpose: reference })
     await imported(statement(paid))
@@ -343,7 +343,7 @@ describe('what an entry pays', () => {
     })
   })
 
-  it('goes to the funds of the reseller that was billed for the order, not of its retailer that ordered on its own funds', async () => {
+  it('goes to the funds of the reseller billed for the order, not of its retailer that ordered from its own funds', async () => {
     const digitalisAccount = 'BA391990440001200279'
     const { id: resellerId, name } = await db
       .updateTable('companies')
@@ -354,7 +354,7 @@ describe('what an entry pays', () => {
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
     const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
-    // What Brava's invoice to Digitalis asks for in a transfer.
+    // The reference that Brava's invoice to Digitalis asks for.
     const reference = `${number}${mod11ini(number)}`.padStart(10, '0')
     const byAccount = entry({ amount: '57.00', purpose: reference, partyAccount: digitalisAccount })
     const byNobody = entry({ amount: '57.00', purpose: reference, party: 'Ana Horvat' })
@@ -374,7 +374,7 @@ describe('what an entry pays', () => {
     await db.updateTable('companies').set({ bank_account: '' }).where('id', '=', resellerId).execute()
   })
 
-  it('says what is too much and adds it to the funds of both in the chain', async () => {
+  it('shows the surplus and adds it to the funds of both in the chain', async () => {
     const { id, reference } = await waiting('nikola')
     const paid = entry({ amount: '70.00', purpose: reference })
     await imported(statement(paid))
@@ -397,7 +397,7 @@ describe('what an entry pays', () => {
     expect(await world.breaches()).toEqual([])
   })
 
-  it('says what is missing, approves nothing for it, and takes it to the funds', async () => {
+  it('shows the shortfall, approves no order with it, and can be added to the funds', async () => {
     const { id, reference } = await waiting('mirza')
     const paid = entry({ amount: '60.00', purpose: reference })
     await imported(statement(paid))
@@ -413,7 +413,7 @@ describe('what an entry pays', () => {
     expect(await entryOf(paid.bankReference)).toMatchObject({ state: funds, company: { id: companies.nexa } })
   })
 
-  it('is several orders at once where the reference names them: one press serves all of them, or none', async () => {
+  it('pays several orders at once if the reference names them: one press serves all of them, or none', async () => {
     const three = [await waiting('mirza'), await waiting('mirza', 2), await waiting('mirza')]
     const paid = entry({ amount: '250.00', purpose: three.map(({ reference }) => reference).join(', ') })
     await imported(statement(paid))
@@ -449,14 +449,14 @@ describe('what an entry pays', () => {
     expect(await world.breaches()).toEqual([])
   })
 
-  it('has all orders that it pays locked before the first of them is served: nobody waits for another crosswise', async () => {
+  it('locks all orders it pays before the first of them is served: no deadlock', async () => {
     const first = await waiting('mirza')
     const second = await waiting('mirza')
     const paid = entry({ amount: '123.80', party: 'Nexa Shop', partyAccount: nexaAccount })
     await imported(statement(paid))
     const { id } = await entryOf(paid.bankReference)
     const { approving } = await inTransaction(db, async (trx) => {
-      // Serving the first order waits for the accounts of its buyer.
+      // Serving the first order waits for its buyer's accounts.
       await lockAccounts(trx, [companies.nexa])
       const approving = as('tarik', 'POST', `/bank/approve-order/${id}`, { orderIds: [second.id, first.id] })
       await untilWaitedFor(db, trx)
@@ -468,8 +468,8 @@ describe('what an entry pays', () => {
     expect((await approving).status).toBe(200)
   })
 
-  it('is proposed as several of the payer’s orders where exactly these come to its amount', async () => {
-    // What other tests left open would be other choices.
+  it('is proposed for several of the payer’s orders if exactly these add up to its amount', async () => {
+    // Orders left open by other tests would be further choices.
     const left = await db
       .selectFrom('orders')
       .select('id')
@@ -494,7 +494,7 @@ describe('what an entry pays', () => {
     expect(two.id).toBeLessThan(five.id)
   })
 
-  it('is never booked in another currency than it came in, nor to the distributor itself', async () => {
+  it('is never booked in a currency other than its own, nor to the distributor itself', async () => {
     const { id, reference } = await waiting('mirza')
     const euros = entry({ amount: '61.90', purpose: reference })
     await imported(camt('08', [euros], { account: 'HR1210010051863000160', currency: 'EUR', id: 'EUR-1' }))
@@ -508,7 +508,7 @@ describe('what an entry pays', () => {
     expect(await entryOf(euros.bankReference)).toMatchObject({ state: open })
   })
 
-  it('is not an order from company funds, nor one that is paid in cash', async () => {
+  it('cannot pay an order from company funds, nor one paid in cash', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
     const paid = entry({ amount: '61.90' })
@@ -521,7 +521,7 @@ describe('what an entry pays', () => {
 })
 
 describe('what stays open', () => {
-  it('is listed with its age and total; it is ignored with a reason, and taken up again', async () => {
+  it('is listed with its age and total; it can be ignored with a reason, and reopened', async () => {
     const paid = entry({ amount: '7.77', party: 'Ana Horvat' })
     await imported(statement(paid))
     const row = await entryOf(paid.bankReference)
@@ -544,7 +544,7 @@ describe('what stays open', () => {
     expect(dashboard.toDo.bankEntries.count).toBe(counts.open)
   })
 
-  it('never is money that went out, nor a payment that came back', async () => {
+  it('never includes outgoing money, nor a payment that was returned', async () => {
     const { reference } = await waiting('mirza')
     const gone = entry({ amount: '61.90', direction: 'DBIT', purpose: reference })
     const back = entry({ amount: '61.90', isReversal: true, purpose: reference })
@@ -561,7 +561,7 @@ describe('what stays open', () => {
     )
   })
 
-  it('is a payment that the bank takes back after its order was served: listed with it, and told to the administrators', async () => {
+  it('includes a payment that the bank takes back after its order was served: the order is listed with it, and administrators are notified', async () => {
     const { id, number, reference } = await waiting('mirza')
     const paid = entry({ amount: '61.90', party: 'Nexa Shop', purpose: reference, endToEnd: 'NEXA-TAKEN-BACK' })
     await imported(statement(paid))
@@ -608,7 +608,7 @@ describe('what stays open', () => {
     expect(await entryOf(paid.bankReference)).toMatchObject({ takesBack: false, original: null })
   })
 
-  it('is a payment given back by the name of the one that it takes back: of two alike, the one whose whole reference it says', async () => {
+  it('links a return to the payment it names: of two alike, to the one whose whole reference it quotes', async () => {
     const short = entry({ amount: '77.10', purpose: 'prva' })
     const long = { ...entry({ amount: '77.10', purpose: 'druga' }), bankReference: `${short.bankReference}0/1` }
     const reversed = entry({
@@ -622,7 +622,7 @@ describe('what stays open', () => {
     expect((await entryOf(reversed.bankReference)).original).toMatchObject({ id })
   })
 
-  it('is a payment of its own account and currency that came in before it, whatever else bears its reference', async () => {
+  it('links a return only to an earlier payment of its own account and currency, whatever else has its reference', async () => {
     const alike = { amount: '83.40', endToEnd: 'POVRAT-83' }
     const paid = entry(alike)
     const sent = entry({ ...alike, direction: 'DBIT' })
@@ -638,7 +638,7 @@ describe('what stays open', () => {
     expect((await entryOf(reversed.bankReference)).original).toMatchObject({ id })
   })
 
-  it('is nobody’s business but the administrators’', async () => {
+  it('is visible to administrators only', async () => {
     const row = (await list()).data[0]
     for (const who of ['amra', 'nikola', 'mirza'] as const) {
       expect((await as(who, 'POST', '/bank/get-entries', {})).status).toBe(403)

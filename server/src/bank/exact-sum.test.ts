@@ -6,22 +6,22 @@ const orders = (...amounts: number[]) => amounts.map((gross, at) => ({ id: at + 
 const idsOf = (found: { id: number }[] | undefined) => found?.map(({ id }) => id).sort((a, b) => a - b)
 
 describe('the orders that one transfer pays', () => {
-  it('are those that come to exactly its amount', () => {
+  it('add up to exactly its amount', () => {
     expect(idsOf(exactSum(orders(6190, 1250, 9900, 300), 6190 + 9900))).toEqual([1, 3])
     expect(exactSum(orders(6190, 1250), 7000)).toBeUndefined()
     expect(exactSum(orders(), 100)).toBeUndefined()
   })
 
-  it('are not guessed where two choices come to the same', () => {
+  it('are not guessed where two choices give the same sum', () => {
     expect(exactSum(orders(6190, 6190, 1250), 7440)).toBeUndefined()
     expect(idsOf(exactSum(orders(6190, 6190, 1250), 13_630))).toEqual([1, 2, 3])
   })
 
-  it('are never looked for without an end', () => {
+  it('are not searched for without limit', () => {
     expect(exactSum(orders(...Array.from({ length: 40 }, (_, n) => 1_000_000 + 2 * n)), 20_000_001)).toBeUndefined()
   })
 
-  it('add up, whatever is open, and are found where the amounts allow one choice only', () => {
+  it('add up, whatever is open, and are found where only one choice matches the amount', () => {
     assert(
       property(
         array(integer({ min: 1, max: 50_000 }), { maxLength: 12 }),
@@ -36,7 +36,7 @@ describe('the orders that one transfer pays', () => {
           const several = chosen.filter(([choice]) => (choice & (choice - 1)) !== 0)
           const found = exactSum(open, amount)
           expect(found?.reduce((sum, { gross }) => sum + gross, 0) ?? amount).toBe(amount)
-          // One order alone is what another proposal says.
+          // A single order is the subject of another proposal.
           expect(found !== undefined).toBe(several.length === 1)
         },
       ),

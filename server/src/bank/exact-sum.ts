@@ -1,9 +1,9 @@
-/** More than this is not looked through: the clerk chooses the orders. */
+/** The search stops here: the clerk then chooses the orders. */
 const mostSteps = 50_000
 
 /**
- * The several of these orders that come to exactly this amount, minor units; undefined where none do, where more than one
- * choice does (nobody could tell which was meant), or where looking would take too long.
+ * Finds several of these orders that add up to exactly this amount, minor units; undefined if none do, if more than one
+ * choice does (nobody could tell which was meant), or if the search would take too long.
  */
 export function exactSum<O extends { readonly gross: number }>(orders: readonly O[], amount: number): O[] | undefined {
   const byGross = orders.filter(({ gross }) => gross > 0 && gross < amount).sort((a, b) => b.gross - a.gross)

@@ -15,9 +15,9 @@ import { readStatement } from './statements/read-statement.ts'
 type Rows = readonly ParsedRow<EntryToAdd>[]
 
 /**
- * Bank statements. An entry is in once, however often and in however many files it comes: its key is unique for its account,
- * and whoever commits second finds it there. One that the bank names by nothing and that equals one of another statement may
- * be another payment: it comes in under a key of its own statement, marked for a person.
+ * Bank statements. An entry is imported once, however often and in however many files it comes: its key is unique
+ * within its account, and the second transaction to commit finds it. An entry without a bank reference that equals one
+ * of another statement may be a separate payment: it is imported under a key of its own statement, marked for a person.
  */
 export const statementImport = tableImport<EntryToAdd, unknown>({
   name: 'bank-statements',
@@ -55,7 +55,7 @@ export const statementImport = tableImport<EntryToAdd, unknown>({
         reference: said('reference'),
         purpose: said('purpose'),
         bankReference: said('bankReference'),
-        // Money that the bank took back is nobody's payment of ours: somebody has to see to what it had paid.
+        // Money the bank took back is not a payment to us: somebody has to look after what it had paid.
         perhapsKnown: false,
         state: said('direction') === 'out' && said('isReturn') === '' ? entryState.code.outgoing : entryState.code.open,
       },
@@ -96,7 +96,7 @@ export const statementImport = tableImport<EntryToAdd, unknown>({
 
 const values = (rows: Rows) => rows.map(({ value }) => value)
 
-/** The key of an entry in its own statement, for one that is equal to an entry of another. */
+/** A key with its own statement in it, for an entry equal to one of another statement. */
 function ownKey({ key, statement, closing, closedOn }: EntryToAdd): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([statement, closing, closedOn]))
@@ -107,7 +107,10 @@ function ownKey({ key, statement, closing, closedOn }: EntryToAdd): string {
 const asOwn = (entry: EntryToAdd) => ({ account: entry.account, key: ownKey(entry) })
 const asFormer = ({ account, formerKey }: EntryToAdd) => ({ account, key: formerKey })
 
-/** Says of an entry whether it is in, is new, or equals one of another statement and nothing of the bank tells them apart. */
+/**
+ * Decides whether an entry is known, is new, or equals one of another statement with no bank reference to tell them
+ * apart.
+ */
 async function fatesOf(trx: Trx, entries: readonly EntryToAdd[]) {
   const found = await knownEntries(
     trx,
@@ -123,23 +126,23 @@ async function fatesOf(trx: Trx, entries: readonly EntryToAdd[]) {
     const same = byName.get(nameOf(entry))
     if (same && entry.bankReference !== '') return 'known'
     const like = same ?? byName.get(nameOf(asFormer(entry)))
-    // One more than those that are in may be the one that a person was asked about.
+    // One more than the imported ones may be the one already marked for a person.
     if (!like) return entry.bankReference === '' && isMarked(entry) ? 'perhapsKnown' : 'new'
     const isOfStatement =
       like.statement === entry.statement && like.closing === entry.closing && like.closedOn === entry.closedOn
     return isOfStatement ? 'known' : 'perhapsKnown'
   }
-  /** It is in under the name that it had before. */
+  /** It was imported under its former key. */
   const isFormer = (entry: EntryToAdd) => !byName.has(nameOf(entry)) && byName.has(nameOf(asFormer(entry)))
   return { fateOf, isFormer, ofDays }
 }
 
-/** What an entry says, without its number among equal ones and its statement. */
+/** The content of an entry, without its statement and its number among equal ones. */
 const saidBy = (key: string) => key.slice(0, 40)
 
 /**
- * What is in already, and what perhaps is. A file that repeats a whole day, with all that is in of it and more than one payment
- * of another kind, is an overlapping statement: of it nobody needs to be asked.
+ * What is imported already, and what perhaps is. A file that repeats a whole day, with everything imported for it and
+ * more than one distinct payment, is an overlapping statement: its entries need no decision by a person.
  */
 async function known(trx: Trx, rows: Rows): Promise<RowFound[]> {
   const { fateOf, ofDays } = await fatesOf(trx, values(rows))
@@ -168,7 +171,7 @@ async function unknown(trx: Trx, rows: Rows): Promise<RowFound[]> {
   )
 }
 
-/** Minor units of a decimal; null where it is none, or has more than two decimals that say anything. */
+/** Minor units of a decimal; null if it is not a decimal, or has more than two significant decimals. */
 function minorOf(amount: string): number | null {
   const value = exact(amount)
   if (value === null || value % 1000n !== 0n) return null
@@ -176,7 +179,7 @@ function minorOf(amount: string): number | null {
   return Number.isSafeInteger(minor) ? minor : null
 }
 
-/** A day of the calendar in this century. */
+/** A calendar day in this century. */
 function isDay(text: string): boolean {
   return (
     /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)

@@ -13,7 +13,7 @@ import { proposalsFor } from './propose.ts'
 
 const c = entryState.code
 
-/** One page of the entries of bank statements, exact totals over a million, and what each open one probably pays. */
+/** One page of bank statement entries, exact totals over a million, and what each open entry probably pays. */
 export async function listEntries({ db, clock }: Services, request: ListRequest<typeof bank.entries>) {
   const { filters, quickSearch } = request
   const now = clock.now()

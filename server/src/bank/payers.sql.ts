@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 
-/** An order that money may be for. */
+/** An order that a payment may be for. */
 export interface PayableOrder {
   readonly id: number
   readonly number: string
@@ -15,10 +15,10 @@ export interface PayableOrder {
   readonly waits: boolean
 }
 
-/** An order with everybody who buys on its way, from the distributor's own buyer down to the company that ordered. */
+/** An order with every buyer in its chain, from the distributor's own buyer down to the company that ordered. */
 export interface NamedOrder extends PayableOrder {
   readonly buyers: readonly { readonly id: number; readonly name: string; readonly currency: string }[]
-  /** From funds: each buyer owes its own seller, and only the first of them owes the distributor. */
+  /** Paid from funds: each buyer owes its own seller, and only the first of them owes the distributor. */
   readonly isFromFunds: boolean
 }
 
@@ -27,7 +27,7 @@ const waits = sql<boolean>`o.status = ${inText(orderStatus.code.awaitingPayment)
 
 const columns = sql`o.id, o.number, o.company_id as "companyId", c.name as "companyName", o.gross, o.currency, ${waits} as waits`
 
-/** Orders by number, but for those whose payment goes to a reseller's bank (decision 0171). */
+/** Orders by number, except those whose payment goes to a reseller's bank (decision 0171). */
 export async function ordersNumbered(db: Db, numbers: readonly string[]): Promise<NamedOrder[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<NamedOrder>`
@@ -39,10 +39,10 @@ export async function ordersNumbered(db: Db, numbers: readonly string[]): Promis
   return rows
 }
 
-/** Of a company's orders so many of the oldest are looked through for several that one transfer pays. */
+/** How many of a company's oldest orders are searched for several that one transfer pays. */
 const mostWaiting = 30
 
-/** Orders of companies that wait for a bank transfer: those of one of these amounts, and the oldest of each company. */
+/** Orders of companies waiting for a bank transfer: those with one of these amounts, and the oldest of each company. */
 export async function ordersWaiting(
   db: Db,
   companyIds: readonly number[],
@@ -67,7 +67,7 @@ export interface Payer {
   readonly names: readonly string[]
 }
 
-/** Companies that have one of these accounts or are called like one of these payers. The distributor itself is none. */
+/** Companies with one of these accounts or named like one of these payers, never the distributor itself. */
 export async function payersLike(db: Db, accounts: readonly string[], names: readonly string[]): Promise<Payer[]> {
   if (accounts.length === 0 && names.length === 0) return []
   const { rows } = await sql<Payer>`
@@ -80,7 +80,7 @@ export async function payersLike(db: Db, accounts: readonly string[], names: rea
   return rows
 }
 
-/** Names as payersLike compares them, in the order that was asked. */
+/** Names as payersLike compares them, in the given order. */
 export async function plainNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ plain: string }>`

@@ -27,10 +27,10 @@ export interface Proposal {
 const most = 4
 
 /**
- * What open entries probably pay, by entry, the most probable first: all the orders that the reference names, then each of
- * them; an order of the payer that waits for exactly this amount, or several that come to it; funds, of whoever owes what the reference
- * names, and of the payer. A payer is known by its account, else by its name. Computed
- * when it is asked: an order that was approved meanwhile is no longer proposed.
+ * What open entries probably pay, by entry, most probable first: all orders that the reference names, then each of
+ * them; an order of the payer that waits for exactly this amount, or several that add up to it; funds, of the company
+ * that owes what the reference names, and of the payer. A payer is recognised by its account, otherwise by its name.
+ * Computed on request: an order approved in the meantime is no longer proposed.
  */
 export async function proposalsFor(db: Db, entries: readonly EntryFound[]): Promise<ReadonlyMap<number, Proposal[]>> {
   const asked = entries.filter((entry) => !entry.isReturn)
@@ -76,7 +76,8 @@ export async function proposalsFor(db: Db, entries: readonly EntryFound[]): Prom
           )
           return several && several.length <= mostOrdersOfEntry ? [ofOrders(entry, several, 'amountAndPayer')] : []
         }),
-        // What a reference names can be paid to the company's account too: when it waits no more, or the money is short.
+        // What a reference names can also be paid into the company's funds: when it no longer waits, or the money is
+        // not enough.
         ...named.flatMap((order) => {
           const debtor = debtorOf(order, own)
           if (!debtor) return []
@@ -98,20 +99,20 @@ export async function proposalsFor(db: Db, entries: readonly EntryFound[]): Prom
   )
 }
 
-/** By account; only where nobody has it, by name. */
+/** By account; by name only if no company has the account. */
 function payersFor(entry: EntryFound, plain: string, payers: readonly Payer[]): Payer[] {
   const byAccount = payers.filter(({ account }) => account !== '' && account === entry.partyAccount)
   return byAccount.length > 0 || plain === '' ? byAccount : payers.filter(({ names }) => names.includes(plain))
 }
 
 /**
- * Whose funds money with the reference of an order is for: the invoices of a reseller and of its retailer bear the same one. The
- * buyer on its way that pays; where nobody knows who that is, whoever owes the distributor.
+ * Whose funds a payment with an order's reference is for: the invoices of a reseller and of its retailer carry the same
+ * one. The buyer in the chain that pays; if that is unknown, the one that owes the distributor.
  */
 const debtorOf = ({ buyers, isFromFunds }: NamedOrder, payers: readonly Payer[]) =>
   buyers.find(({ id }) => payers.some((payer) => payer.id === id)) ?? buyers.at(isFromFunds ? 0 : -1)
 
-/** The orders of one company that a reference names, where the money is enough for all: some belong together. */
+/** The orders of one company that a reference names, if the money is enough for all of them. */
 function together(entry: EntryFound, named: readonly PayableOrder[]): Proposal[] {
   const [first] = named
   if (!first || named.length === 1 || named.length > mostOrdersOfEntry) return []

@@ -23,8 +23,8 @@ import { changeEntry, type LockedEntry, lockEntry } from './bank-entries.sql.ts'
 
 /**
  * Approves the orders of a company that an entry pays, exactly as their own buttons do, and settles the entry, in one
- * transaction: all or nothing. What is more than the orders goes to the funds of their company; less is refused, because
- * an order is paid whole. Of two people at once one finds the entry settled (bank.notNow), or an order approved
+ * transaction: all or nothing. A surplus goes to the funds of their company; a shortfall is refused, because an order
+ * is paid in full. Of two concurrent callers one finds the entry settled (bank.notNow), or an order approved
  * (order.notAllowedNow). Errors: those, bank.otherCompany, otherCurrency, tooLittle, notByTransfer.
  */
 export async function approveByEntry(call: Call, entryId: number, orderIds: readonly number[]): Promise<EntryState> {
@@ -32,7 +32,8 @@ export async function approveByEntry(call: Call, entryId: number, orderIds: read
     const entry = await entryFor(trx, entryId, 'approveOrder')
     // Always in the same order, so that two entries never wait for each other.
     const ids = [...new Set(orderIds)].sort((a, b) => a - b)
-    // All of them before the accounts and products of the first: whoever acts on a later one holds it and waits for those.
+    // Locks all of them before the accounts and products of the first: a caller acting on a later order locks it and
+    // waits for those.
     for (const id of ids) await lockVisibleOrder(trx, call.person, id)
     let due = 0
     let companyId: number | undefined
@@ -70,7 +71,7 @@ export async function addFundsByEntry(call: Call, entryId: number, companyId: nu
   })
 }
 
-/** Says that an entry pays for nothing here. */
+/** Marks an entry as paying for nothing here. */
 export async function ignoreEntry(call: Call, entryId: number, reason: string): Promise<EntryState> {
   return inTransaction(call.db, async (trx) => {
     const entry = await entryFor(trx, entryId, 'ignore')
@@ -78,7 +79,7 @@ export async function ignoreEntry(call: Call, entryId: number, reason: string): 
   })
 }
 
-/** Takes an ignored entry up again. */
+/** Reopens an ignored entry. */
 export async function reopenEntry(call: Call, entryId: number): Promise<EntryState> {
   return inTransaction(call.db, async (trx) => {
     const entry = await entryFor(trx, entryId, 'reopen')
@@ -113,7 +114,8 @@ async function settle(
 
 /**
  * Books money that reached the distributor's bank as funds of a company. A reseller's retailer keeps its funds with the
- * reseller: the money is then the reseller's with the distributor too, as when an order is paid (domain rules §2). Each is told.
+ * reseller: the money then also counts as the reseller's funds with the distributor, as when an order is paid (domain
+ * rules §2). Both are notified.
  */
 async function receive(
   trx: Trx,
@@ -155,8 +157,8 @@ async function receive(
 }
 
 /**
- * Locks the accounts of a company and those above it. Whoever moves a company or changes its currency holds its accounts: where
- * it has another supplier or currency once they are locked, inTransaction begins again with the chain of today (40001).
+ * Locks the accounts of a company and those above it. Moving a company or changing its currency locks its accounts too:
+ * if it has another supplier or currency after the lock, inTransaction starts again with the current chain (40001).
  */
 async function lockChain(trx: Trx, chain: readonly Pick<CompanyFacts, 'id' | 'currency'>[]): Promise<void> {
   await lockAccounts(

@@ -10,7 +10,7 @@ import { notedBy } from '../security/testing/noted-acts.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
 
 const { url, db, world, app, as } = await servedSmallWorld()
-// The queue is there; its jobs wait, for this server has no workers.
+// The queue runs; its jobs wait, because this server has no workers.
 await app.startJobs()
 const owner = connect(url, { size: 1, asOwner: true })
 afterAll(() => owner.close())
@@ -44,7 +44,7 @@ const book = (who: typeof tarik, companyId: number, amount: string, memo = 'izvo
 const decide = (who: typeof tarik, act: 'approve' | 'reject' | 'withdraw', id: number, reason = 'krivi partner') =>
   who('PUT', `/books/${act}-correction/${id}`, act === 'reject' ? { reason } : undefined)
 const raise = (fourEyesAbove: number) => tarik('PUT', '/companies/update-parameters', { fourEyesAbove })
-/** The threshold as if it had been that since yesterday. */
+/** Sets the threshold as if it had applied since yesterday. */
 const today = async (fourEyesAbove: number) => {
   const { status } = await raise(fourEyesAbove)
   await sql`set session_replication_role = replica`.execute(owner.db)
@@ -52,7 +52,7 @@ const today = async (fourEyesAbove: number) => {
   await sql`set session_replication_role = origin`.execute(owner.db)
   return status
 }
-/** What each booked at once today no longer counts: as if it were the day before. */
+/** Moves today's immediate bookings to the day before, so that they no longer count. */
 const aDayLater = () =>
   sql`set session_replication_role = replica`.execute(owner.db).then(async () => {
     await sql`update corrections set asked_at = asked_at - interval '25 hours' where state = ${atOnce}`.execute(
@@ -61,8 +61,8 @@ const aDayLater = () =>
     await sql`set session_replication_role = origin`.execute(owner.db)
   })
 
-describe('what is booked by hand above the threshold waits for a second person', () => {
-  test('Tarik adds 20,000 KM at once, and a pfennig more waits: nothing is booked until Lejla approves, then in his name', async () => {
+describe('manual bookings above the threshold wait for a second person', () => {
+  test('Tarik adds 20,000 KM at once, and one pfennig more waits: nothing is booked until Lejla approves, then in his name', async () => {
     await today(20_000)
     await aDayLater()
     const before = await funds(world.megabajt)
@@ -92,7 +92,7 @@ describe('what is booked by hand above the threshold waits for a second person',
     expect((await decide(lejla, 'approve', id)).body.code).toBe('books.notAllowedNow')
   })
 
-  test('many small amounts of one person for one company within a day are one large one; those of another person or day are not', async () => {
+  test('many small amounts by one person for one company within a day count as one; those of another person or day do not', async () => {
     await today(1000)
     await aDayLater()
     expect((await book(tarik, world.digitalis, '600')).body.data.waits).toBe(false)
@@ -105,7 +105,7 @@ describe('what is booked by hand above the threshold waits for a second person',
     expect((await book(tarik, world.digitalis, '-600')).body.data.waits).toBe(false)
   })
 
-  test('an amount in euros is measured in marks; what waits needs a reason, and what cannot be booked is refused at once', async () => {
+  test('an amount in euros is measured in marks; a waiting correction needs a reason, and what cannot be booked is refused at once', async () => {
     await today(1000)
     await aDayLater()
     expect((await book(tarik, world.nordlicht, '511.29')).body.data.waits).toBe(false)
@@ -120,7 +120,7 @@ describe('what is booked by hand above the threshold waits for a second person',
     expect((await lines(tarik, { state: [waiting] })).filter((one) => one.companyId === world.nordlicht)).toEqual([])
   })
 
-  test('the threshold is that of the moment in which it was asked: raised later, it still waits, and nobody decides alone', async () => {
+  test('the threshold at the time of the request applies: raised later, the correction still waits, and nobody decides alone', async () => {
     await today(1000)
     await aDayLater()
     await book(tarik, world.megabajt, '5000')
@@ -137,7 +137,7 @@ describe('what is booked by hand above the threshold waits for a second person',
     expect((await decide(tarik, 'withdraw', id)).body.data).toMatchObject({ state: withdrawn })
   })
 
-  test('a credit limit that is raised above it waits too, one that is lowered never; what changed meanwhile is not set', async () => {
+  test('raising a credit limit above it waits too, lowering never does; a limit changed in between is not set', async () => {
     await today(1000)
     await aDayLater()
     const set = (creditLimit: string, memo = 'ugovor') =>
@@ -177,7 +177,7 @@ describe('what is booked by hand above the threshold waits for a second person',
     expect(await findBreaches(db)).toEqual([])
   })
 
-  test('the table itself refuses that one person asks and decides, and that a decision changes', async () => {
+  test('the table itself refuses that the requester decides, and that a decision changes', async () => {
     await today(100)
     await book(tarik, world.megabajt, '500')
     const { id } = await newest()
@@ -189,7 +189,7 @@ describe('what is booked by hand above the threshold waits for a second person',
     await expect(sql`delete from corrections where id = ${id}`.execute(db)).rejects.toThrow(/permission denied/)
   })
 
-  test('Amra keeps the books of her retailer alone; she neither reads nor decides those of the distributor', async () => {
+  test("Amra alone keeps the books of her retailer; she can neither read nor decide the distributor's corrections", async () => {
     await today(100)
     expect((await book(amra, world.gejmerija, '5000')).body.data.waits).toBe(false)
     await book(tarik, world.digitalis, '5000')
@@ -199,7 +199,7 @@ describe('what is booked by hand above the threshold waits for a second person',
     await decide(tarik, 'withdraw', id)
   })
 
-  test('Lejla and Samir are told that it waits, Tarik alone what became of it; the dashboard counts it and the log names both', async () => {
+  test('Lejla and Samir are notified that it waits, and only Tarik of the outcome; the dashboard counts it and the log names both', async () => {
     await today(100)
     await spreadNews(app.services)
     await sql`delete from notifications`.execute(owner.db)
@@ -234,7 +234,7 @@ describe('what is booked by hand above the threshold waits for a second person',
   })
 })
 
-test('Tarik raises the threshold alone and gains nothing by it for a day; Lejla and Samir are told, and a lower one holds at once', async () => {
+test('Tarik raises the threshold alone, which has no effect for a day; Lejla and Samir are notified, and a lower one applies at once', async () => {
   await today(100)
   await spreadNews(app.services)
   await sql`delete from notifications`.execute(owner.db)
@@ -267,7 +267,7 @@ describe('all balances and the proof of the books', () => {
     }
   })
 
-  test('every company stands with its supplier as its own page says, and filters find it', async () => {
+  test('every company is listed with its supplier and the figures of its own page, and filters find it', async () => {
     await today(1_000_000)
     await book(tarik, world.megabajt, '10')
     const all = (await tarik('POST', '/books/get-balances', { retrieveAll: true, sortBy: 'company' })).body.data
@@ -283,7 +283,7 @@ describe('all balances and the proof of the books', () => {
     expect(former.body.data).toEqual([])
   })
 
-  test('who has funds and who uses credit are asked for together: both are found, and counted', async () => {
+  test('companies with funds and companies using credit are filtered together: both are found, and counted', async () => {
     await today(1_000_000)
     await book(tarik, world.megabajt, '10')
     await book(tarik, world.nordlicht, '10')
@@ -305,7 +305,7 @@ describe('all balances and the proof of the books', () => {
     expect(all.isSupersetOf(either)).toBe(true)
   })
 
-  test('each currency sums to zero; a balance that is one off shows there and in the check that is asked for', async () => {
+  test('each currency sums to zero; a balance that is one off shows there and in the check on request', async () => {
     await book(tarik, world.nordlicht, '25')
     const { sums } = await proof()
     expect(sums.map((one: { currency: string; total: string }) => [one.currency, one.total])).toEqual([
@@ -326,7 +326,7 @@ describe('all balances and the proof of the books', () => {
       expect([asked.status, asked.body.data?.info]).toEqual([200, expect.stringContaining('being checked')])
     })
     expect(noted).toMatchObject([{ user_id: world.tarik, company_id: world.brava, ip: '127.0.0.1' }])
-    // Asked again while one waits, by whomever: it is shown, and no second one begins.
+    // Another request while one waits, by anyone, shows the waiting check and starts no second one.
     await Promise.all([tarik('POST', '/books/check-now'), tarik('POST', '/books/check-now')])
     expect((await proof()).isChecking).toBe(true)
     expect((await tarik('POST', '/books/check-now')).body.data.info).toContain('already in progress')

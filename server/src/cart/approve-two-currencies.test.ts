@@ -14,7 +14,7 @@ beforeAll(async () => {
   )
 })
 
-/** A shop that pays in a currency and whose orders Tarik approves, with 1,000.00 of funds. */
+/** A shop that pays in this currency and whose orders Tarik approves, with 1,000.00 of funds. */
 async function shopIn(currency: 'BAM' | 'EUR') {
   const made = await shop(`Prodavnica ${currency}`, 0)
   await sql`update companies set currency = ${currency}, auto_approve = false where id = ${made.companyId}`.execute(db)
@@ -22,7 +22,7 @@ async function shopIn(currency: 'BAM' | 'EUR') {
   return made
 }
 
-/** An order of keys of Northfall that waits for Tarik. */
+/** An order of Northfall keys waiting for Tarik. */
 async function waiting(token: string, keys: number, type: 3 | 5): Promise<number> {
   const { version } = await fill(token, [['northfall', keys]])
   const answer = await order(token, version, type)
@@ -30,7 +30,7 @@ async function waiting(token: string, keys: number, type: 3 | 5): Promise<number
   return answer.body.data.order.id
 }
 
-test('Tarik reads what he books in each currency and how many keys he gives, and approving does exactly that', async () => {
+test('Tarik sees what he will book in each currency and how many keys he will give, and approving does exactly that', async () => {
   const mark = await shopIn('BAM')
   const euro = await shopIn('EUR')
   await stock('northfall', 7)
@@ -41,7 +41,7 @@ test('Tarik reads what he books in each currency and how many keys he gives, and
     await waiting(mark.token, 1, wireTransfer),
     await waiting(euro.token, 2, wireTransfer),
   ]
-  // Three keys are set aside for the transfers, four more are there for six that are owed.
+  // Three keys are held for the transfers, four more are in stock for the six owed.
   const preview = await as('tarik', 'POST', '/orders/preview-approval', { ids })
   expect(preview.body.data).toMatchObject({
     orders: 5,
@@ -54,7 +54,7 @@ test('Tarik reads what he books in each currency and how many keys he gives, and
       { paymentType: companyFunds, currency: 'EUR', belief: 'held', orders: 2, total: '247.60' },
     ],
   })
-  // The hint beside the button says of one order what the dialog says of it alone.
+  // For a single order, the hint beside the button shows the same as the dialog.
   for (const id of ids) {
     const { keys, missing } = (await as('tarik', 'POST', '/orders/preview-approval', { ids: [id] })).body.data
     const page = (await as('tarik', 'GET', `/orders/plain/${id}`)).body.data
@@ -76,7 +76,7 @@ test('Tarik reads what he books in each currency and how many keys he gives, and
   expect(await breaches()).toEqual([])
 })
 
-test('with nothing in stock the dialog promises no key, and says how many stay missing', async () => {
+test('with nothing in stock the dialog promises no key, and says how many are missing', async () => {
   const { token } = await shopIn('BAM')
   await stock('northfall', 2)
   const id = await waiting(token, 2, companyFunds)

@@ -7,7 +7,7 @@ export interface CartItem {
   readonly companyProductId: number
   readonly promotionId: number | null
   readonly quantity: number
-  /** Unit price the person was shown, minor units. */
+  /** Unit price shown to the person, minor units. */
   readonly seenPrice: number
 }
 
@@ -50,7 +50,7 @@ export async function setQuantity(trx: Trx, itemId: number, quantity: number): P
   await trx.updateTable('cart_items').set({ quantity, updated_at: sql`now()` }).where('id', '=', itemId).execute()
 }
 
-/** Notes the price the person is shown now. */
+/** Stores the prices now shown to the person. */
 export async function setSeenPrices(trx: Trx, seen: readonly { id: number; price: number }[]): Promise<void> {
   if (seen.length === 0) return
   await sql`

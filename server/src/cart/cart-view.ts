@@ -10,12 +10,12 @@ import { gatewayTaking } from '../payments/gateway-of.ts'
 import { type Cart, contactOf, findCart, openCart } from './cart.sql.ts'
 import { type CartItem, itemsOf } from './cart-items.sql.ts'
 
-/** Company funds first, then as people pay most. */
+/** Company funds first, then by how often people use them. */
 const waysInOrder: readonly PaymentType[] = [5, 2, 3, 1, 4]
 
 export type CartOnWire = Returned<typeof shoppingCart.view>['data']
 
-/** The cart of a person with prices of this moment, opened when there is none yet. */
+/** A person's cart with current prices; creates it if there is none. */
 export async function viewCart(
   services: Pick<Services, 'db' | 'clock' | 'config'>,
   person: Person,
@@ -36,7 +36,7 @@ export async function viewCart(
   )
 }
 
-/** Prices and checks the lines of a cart as placing the order will. */
+/** Prices and checks the lines of a cart exactly as placing the order will. */
 export function checkCart(
   db: Db,
   person: Person,
@@ -47,7 +47,7 @@ export function checkCart(
   return checkOrder(db, { companyId: person.companyId, lines: items, showImgKeys: cart.showImgKeys, at })
 }
 
-/** What a person reads of the cart: only the own leg's prices. */
+/** The cart as the person sees it: only the prices of their own leg. */
 export async function cartView(
   { db, config }: Pick<Services, 'db' | 'config'>,
   person: Person,
@@ -59,7 +59,7 @@ export async function cartView(
   return cartOnWire({ db, config }, cart, items, { check, money, contact: await contactOf(db, person.id) })
 }
 
-/** The cart after an order took everything: what the order learned is not asked again. */
+/** The cart after an order took everything: reuses what the order already read. */
 export async function emptyCartView(
   { db, config }: Pick<Services, 'db' | 'config'>,
   cart: Cart,
@@ -81,7 +81,7 @@ export async function emptyCartView(
   return cartOnWire({ db, config }, cart, [], { check: nothing, money, contact })
 }
 
-/** A gateway takes this buyer's cards: asked only where the company may pay by card at all. */
+/** Whether a gateway takes this buyer's cards; asked only if the company may pay by card at all. */
 export async function takesCards(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { buyer, gross }: CheckedOrder,
@@ -137,7 +137,7 @@ async function cartOnWire(
   const payWith = []
   const cards = await takesCards({ db, config }, check)
   for (const type of waysInOrder.filter((way) => check.buyer.paymentTypes.includes(way))) {
-    // Nothing in it is always covered. What costs its buyer nothing may still cost a reseller in between.
+    // An empty cart is always covered. What costs its buyer nothing may still cost a reseller in between.
     const [code] =
       check.lines.length === 0 ? paymentProblems(check, type, cards) : await checkPayment(db, check, type, cards)
     payWith.push({ paymentType: type, problem: code ? { code } : null })

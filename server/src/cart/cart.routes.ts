@@ -21,7 +21,7 @@ const all = routes(shoppingCart, {
     return { data: { info: texts.changed[call.language], cart } }
   },
   fromPromotion: async (call, { body }) => {
-    // The choice and the products come in together or not at all.
+    // The choice and the products are added together or not at all.
     const { cart, leftOut } = await inTransaction(call.db, async (db) => {
       const within = { ...call, db }
       const chosen =

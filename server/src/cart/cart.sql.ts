@@ -10,11 +10,11 @@ export interface Cart {
   readonly id: number
   readonly version: number
   readonly showImgKeys: boolean
-  /** The buyer's own reference of the next order. */
+  /** The buyer's own reference for the next order. */
   readonly reference: string
 }
 
-/** The cart of a person; undefined before the first look. A cart of another company than the person's is not theirs. */
+/** A person's cart; undefined before the first view. A cart of a company other than the person's is not theirs. */
 export async function findCart(db: Db, person: Person): Promise<Cart | undefined> {
   return db
     .selectFrom('carts')
@@ -24,7 +24,7 @@ export async function findCart(db: Db, person: Person): Promise<Cart | undefined
     .executeTakeFirst()
 }
 
-/** Opens the cart unless it is there; a person who changed company starts with an empty one. */
+/** Creates the cart unless it exists; a person who changed company starts with an empty one. */
 export async function openCart(db: Db, person: Person): Promise<void> {
   await db
     .insertInto('carts')
@@ -52,24 +52,27 @@ export async function lockCart(trx: Trx, person: Person): Promise<Cart | undefin
 export interface TakenCart extends Cart {
   readonly email: string
   readonly phone: string
-  /** The person. */
+  /** The person's name. */
   readonly name: string
   readonly items: readonly CartItem[]
-  /** What its lines cost and who pays is read and locked with it. */
+  /** Its prices and payers are read and locked together with the cart. */
   readonly found: FoundWithCart
 }
 
-/** The carts of people who order together, by their places, and what all of their orders share. */
+/** The carts of people who order together, by position, and what all of their orders share. */
 interface TakenRow {
   readonly carts: readonly (Omit<TakenCart, 'found'> & { readonly place: number })[]
   readonly accounts: FoundWithCart['accounts']
   readonly version: FoundWithCart['now']['version']
   readonly stock: FoundWithCart['now']['stock']
-  /** Keys for all lines of all carts, of each product in the order of the places; null where one of the products is scarce. */
+  /**
+   * Keys for all lines of all carts, for each product in the order of the positions; null if one of the products is
+   * scarce.
+   */
   readonly keys: readonly ClaimedKey[] | null
 }
 
-/** The call that takes the carts of people, for a transaction that begins with it; `takenCart` reads its answer. */
+/** The call that takes people's carts, for a transaction that begins with it; `takenCart` reads its result. */
 export function takingCarts(people: readonly Person[]): DatabaseCall {
   return {
     name: 'take_carts',
@@ -77,7 +80,7 @@ export function takingCarts(people: readonly Person[]): DatabaseCall {
   }
 }
 
-/** The cart of the person at a place, with the keys that fall to it; null without one. */
+/** The cart of the person at a position, with the keys allotted to it; null if there is none. */
 export function takenCart(answer: unknown, place: number): TakenCart | null {
   const taken = answer as TakenRow | null
   const own = taken?.carts.find((cart) => cart.place === place)
@@ -103,9 +106,10 @@ function keysFor(
 }
 
 /**
- * Locks the cart of a person until the transaction ends, empties it and answers what lay in it: the version is the one
- * before. Then locks the accounts that pay for an order of its company, and claims the keys where there are plenty. From
- * here on the transaction plans its prepared statements once. `begun`: the cart, where the transaction has begun with taking it.
+ * Locks a person's cart until the transaction ends, empties it and returns its content with the version before. Then
+ * locks the accounts that pay for an order of its company, and claims the keys of products with plenty in stock. From
+ * here on the transaction plans its prepared statements once. `begun`: the cart, if the transaction began with taking
+ * it.
  */
 export async function takeCart(trx: Trx, person: Person, begun?: unknown): Promise<TakenCart | undefined> {
   const taken = begun === undefined ? await takeNow(trx, person) : (begun as TakenCart | null)
@@ -134,14 +138,14 @@ export async function raiseVersion(trx: Trx, cartId: number, showImgKeys?: boole
 }
 
 /**
- * Keeps the buyer's own reference with the cart. The version stays: nothing that is ordered changes, and whoever types it
- * and orders at once must not be refused.
+ * Keeps the buyer's own reference with the cart. The version stays the same: nothing ordered changes, and a person who
+ * types it and orders at once must not be refused.
  */
 export async function keepReference(trx: Trx, cartId: number, reference: string): Promise<void> {
   await trx.updateTable('carts').set({ reference }).where('id', '=', cartId).execute()
 }
 
-/** Where deliveries of the person go unless an order says otherwise. */
+/** Where the person's deliveries go unless an order says otherwise. */
 export async function contactOf(db: Db, userId: number): Promise<{ email: string; phone: string }> {
   return db.selectFrom('users').select(['email', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow()
 }

@@ -14,7 +14,7 @@ export const cartTexts = {
     hr: (n: number) =>
       `U košarici: ${n} ${plural('hr', n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
   } satisfies TextWith<number>,
-  /** What a line that is full did not take. */
+  /** What did not fit on a full line. */
   leftOut: {
     en: ({ title, keys }) =>
       `${title}: at most ${most('en')} keys in one order line, ${number('en', keys)} ${plural('en', keys, { one: 'was', other: 'were' })} left out.`,
@@ -49,6 +49,6 @@ export const cartTexts = {
   } satisfies TextWith<{ added: number; skipped: number }>,
 }
 
-/** What was put into the cart, and what full lines did not take. */
+/** What was added to the cart, and what did not fit on full lines. */
 export const withLeftOut = (language: Language, said: string, leftOut: readonly LeftOut[]): string =>
   [said, ...leftOut.map(cartTexts.leftOut[language])].join(' ')

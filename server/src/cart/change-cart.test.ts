@@ -4,7 +4,7 @@ import { cartWorld } from './testing/cart-world.ts'
 const { db, companies, send, fill, order, mirza, northfall, cartOf, clear, assigned } = await cartWorld()
 
 describe('the cart', () => {
-  it('of Mirza keeps lines with price, VAT split, stock and what is left after the order', async () => {
+  it('of Mirza shows lines with price, VAT split, stock and what is left after the order', async () => {
     await clear(mirza)
     const before = await cartOf(mirza)
     const { available } = await db
@@ -26,7 +26,7 @@ describe('the cart', () => {
     await clear(mirza)
   })
 
-  it('changes its version with every change, and an order from an older one is refused', async () => {
+  it('changes its version with every change, and refuses an order from an older one', async () => {
     const first = await fill(mirza, [['northfall', 1]])
     const second = await fill(mirza, [['northfall', 1]])
     expect(second.version).toBe(first.version + 1)
@@ -36,7 +36,7 @@ describe('the cart', () => {
     expect(await order(mirza, empty.version)).toMatchObject({ status: 409, body: { code: 'cart.empty' } })
   })
 
-  it('names what is wrong with each line, and its validation names the same', async () => {
+  it('shows what is wrong with each line, and its validation shows the same', async () => {
     await db.updateTable('company_products').set({ moq: 10 }).where('id', '=', assigned.nexa.northfall).execute()
     const cart = await fill(mirza, [
       ['northfall', 4],
@@ -74,7 +74,7 @@ describe('the cart', () => {
     await clear(mirza)
   })
 
-  it('asks again when the price has changed, and takes the new one only after the person has seen it', async () => {
+  it('asks again when the price has changed, and accepts the new one only after the person has seen it', async () => {
     const cart = await fill(mirza, [['northfall', 1]])
     await db.updateTable('company_products').set({ price: 6300 }).where('id', '=', assigned.nexa.northfall).execute()
     expect(await order(mirza, cart.version)).toMatchObject({ status: 409, body: { code: 'cart.notValid' } })
@@ -84,7 +84,7 @@ describe('the cart', () => {
     await db.updateTable('company_products').set({ price: 6190 }).where('id', '=', assigned.nexa.northfall).execute()
   })
 
-  it('takes 10,000 keys of a line: what Mirza adds or orders again beyond that is named with how many were left out', async () => {
+  it('takes 10,000 keys per line: when Mirza adds or reorders more, the message says how many were left out', async () => {
     const add = async (method: 'POST' | 'PUT', path: string, ...quantities: readonly number[]) => {
       const shoppingCartItems = quantities.map((quantity) => ({ productId: northfall, quantity }))
       return (await send(mirza, method, path, { shoppingCartItems })).body.data
@@ -115,7 +115,7 @@ describe('the cart', () => {
     await clear(mirza)
   })
 
-  it('does not offer picture keys to somebody who does not want them', async () => {
+  it('does not offer picture keys to a person who does not want them', async () => {
     await db.updateTable('products').set({ key_kind: 2 }).where('id', '=', northfall).execute()
     await fill(mirza, [['northfall', 1]])
     const without = await send(mirza, 'PUT', '/shopping-cart/shopping-cart', { showImgKeys: false })

@@ -20,15 +20,15 @@ export interface ItemToAdd {
   readonly notificationId?: number | null | undefined
 }
 
-/** Keys of a product that its line, which is full, did not take. */
+/** Keys of a product that no longer fitted on its line. */
 export interface LeftOut {
   readonly title: string
   readonly keys: number
 }
 
 /**
- * Puts products into the cart; what is there already gets the quantity on top, as far as a line goes. Prices are looked
- * up here: whatever a browser says about them is not even read (guarantee G16). Refuses cart.productNotFound for a
+ * Adds products to the cart; existing lines get the quantity on top, up to the maximum of a line. Prices are looked up
+ * here: whatever a browser sends about them is not even read (guarantee G16). Refuses cart.productNotFound for a
  * product, a company product or a promotion that is not the buyer's, and then changes nothing.
  */
 export async function addToCart(
@@ -80,7 +80,7 @@ export async function addToCart(
   return { cart, leftOut }
 }
 
-/** Sets the quantity of a line, or of a product outside promotions; 0 takes it out. The shown price counts as seen. */
+/** Sets the quantity of a line, or of a product outside promotions; 0 removes it. The shown price counts as seen. */
 export function setCartItem(
   world: World,
   person: Person,
@@ -121,7 +121,7 @@ export function setCartItem(
   })
 }
 
-/** Takes a line out. A line of another cart is not found. */
+/** Removes a line. A line of another cart is not found. */
 export function removeCartItem(world: World, person: Person, itemId: number): Promise<CartOnWire> {
   return changeCart(world, person, async (trx, cart) => {
     const items = await itemsOf(trx, cart.id)
@@ -140,12 +140,12 @@ export function clearCart(world: World, person: Person, cartId: number): Promise
   })
 }
 
-/** Chooses whether keys that are pictures are wanted. */
+/** Chooses whether picture keys are wanted. */
 export function chooseImageKeys(world: World, person: Person, showImgKeys: boolean): Promise<CartOnWire> {
   return changeCart(world, person, async () => [], showImgKeys)
 }
 
-/** Notes the buyer's own reference of the next order; the cart is answered as it is. */
+/** Stores the buyer's own reference for the next order; returns the cart unchanged. */
 export function setReference(world: World, person: Person, reference: string): Promise<CartOnWire> {
   return inTransaction(world.db, async (trx) => {
     const cart = (await lockCart(trx, person)) ?? (await openAndLock(trx, person))
@@ -154,7 +154,9 @@ export function setReference(world: World, person: Person, reference: string): P
   })
 }
 
-/** One change under the cart's lock: raises the version, notes today's price on the touched lines, answers the cart. */
+/**
+ * One change under the cart's lock: raises the version, stores today's price on the changed lines, returns the cart.
+ */
 function changeCart(
   world: World,
   person: Person,
@@ -194,7 +196,7 @@ async function openAndLock(trx: Trx, person: Person): Promise<Cart> {
   return cart
 }
 
-/** Two wishes for the same product and promotion in one call are one. */
+/** Merges repeated entries for the same product and promotion in one call. */
 function mergeItems(items: readonly ItemToAdd[]): ItemToAdd[] {
   const merged = new Map<string, ItemToAdd>()
   for (const item of items) {

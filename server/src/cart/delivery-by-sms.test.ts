@@ -31,7 +31,7 @@ const order = async (more: object, keys = 2) => {
   return send(mirza, 'POST', '/shopping-cart/create-order-from-shopping-cart', body)
 }
 
-test('Mirza has an order announced by SMS: a link and how many keys, never a key; the mail goes as well', async () => {
+test('Mirza has an order announced by SMS: a link and how many keys, never a key; the mail is sent as well', async () => {
   await sql`update companies set keys_in_mail = true where id = ${people.mirza.companyId}`.execute(db)
   const placed = await order({})
   expect(placed.status, JSON.stringify(placed.body)).toBe(200)
@@ -51,7 +51,7 @@ test('Mirza has an order announced by SMS: a link and how many keys, never a key
   await sql`update companies set keys_in_mail = false where id = ${people.mirza.companyId}`.execute(db)
 })
 
-test('sent again, the text goes again, to the number as it is now; one without a country is refused', async () => {
+test('when the delivery is sent again, so is the text, to the current number; a number without a country is refused', async () => {
   const { id } = (await order({})).body.data.order
   await sql`update sms_messages set state = 'sent' where order_id = ${id}`.execute(db)
   const local = await as('tarik', 'PUT', '/orders/change-phone', { id, phone: '061 555 201' })
@@ -61,7 +61,7 @@ test('sent again, the text goes again, to the number as it is now; one without a
   expect((await texts()).map((text) => text.to_number)).toEqual(['+38761555200', '+385915552040'])
 })
 
-test('Tarik corrects the phone of an order of Mirza: the text that waits goes to the new number, one that left stays', async () => {
+test('Tarik corrects the phone of an order of Mirza: the waiting text goes to the new number, a sent one stays as it is', async () => {
   const { id } = (await order({})).body.data.order
   await sql`insert into sms_messages (dedupe_key, kind, language, to_number, order_id, state, good_until)
     values ('left', 'order-delivery', 'bs', '+38761555200', ${id}, 'sent', now())`.execute(db)
@@ -72,7 +72,7 @@ test('Tarik corrects the phone of an order of Mirza: the text that waits goes to
   ])
 })
 
-test('without a gateway, or with a number that names no country, nothing is ordered', async () => {
+test('without a gateway, or with a number that has no country code, nothing is ordered', async () => {
   const local = await order({ phone: '061 555 200' })
   expect([local.status, local.body.code, local.body.data.fields[0].path]).toEqual([422, 'sms.notANumber', 'phone'])
   await setGateway(false)

@@ -9,10 +9,10 @@ const { as, companies, db, fill, mirza, nikola, people, send, stock } = world
 
 const { rows: lands } = await sql<{ id: number }>`select id from countries`.execute(db)
 const country = lands[0]?.id as number
-// Mirza administers Nexa Shop as well; Nikola only buys.
+// Mirza also administers Nexa Shop; Nikola only buys.
 await sql`insert into user_roles values (${people.mirza.id}, 8)`.execute(db)
 
-// No address of another test counts towards the most that a company keeps; what was refused stays in the cart.
+// Other tests' addresses must not count towards a company's maximum; refused lines stay in the cart.
 beforeEach(async () => {
   await db.deleteFrom('delivery_addresses').execute()
   await db.deleteFrom('cart_items').execute()
@@ -36,14 +36,14 @@ const deliveryOf = async (id: number) =>
 const words = (bytes: Buffer) => pdfText(bytes).replace(/\s+/g, ' ')
 
 describe('where an order goes', () => {
-  it('is the company’s own address where nobody chose another; papers do not repeat it', async () => {
+  it('is the company’s own address if nobody chose another; documents do not repeat it', async () => {
     const { body } = await order(mirza, {})
     const { id } = body.data.order
     expect(await deliveryOf(id)).toMatchObject({ delivery: { recipient: 'Nexa Shop Čapljina', town: 'Sarajevo' } })
     expect(words((await as('mirza', 'GET', `/orders/get-estimate-pdf/${id}`)).bytes)).not.toMatch(/Delivery /)
   })
 
-  it('is an address that Mirza’s company keeps, frozen: on the order, both papers, the mails and the export', async () => {
+  it('is an address stored by Mirza’s company, frozen: on the order, both documents, the mails and the export', async () => {
     const [kept] = (await save()).body.data.addresses
     const { body } = await order(mirza, { deliveryAddressId: kept.id, phone: '+387 61 555 200' })
     const { id } = body.data.order
@@ -71,7 +71,7 @@ describe('where an order goes', () => {
     expect(csv).toContain('Ana Kovač, Ilica 118, 10000 Zagreb, Bosna i Hercegovina')
   })
 
-  it('is what Nikola writes in the cart; his reseller’s own invoice says nothing of it', async () => {
+  it('is what Nikola enters in the cart; his reseller’s own invoice does not mention it', async () => {
     const written = { recipient: 'Nikola Đurić', address: 'Kralja Petra 3', postalCode: '78000', town: 'Banja Luka' }
     const { body } = await order(nikola, { delivery: { ...written, countryId: country } }, 5)
     const { id } = body.data.order
@@ -87,7 +87,7 @@ describe('where an order goes', () => {
     expect(of(companies.digitalis).delivery).toBeUndefined()
   })
 
-  it('is refused at its field where it is not whole, not Mirza’s, or no phone number; the cart stays', async () => {
+  it('is refused at its field if it is incomplete, not Mirza’s, or has no valid phone number; the cart stays', async () => {
     const [kept] = (await save({ label: 'Nexina' })).body.data.addresses
     const foreign = await order(nikola, { deliveryAddressId: kept.id })
     expect(foreign).toMatchObject({ status: 422, body: { code: 'cart.deliveryGone' } })
@@ -103,7 +103,7 @@ describe('where an order goes', () => {
 })
 
 describe('the delivery addresses of a company', () => {
-  it('are kept once where the answer was lost and Mirza saves again', async () => {
+  it('are stored once if the answer was lost and Mirza saves again', async () => {
     const body = { ...place, label: 'Jednom', countryId: country, phone: '' }
     const key = { 'idempotency-key': crypto.randomUUID() }
     const add = () => as('mirza', 'POST', '/companies/save-delivery-address', body, 'en', key)
@@ -112,7 +112,7 @@ describe('the delivery addresses of a company', () => {
     expect(kept.map(({ label }: { label: string }) => label)).toEqual(['Jednom'])
   })
 
-  it('are kept by its administrators, read by its buyers, and nobody else’s', async () => {
+  it('are managed by its administrators and read by its buyers only', async () => {
     const [kept] = (await save({ label: 'Samo Nexa' })).body.data.addresses
     expect(
       (await as('nikola', 'POST', '/companies/save-delivery-address', { ...place, countryId: country, phone: '' }))
@@ -123,7 +123,7 @@ describe('the delivery addresses of a company', () => {
     expect((await save({ id: 999_999 })).status).toBe(404)
   })
 
-  it('keep the phone that Mirza gave one in another window when he saves what he had open before', async () => {
+  it('keep the phone Mirza entered in another window when he saves a form opened earlier', async () => {
     const [{ id, version }] = (await save()).body.data.addresses
     const changed = await save({ id, version, phone: '+385 1 555 999' })
     const late = await save({ id, version, address: 'Vukovarska 1' })
@@ -136,7 +136,7 @@ describe('the delivery addresses of a company', () => {
     expect((await save({ id, address: 'Treća 3' })).body.data.addresses).toMatchObject([{ id, address: 'Treća 3' }])
   })
 
-  it(`are ${mostDeliveryAddresses} at most, also when they are added at once`, async () => {
+  it(`are limited to ${mostDeliveryAddresses}, even when they are added at the same time`, async () => {
     const answers = await Promise.all(
       Array.from({ length: mostDeliveryAddresses + 5 }, (_, n) => save({ label: `A${n}` })),
     )

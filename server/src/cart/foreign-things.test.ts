@@ -5,8 +5,8 @@ import { cartWorld } from './testing/cart-world.ts'
 const { db, companies, products, send, fill, order, amra, nikola, mirza, northfall, cartOf, clear, assigned } =
   await cartWorld()
 
-describe('a cart and the things of others', () => {
-  it('with ids of others finds nothing: product, company product, promotion, cart line and cart of somebody else', async () => {
+describe('a cart and what belongs to others', () => {
+  it("with other people's ids finds nothing: product, company product, promotion, cart line or cart", async () => {
     const foreign = await db
       .insertInto('products')
       .columns(['code', 'title', 'category_id', 'product_type_id', 'publisher_id', 'vat_treatment', 'base_price'])
@@ -47,7 +47,7 @@ describe('a cart and the things of others', () => {
       { productId: northfall, quantity: 1, notificationId: 999_999 },
     ]
     for (const item of tries) {
-      // One foreign id among good ones refuses the whole.
+      // One id of another company among good ones refuses the whole call.
       const answer = await send(mirza, 'PUT', '/shopping-cart/shopping-cart', {
         IsFromPromo: true,
         shoppingCartItems: [{ productId: products.ironOrchard.id, quantity: 1 }, item],
@@ -66,7 +66,7 @@ describe('a cart and the things of others', () => {
     await clear(amra)
   })
 
-  it('cannot order again what another company ordered', async () => {
+  it('cannot reorder what another company ordered', async () => {
     const placed = await order(mirza, (await fill(mirza, [['northfall', 1]])).version)
     const { id } = placed.body.data.order
     expect((await send(nikola, 'POST', `/shopping-cart/reorder/${id}`)).status).toBe(404)

@@ -8,14 +8,14 @@ const { as, colleague, companies, db, fill, fundsOf, holdsTrue, order, people, s
   await placingWorld()
 await db.insertInto('user_roles').values({ user_id: people.amra.id, role_id: 10 }).execute()
 
-/** Brings what a company may spend to this many minor units. */
+/** Sets what a company may spend to this many minor units. */
 const bringTo = async (companyId: number, amount: number) => {
   const now = await fundsOf(companyId)
   if (now === amount) return
   const wire = { companyId, amount: amount - now, userId: people.tarik.id, memo: 'test' }
   await inTransaction(db, (trx) => addFunds(trx, wire))
 }
-/** So many buyers of a company, each with one key of Northfall in the cart. */
+/** The given number of buyers of a company, each with one Northfall key in the cart. */
 const buyers = async (companyId: number, count: number) => {
   const found: { token: string; id: number; version: number }[] = []
   for (let n = 0; n < count; n += 1) {
@@ -29,7 +29,7 @@ const given = async () => (await stockOf(products.northfall.id)).available
 describe('a retailer orders through its reseller', () => {
   const hundred =
     'a hundred times at once, whose funds suffice for thirty-seven: so many orders stand, and both pay for so many'
-  // Only with a key of its own may an order share a transaction with others.
+  // An order may share a transaction with others only if it has its own key.
   const ways = { alone: () => ({}), 'with keys': () => ({ 'idempotency-key': randomUUID() }) }
   it.each(['alone', 'with keys'] as const)(
     `${hundred} (%s)`,
@@ -54,7 +54,7 @@ describe('a retailer orders through its reseller', () => {
 })
 
 describe('while orders are being placed', () => {
-  it('Amra blocks Gejmerija: what came first stands and is paid, and afterwards nobody there orders', async () => {
+  it('Amra blocks Gejmerija: orders that came first stand and are paid, and afterwards nobody there can order', async () => {
     for (let round = 0; round < 4; round += 1) {
       await stock('northfall', 20)
       await bringTo(companies.digitalis, 1_000_000)
@@ -80,7 +80,7 @@ describe('while orders are being placed', () => {
     await holdsTrue()
   }, 180_000)
 
-  it('Tarik lowers the credit limit of Nexa: nothing is bought beyond what held, and nothing more above the new one', async () => {
+  it("Tarik lowers Nexa's credit limit: nothing is bought beyond the old limit, and nothing more above the new one", async () => {
     for (const lowered of [2, 5, 8]) {
       await stock('northfall', 20)
       await bringTo(companies.nexa, 0)
@@ -99,7 +99,7 @@ describe('while orders are being placed', () => {
       ])
       const ordered = answers.filter(({ status }) => status === 200).length
       expect(ordered).toBeLessThanOrEqual(10)
-      // A limit is not lowered below what is used of it already.
+      // A limit cannot be lowered below what is already used of it.
       const holds = changed.status === 200 ? lowered : 10
       expect(ordered).toBeGreaterThanOrEqual(Math.min(lowered, holds))
       expect(before - (await given())).toBe(ordered)
@@ -111,7 +111,7 @@ describe('while orders are being placed', () => {
     await holdsTrue()
   }, 180_000)
 
-  it('Amra gives a buyer of Gejmerija another role: the order stands whole or not at all, and the session is over', async () => {
+  it('Amra gives a buyer of Gejmerija another role: the order is placed whole or not at all, and the session ends', async () => {
     for (let round = 0; round < 5; round += 1) {
       await stock('northfall', 2)
       await bringTo(companies.digitalis, 1_000_000)

@@ -4,7 +4,7 @@ import { cartWorld } from './testing/cart-world.ts'
 const { db, companies, send, as, mirza, northfall, cartOf } = await cartWorld()
 
 describe('a browser that lies', () => {
-  it('about price, currency, company or status changes nothing: the order has the prices of the server', async () => {
+  it("about price, currency, company or status changes nothing: the order has the server's prices", async () => {
     await send(mirza, 'POST', '/shopping-cart', {
       companyId: companies.digitalis,
       shoppingCartItems: [
@@ -63,7 +63,7 @@ describe('a browser that lies', () => {
     }
   })
 
-  it('is nobody here: a distributor has no cart', async () => {
+  it('has no cart as a distributor', async () => {
     expect((await as('tarik', 'GET', '/shopping-cart')).status).toBe(403)
   })
 })

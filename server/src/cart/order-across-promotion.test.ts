@@ -29,10 +29,10 @@ const standby = await startEmbeddedReplica({
   dataDir: join(folder, 'two'),
   settings,
 })
-// An order is acknowledged when both have it.
+// An order is acknowledged once both servers have it.
 await old.query(`alter system set synchronous_standby_names = '*'`)
 await old.query('select pg_reload_conf()')
-// What stands between the portal and the server that takes writes at first: it can fall silent as a frozen machine does.
+// Stands between the portal and the first primary: it can fall silent like a frozen machine.
 const proxy = await faultyProxy({ port: Number(new URL(primary.url).port) })
 const { username, password, port } = new URL(standby.url)
 const url = `postgres://${username}:${password}@127.0.0.1:${port},127.0.0.1:${proxy.port}/brava?target_session_attrs=read-write`
@@ -66,7 +66,7 @@ const portThere = async () => {
   const { rows } = await queue.executeSql(`select current_setting('port')::int as port`)
   return rows[0]?.port
 }
-/** Where somebody comes who connects once and leaves again, as a command does. */
+/** The port reached by a client that connects once and leaves, as a command does. */
 async function portForOne() {
   const client = new DatabaseClient({ connectionString: `${url}&application_name=one` })
   await client.connect()
@@ -79,13 +79,13 @@ async function portForOne() {
 const oldPort = Number(new URL(primary.url).port)
 const newPort = Number(port)
 
-// In this order: what was promoted stays it.
+// In this order: a promotion cannot be undone.
 describe('Mirza orders while the database moves to another server', { shuffle: false }, () => {
   const key = randomUUID()
   let first = ''
   let version = 0
 
-  test('the servers find the one that takes writes, although another stands first', async () => {
+  test('the servers find the primary, although another one is listed first', async () => {
     expect(await portOf()).toEqual({ port: oldPort, standby: false })
     expect(await portThere()).toBe(oldPort)
     expect(await portForOne()).toBe(oldPort)
@@ -97,7 +97,7 @@ describe('Mirza orders while the database moves to another server', { shuffle: f
     expect(await countOfOrders()).toBe(1)
   })
 
-  test('when it falls silent, his second order waits, and nobody waits for ever: the promoted one answers, once', async () => {
+  test('when the primary falls silent, his second order waits, and nobody waits for ever: the promoted one answers, once', async () => {
     const cart = await fill(mirza, [['northfall', 2]])
     const again = { 'idempotency-key': randomUUID() }
     proxy.set('hang')
@@ -106,7 +106,7 @@ describe('Mirza orders while the database moves to another server', { shuffle: f
     await promoting.connect()
     await promoting.query('select pg_promote(true, 30)')
     await promoting.end()
-    // What was under way is let go as soon as the new one is found, long before the silence of 65 s.
+    // Calls in progress are released as soon as the new primary is found, long before the silence of 65 s.
     const hung = await underWay
     expect([hung.status, hung.body.code, hung.headers['retry-after']]).toEqual([503, 'common.unavailable', '5'])
     await expect.poll(async () => (await order(mirza, cart.version, 5, again)).status, within).toBe(200)
@@ -116,17 +116,17 @@ describe('Mirza orders while the database moves to another server', { shuffle: f
     expect(await countOfOrders()).toBe(2)
   })
 
-  test('the answer that he had before is the same on the new server, and no order comes of asking again', async () => {
+  test('his earlier answer is the same on the new server, and asking again places no order', async () => {
     const answer = await order(mirza, version, 5, { 'idempotency-key': key })
     expect([answer.status, answer.text]).toEqual([200, first])
     expect(await countOfOrders()).toBe(2)
   })
 
-  test('whoever connects when nobody of his is connected any more asks anew, and is not sent to the old one', async () => {
+  test('a client that connects when no other is connected looks for the primary again, and is not sent to the old one', async () => {
     expect(await portForOne()).toBe(newPort)
   })
 
-  test('the lines that listen and the queue have moved too', async () => {
+  test('the listening connections and the queue have moved too', async () => {
     await expect.poll(portThere, within).toBe(newPort)
     await expect.poll(() => line.isOpen(), within).toBe(true)
     const before = heard
@@ -134,12 +134,12 @@ describe('Mirza orders while the database moves to another server', { shuffle: f
     await expect.poll(() => heard, within).toBeGreaterThan(before)
   })
 
-  test('the old one, back and still believing that it takes writes, is asked nothing', async () => {
+  test('the old primary, back and still believing to be one, is not used', async () => {
     proxy.set('refuse')
     proxy.set('pass')
     const { rows } = await old.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
     expect(rows[0]?.standby).toBe(false)
-    // Found anew, with both there: the one that was promoted last.
+    // Looked for again, with both present: the one promoted last.
     const operator = new pg.Client({ connectionString: standby.url })
     await operator.connect()
     await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity

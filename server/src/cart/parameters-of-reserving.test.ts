@@ -6,7 +6,7 @@ import { placingWorld } from './testing/placing-world.ts'
 
 const { as, clock, colleague, companies, db, fill, order, stock } = await placingWorld()
 const hourMs = 3_600_000
-/** Another colleague of Mirza's each time: what was refused stays in a cart. */
+/** A different colleague of Mirza each time, because refused lines stay in a cart. */
 const reserve = async (quantity: number, type: 1 | 3 | 4) => {
   const { token } = await colleague(companies.nexa, 3)
   return order(token, (await fill(token, [['northfall', quantity]])).version, type)
@@ -31,7 +31,7 @@ it.each([
   expect((await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'test' })).status).toBe(200)
 })
 
-it('without payment Mirza sets aside no greater share of a product than the parameter says', async () => {
+it('without payment Mirza cannot hold a larger share of a product than the parameter says', async () => {
   await setParameters(db, { unpaidKeysFree: 0, unpaidStockPercent: 30 })
   await stock('northfall', 10)
   const refused = await reserve(4, 3)
@@ -55,7 +55,7 @@ it('nor more than the share of his credit limit that the parameter says', async 
   await as('tarik', 'POST', '/companies/add-credit-limit', { companyId: companies.nexa, creditLimit: '0.00' })
 })
 
-it('keys without payment are firm for the hours that the parameter says', async () => {
+it('keys held without payment are firm for the hours that the parameter says', async () => {
   await setParameters(db, { unpaidFirmHours: 5 })
   const placed = clock.now()
   expect((await firmUntil(db, placed)).getTime() - placed.getTime()).toBe(5 * hourMs)

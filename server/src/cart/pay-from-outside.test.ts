@@ -6,7 +6,7 @@ const { db, clock, companies, products, services, stock, send, fill, order, mirz
   await placingWorld()
 
 describe('paying from outside', () => {
-  it('sets the keys aside, mails a numbered estimate, and frees the keys when the hold runs out', async () => {
+  it('holds the keys, mails a numbered estimate, and releases the keys when the hold runs out', async () => {
     await stock('northfall', 4)
     const before = await fundsOf(companies.nexa)
     const cart = await fill(mirza, [['northfall', 3]])
@@ -31,7 +31,7 @@ describe('paying from outside', () => {
     await holdsTrue()
   })
 
-  it('delivers exactly the keys that were set aside, once the distributor approves', async () => {
+  it('delivers exactly the held keys once the distributor approves', async () => {
     await stock('northfall', 3)
     const placed = await order(mirza, (await fill(mirza, [['northfall', 2]])).version, 1)
     const { id } = placed.body.data.order
@@ -44,7 +44,7 @@ describe('paying from outside', () => {
     await holdsTrue()
   })
 
-  it('by card is refused while there is no gateway, also where the company may', async () => {
+  it('by card is refused while there is no gateway, even if the company may pay by card', async () => {
     await stock('northfall', 1)
     await db
       .updateTable('companies')

@@ -6,7 +6,7 @@ import { placingWorld } from './testing/placing-world.ts'
 const { services, products, stock, fill, order, shop, stockOf, fundsOf, holdsTrue, colleague } = await placingWorld()
 
 describe('many at once', () => {
-  it('16 buyers fight for the last 10 keys: exactly 10 get one, the others are refused whole', async () => {
+  it('16 buyers compete for the last 10 keys: exactly 10 get one, the others are refused whole', async () => {
     await stock('northfall', 10)
     const buyers = await Promise.all(Array.from({ length: 16 }, (_, n) => shop(`Racer ${n}`, 1_000_000)))
     const versions: number[] = []
@@ -22,7 +22,7 @@ describe('many at once', () => {
     await holdsTrue()
   })
 
-  it('16 buyers order when names are to be read anew: no order that holds a connection waits for another one', async () => {
+  it('16 buyers order when names must be reloaded: no order waits for a second connection while it holds one', async () => {
     await stock('northfall', 16)
     const buyers = await Promise.all(Array.from({ length: 16 }, (_, n) => shop(`Crowd ${n}`, 1_000_000)))
     const versions: number[] = []
@@ -34,7 +34,7 @@ describe('many at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200))
   })
 
-  it('16 buyers take two scarce products in opposite order without waiting for each other for ever', async () => {
+  it('16 buyers order two scarce products in opposite order without a deadlock', async () => {
     await stock('northfall', 20)
     await stock('ironOrchard', 20)
     const buyers = await Promise.all(Array.from({ length: 16 }, (_, n) => shop(`Crossing ${n}`, 10_000_000)))
@@ -49,7 +49,7 @@ describe('many at once', () => {
     await holdsTrue()
   })
 
-  it('20 orders of one company at once on money for 7 give exactly 7', async () => {
+  it('of 20 simultaneous orders of one company with money for 7 exactly 7 succeed', async () => {
     await stock('northfall', 40)
     const { companyId } = await shop('Short of money', 7 * 6190 + 500)
     const buyers = await Promise.all(Array.from({ length: 20 }, () => colleague(companyId, 3)))

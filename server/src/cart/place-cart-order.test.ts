@@ -48,7 +48,7 @@ describe('placing an order from company funds', () => {
     expect(given.map((slot) => slot.key_id)).toEqual([old[1]?.id, fresh[0]?.id])
   })
 
-  it('waits for a person when Nexa has no auto-approval, or above its threshold: money held, no key given', async () => {
+  it('waits for a person when Nexa has no auto-approval, or above its threshold: money is held, no key is given', async () => {
     await stock('northfall', 5)
     await db.updateTable('companies').set({ approval_threshold: 10_000 }).where('id', '=', companies.nexa).execute()
     const before = await fundsOf(companies.nexa)
@@ -73,7 +73,7 @@ describe('placing an order from company funds', () => {
 })
 
 describe('Amra, a reseller', () => {
-  it('buys for herself at her own price from the distributor', async () => {
+  it('buys for herself from the distributor at her own price', async () => {
     await stock('ironOrchard', 2)
     const placed = await order(amra, (await fill(amra, [['ironOrchard', 2]])).version)
     expect(placed.body.data.order).toMatchObject({ status: 2, gross: '114.00' })

@@ -22,9 +22,9 @@ import { cartTexts } from './cart.texts.ts'
 import { takeCart } from './cart.sql.ts'
 
 /**
- * Turns the cart into an order, whole or not at all. The person names the version that was on the screen; under the
- * cart's lock it must still be that one, so that nothing is ordered unseen and a cart is consumed once, also without an
- * Idempotency-Key. With one, the call's transaction keeps the answer too (guarantee G04).
+ * Turns the cart into an order, whole or not at all. The person sends the version that was on the screen; under the
+ * cart's lock it must still be the current one, so that nothing is ordered unseen and a cart is consumed once, even
+ * without an Idempotency-Key. With one, the call's transaction stores the answer too (guarantee G04).
  */
 export function placeCartOrder(
   call: Call,
@@ -43,8 +43,9 @@ export function placeCartOrder(
 }
 
 /**
- * Orders that are paid from company funds may share a transaction (decision 0206), unless the same company pays for two of them:
- * answers the companies that pay. Undefined for another order, and where it is not known who pays: such a one goes alone.
+ * Orders paid from company funds may share a transaction (decision 0206), unless the same company pays for two of them:
+ * returns the companies that pay. Undefined for any other order, or if the payers are not known: such an order goes
+ * alone.
  */
 export function placedTogether(
   { companyId }: Person,
@@ -90,7 +91,7 @@ function placedFromCart(
       found: cart.found,
     })
     const { check } = placed
-    // Nothing to pay needs no card, and no gateway takes nothing.
+    // A free order needs no card, and no gateway charges nothing.
     if (gateway && check.gross === 0) refuse(cartErrors.paymentType)
     const attempt =
       gateway &&
@@ -102,7 +103,7 @@ function placedFromCart(
         gatewayId: gateway.id,
         amount: check.gross,
         currency: check.buyer.currency,
-        // Of the browser that goes on to the gateway now.
+        // The language of the browser that continues to the gateway.
         language: call.language,
         before: 0,
       }))
@@ -141,14 +142,14 @@ function placedFromCart(
   })
 }
 
-/** Refuses delivery by SMS where texts are off or the number names no country. */
+/** Refuses delivery by SMS if texts are off or the number has no country code. */
 async function requireTexts(trx: Trx, deliveryType: TokenDelivery, phone: string): Promise<void> {
   if (deliveryType !== tokenDelivery.code.sms) return
   if (!(await smsIsOn(trx))) refuse(smsErrors.off, { fields: [{ path: 'deliveryType', message: '' }] })
   if (internationalNumber(phone) === null) refuse(smsErrors.notANumber, { fields: [{ path: 'phone', message: '' }] })
 }
 
-/** Where the order goes, as chosen; refuses an address that the company does not keep. */
+/** Where the order goes, as chosen; refuses an address that is not the company's. */
 async function deliveryTo(trx: Trx, companyId: number, chosen: ChosenDelivery) {
   const delivery = await chosenDelivery(trx, companyId, chosen)
   if (delivery === 'noAddress')

@@ -8,7 +8,7 @@ const { db, products, stock, fill, order, mirza, stockOf, holdsTrue } = await pl
 
 const withKey = () => ({ 'idempotency-key': randomUUID() })
 
-/** What lies in the cart of Mirza. */
+/** What is in Mirza's cart. */
 const lying = async () => {
   const { rows } = await sql<{ quantity: number }>`
     select i.quantity from cart_items i join carts c on c.id = i.cart_id join users u on u.id = c.user_id
@@ -16,13 +16,13 @@ const lying = async () => {
   return rows.map((row) => row.quantity)
 }
 
-describe('a cart that is ordered with an Idempotency-Key', () => {
-  it('of Mirza goes to the database in four messages: session, beginning, order, commit', async () => {
+describe('a cart ordered with an Idempotency-Key', () => {
+  it('of Mirza takes four messages to the database: session, beginning, order, commit', async () => {
     await stock('northfall', 60)
-    // What sales depend on and the names of the reference data are in memory from the second order on.
+    // What sales depend on and the names of the reference data are cached from the second order on.
     for (let n = 0; n < 2; n += 1) await order(mirza, (await fill(mirza, [['northfall', 1]])).version, 5, withKey())
-    // What is remembered for a while is read anew and readers of events are woken at moments of their own, beside any order:
-    // that can add messages to some orders, and takes none away from an order that needs more.
+    // Caches expire and event readers are woken at times of their own, independent of orders: that can add messages to
+    // some orders, and takes none away from an order that needs more.
     const kinds = ['from sessions', 'begin; select', 'insert into orders', 'commit; select']
     const seen: string[][] = []
     for (let n = 0; n < 10 && seen.at(-1)?.length !== kinds.length; n += 1) {
@@ -43,7 +43,7 @@ describe('a cart that is ordered with an Idempotency-Key', () => {
     expect(seen.at(-1)).toEqual(kinds)
   })
 
-  it('is left alone when the same request comes again: what Mirza put in meanwhile stays, and is ordered next', async () => {
+  it('is not touched when the same request comes again: what Mirza has added since stays, and is ordered next', async () => {
     await stock('northfall', 60)
     const key = withKey()
     const { version } = await fill(mirza, [['northfall', 1]])
@@ -56,7 +56,7 @@ describe('a cart that is ordered with an Idempotency-Key', () => {
     await holdsTrue()
   })
 
-  it('is as it was after a refusal, which is repeated under its key', async () => {
+  it('is unchanged after a refusal, which is repeated under its key', async () => {
     await stock('northfall', 60)
     const key = withKey()
     const { version } = await fill(mirza, [['northfall', 2]])

@@ -21,7 +21,7 @@ interface Buyer {
   readonly companyId: number
   readonly token: string
 }
-/** Companies that pay by themselves, each of which has ordered before: who pays for it is remembered. */
+/** Companies that pay for themselves and have each ordered before, so their payers are cached. */
 async function regulars(count: number, funds = 100 * price): Promise<Buyer[]> {
   const all: Buyer[] = []
   await stock('northfall', count)
@@ -36,7 +36,7 @@ async function regulars(count: number, funds = 100 * price): Promise<Buyer[]> {
 const place = ({ token }: Pick<Buyer, 'token'>, version: number, key: string = randomUUID()) =>
   order(token, version, 5, { 'idempotency-key': key })
 
-/** How many orders of each transaction that placed some of these companies' orders after `since`. */
+/** For each transaction that placed some of these companies' orders after `since`, how many it placed. */
 async function roundsAfter(since: number): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from orders where id > ${since} group by xmin order by 1`.execute(owner.db)
@@ -45,7 +45,7 @@ async function roundsAfter(since: number): Promise<number[]> {
 const lastOrder = async () =>
   (await sql<{ id: number }>`select coalesce(max(id), 0) as id from orders`.execute(db)).rows[0]?.id ?? 0
 
-/** What each order after `since` has come to; all of these rows are written by the transaction that placed it. */
+/** The results of each order after `since`; all of these rows are written by the transaction that placed it. */
 async function madeAfter(since: number) {
   const { rows } = await sql<Record<'company_id' | 'units' | 'keys' | 'gross', number> & { rows: number[] }>`
     select o.company_id, o.gross, o.slots_total as units,
@@ -62,7 +62,7 @@ async function madeAfter(since: number) {
 }
 
 describe('buyers of many companies who order at the same time', () => {
-  it('share transactions, and each has an order, a mail, an invoice and custody of its own', async () => {
+  it('share transactions, and each has its own order, mail, invoice and custody', async () => {
     const buyers = await regulars(14)
     await stock('northfall', 100)
     const versions = await Promise.all(buyers.map(({ token }, n) => fill(token, [['northfall', 1 + (n % 3)]])))
@@ -84,7 +84,7 @@ describe('buyers of many companies who order at the same time', () => {
     await holdsTrue()
   })
 
-  it('of one reseller and its retailers spend its money one after the other, to the cent', async () => {
+  it('of one reseller and its retailers spend its money one after another, to the cent', async () => {
     await stock('northfall', 200)
     const both = [
       ...(await Promise.all(Array.from({ length: 6 }, () => colleague(companies.digitalis, 2)))),
@@ -107,7 +107,7 @@ describe('buyers of many companies who order at the same time', () => {
     await holdsTrue()
   })
 
-  it('in Bosnia get no key that is bound to Germany, whoever of Berlin shares their transaction', async () => {
+  it('in Bosnia get no key restricted to Germany, even if buyers from Berlin share their transaction', async () => {
     const buyers = await regulars(12)
     await sql`insert into regions (code, name) values ('DE', 'Germany');
       insert into countries (code, name, currency, vat_rate_bp, is_domestic) values ('DE', 'Deutschland', 'EUR', 1900, false)`.execute(
@@ -124,7 +124,7 @@ describe('buyers of many companies who order at the same time', () => {
     const versions = await Promise.all(buyers.map(({ token }, n) => fill(token, [['northfall', 1 + (n % 3)]])))
     const since = await lastOrder()
     const { aloneAfter } = roundLimits
-    // The rounds that are undone here are none of the other tests' business.
+    // Rounds undone here must not affect other tests.
     roundLimits.aloneAfter = 0
     const answers = await Promise.all(buyers.map((buyer, n) => place(buyer, versions[n]?.version ?? 0))).finally(() => {
       roundLimits.aloneAfter = aloneAfter
@@ -144,7 +144,7 @@ describe('buyers of many companies who order at the same time', () => {
     await holdsTrue()
   })
 
-  it('are not held up by one whose money somebody else holds', async () => {
+  it('are not held up by a buyer whose account somebody else has locked', async () => {
     const buyers = await regulars(8)
     await stock('northfall', 100)
     const [held, ...others] = buyers
@@ -165,7 +165,7 @@ describe('buyers of many companies who order at the same time', () => {
     await holdsTrue()
   })
 
-  it('lose nothing by one who goes away without waiting for an answer', async () => {
+  it('lose nothing when one of them leaves without waiting for an answer', async () => {
     const buyers = await regulars(9)
     await stock('northfall', 100)
     await world.app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -199,7 +199,7 @@ describe('buyers of many companies who order at the same time', () => {
     )
     const statuses = await Promise.all(sent)
     expect(statuses.filter((_, n) => n % 3 !== 1)).toEqual(Array(6).fill(200))
-    // Whoever went away has an order, or none: never half of one.
+    // A buyer who left has an order or none, never half of one.
     await pause(300)
     const made = await madeAfter(since)
     expect(made.length).toBeGreaterThanOrEqual(6)
@@ -207,7 +207,7 @@ describe('buyers of many companies who order at the same time', () => {
     await holdsTrue()
   })
 
-  it('and through two processes have what each of them asked for, once', async () => {
+  it('and through two processes get what each of them asked for, once', async () => {
     const other = await createApp(
       readConfig({
         BRAVA_MODE: 'test',
@@ -253,7 +253,7 @@ describe('buyers of many companies who order at the same time', () => {
   })
 })
 
-/** What a buyer does, and what comes of it whoever else orders. */
+/** What a buyer does, and what results, whoever else orders. */
 const fates = ['fine', 'fine', 'fine', 'short', 'moved', 'empty', 'stale', 'twice', 'known', 'scarce'] as const
 type Fate = (typeof fates)[number]
 const codes: Readonly<Partial<Record<Fate, string>>> = {
@@ -263,8 +263,8 @@ const codes: Readonly<Partial<Record<Fate, string>>> = {
   stale: 'cart.changed',
 }
 
-describe('whoever orders beside whom', () => {
-  it('each gets what it would get alone', { timeout: 360_000 }, async () => {
+describe('any buyers who order at the same time', () => {
+  it('each get what they would get alone', { timeout: 360_000 }, async () => {
     const buyers = await regulars(12)
     const scene = fc.record({
       fates: fc.array(fc.constantFrom(...fates), { minLength: 2, maxLength: 12 }),
@@ -273,7 +273,7 @@ describe('whoever orders beside whom', () => {
     })
     const shared: number[] = []
     const { aloneAfter } = roundLimits
-    // Rounds are tried however much was refused before.
+    // Rounds are tried however many were refused before.
     roundLimits.aloneAfter = 0
     try {
       await fc.assert(
@@ -282,7 +282,7 @@ describe('whoever orders beside whom', () => {
           numRuns: 25,
           seed: 206,
           endOnFailure: true,
-          // Whoever of twelve comes while the first is at it goes with others.
+          // Of twelve, those who come while the first is in progress share a round.
           examples: [[{ fates: Array(12).fill('fine'), units: Array(12).fill(2), scarce: 0 }]],
         },
       )
@@ -329,7 +329,7 @@ async function play(
     expect([fate, await fundsOf(buyer.companyId)]).toEqual([fate, funds - (isPlaced ? amount * price : 0)])
     if (fate === 'scarce') gotScarce += isPlaced ? 1 : 0
     else gotPlenty += isPlaced ? amount : 0
-    // The same again is answered the same, and does nothing.
+    // The same request again gets the same answer and does nothing.
     const again = await place(buyer, version, key)
     expect([again.status, again.body.code]).toEqual([answer.status, answer.body.code])
     if (again.status === 200) expect(again.text).toBe(answer.text)
@@ -367,7 +367,7 @@ async function prepare(buyer: Buyer, fate: Fate, wanted: number) {
   return { buyer, fate, amount, key, version, first, funds: await fundsOf(companyId) }
 }
 
-/** Its funds are what its books say again, and its cart is empty. */
+/** Sets its funds to what its books say again, and empties its cart. */
 async function restore({ companyId, token }: Buyer): Promise<void> {
   await sql`update ledger_accounts a set balance = (select coalesce(sum(p.amount), 0) from ledger_postings p where p.account_id = a.id)
     where a.company_id = ${companyId} and a.kind = 'funds'`.execute(owner.db)

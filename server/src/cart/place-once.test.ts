@@ -22,7 +22,7 @@ const {
 } = await placingWorld()
 
 describe('the same request again', () => {
-  it('sent ten times at once with one Idempotency-Key makes one order; repeated later it answers the same body', async () => {
+  it('sent ten times at once with one Idempotency-Key makes one order; repeated later it gets the same body', async () => {
     await stock('northfall', 5)
     const cart = await fill(mirza, [['northfall', 1]])
     const before = await orderCount()
@@ -39,7 +39,7 @@ describe('the same request again', () => {
     expect(await orderCount()).toBe(before + 1)
   })
 
-  it('with other content under the same key is refused, and changes nothing', async () => {
+  it('with different content under the same key is refused, and changes nothing', async () => {
     await stock('northfall', 5)
     const cart = await fill(mirza, [['northfall', 1]])
     const key = { 'idempotency-key': randomUUID() }
@@ -49,7 +49,7 @@ describe('the same request again', () => {
     expect(await orderCount()).toBe(before)
   })
 
-  it('without a key consumes the cart once: the second answers that the cart has changed', async () => {
+  it('without a key consumes the cart once: the second answer says that the cart has changed', async () => {
     await stock('northfall', 5)
     const cart = await fill(mirza, [['northfall', 1]])
     const before = await orderCount()
@@ -61,7 +61,7 @@ describe('the same request again', () => {
     expect(await orderCount()).toBe(before + 1)
   })
 
-  it('after a crash in the middle finds nothing of the first try, and can be done', async () => {
+  it('after a crash halfway finds nothing of the first try, and succeeds', async () => {
     await stock('northfall', 3)
     const before = { funds: await fundsOf(companies.nexa), orders: await orderCount() }
     const counter = async () =>

@@ -5,9 +5,9 @@ import { placingWorld } from './testing/placing-world.ts'
 
 const { db, products, stock, fill, order, mirza, orderCount, holdsTrue } = await placingWorld()
 
-// A file of its own: a product that was found short is remembered by the process.
-describe('a cart that is ordered with an Idempotency-Key', () => {
-  it('begins anew where the counter promises keys that have expired, and takes those that are good', async () => {
+// In a separate file, because the process remembers a product that was found short.
+describe('a cart ordered with an Idempotency-Key', () => {
+  it('starts again if the counter includes keys that have expired, and takes valid ones', async () => {
     await stock('northfall', 60)
     const { id } = products.northfall
     await sql`update keys set expires_on = current_date - 2 where product_id = ${id} and state = 2

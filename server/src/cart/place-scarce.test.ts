@@ -48,7 +48,7 @@ describe('stock', () => {
     await holdsTrue()
   })
 
-  it('that is too small gives Missing slots where product and company may back-order, served in order of payment', async () => {
+  it('that is too small creates Missing slots if product and company allow back-orders, served in order of payment', async () => {
     await stock('northfall', 3)
     await db.updateTable('companies').set({ may_back_order: true }).where('id', '=', companies.nexa).execute()
     const cart = await fill(mirza, [['northfall', 5]])

@@ -75,7 +75,7 @@ describe('two legs', () => {
     await send(nikola, 'DELETE', `/shopping-cart/${cart.id}`)
   })
 
-  it('are refused whole when the reseller is short of money, and nothing of its figures is told', async () => {
+  it('are both refused when the reseller is short of money, without revealing any of its figures', async () => {
     await stock('northfall', 2)
     const drained = await fundsOf(companies.digitalis)
     const move = (amount: number) =>
@@ -90,12 +90,12 @@ describe('two legs', () => {
     expect(answer.text).not.toContain('detail')
     const checked = await send(nikola, 'GET', `/shopping-cart/validate/${cart.id}?paymentType=5`)
     expect(checked.body.data).toMatchObject({ isValid: false, cart: [{ code: 'SUPPLIER_SHORT' }] })
-    // Amra is told by mail, once a day, and on her dashboard until funds come in.
+    // Amra is notified by mail, once a day, and on her dashboard until funds come in.
     await tellSupplier(services, { buyerId: companies.gejmerija })
     await tellSupplier(services, { buyerId: companies.gejmerija })
     const mails = await db.selectFrom('mails').select('subject').where('template', '=', 'supplier-short').execute()
     expect(mails).toEqual([{ subject: expect.stringContaining('Gejmerija') }])
-    // The next day begins at midnight in Sarajevo, two hours before that of Greenwich in summer.
+    // The next day begins at midnight in Sarajevo, two hours before Greenwich in summer.
     const at = (instant: string) => ({ ...services, clock: { now: () => new Date(instant) } })
     const told = async () =>
       (await db.selectFrom('mails').select('id').where('template', '=', 'supplier-short').execute()).length
@@ -116,7 +116,7 @@ describe('two legs', () => {
     await holdsTrue()
   })
 
-  it('of what costs Nikola nothing: his cart says, as placing it does, that Digitalis is short of what it pays itself', async () => {
+  it('of an order that is free for Nikola: his cart and placing both say that Digitalis cannot pay its own part', async () => {
     await stock('northfall', 1)
     const priceOfNikola = (price: number) =>
       db

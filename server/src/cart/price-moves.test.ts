@@ -5,13 +5,15 @@ const world = await shopWorld()
 const { assigned, breaches, db, fill, order, send, stock } = world
 const [mirza, tarik] = [await world.tokenFor('mirza'), await world.tokenFor('tarik')]
 
-/** The order, a few calls after the other one began: it meets the change at another place each time. */
+/**
+ * Places the order a few calls after the other one began, so that it meets the change at a different point each time.
+ */
 async function ordersAfter(calls: number, version: number) {
   for (let call = 0; call < calls; call += 1) await send(mirza, 'GET', '/users/profile')
   return order(mirza, version)
 }
 
-it('whatever Tarik does to the price while Mirza orders: she pays what she saw, or is asked to look again', async () => {
+it('whatever Tarik does to the price while Mirza orders, he pays what he saw or is asked to look again', async () => {
   await stock('northfall', 40)
   const seen = { placed: 0, refused: 0 }
   for (let round = 0; round < 16; round += 1) {
@@ -19,7 +21,7 @@ it('whatever Tarik does to the price while Mirza orders: she pays what she saw, 
     const price = (60 + round).toFixed(2)
     const path = `/company-product-prices/update-company-product-price/${assigned.nexa.northfall}`
     const change = () => send(tarik, 'POST', path, { price, marginBp: null, moq: null })
-    // The first order is surely before the change, the last one surely after it.
+    // The first order is certainly before the change, the last one certainly after it.
     const before = round === 0 ? await order(mirza, version) : undefined
     const changing = change()
     if (round === 15) await changing

@@ -8,7 +8,7 @@ const { db, companies, products, fill, order, mirza, orderCount, holdsTrue } = a
 await db.updateTable('companies').set({ may_back_order: true }).where('id', '=', companies.nexa).execute()
 await db.updateTable('products').set({ may_back_order: true }).execute()
 
-describe('Mirza orders what has no keys and was never ordered', () => {
+describe('Mirza orders a product that has no keys and was never ordered', () => {
   it.each([
     ['approved at once', 'northfall', true],
     ['to be approved by Tarik', 'ironOrchard', false],

@@ -7,7 +7,7 @@ const { db, companies, stock, send, fill, order, app, amra, nikola, mirza, token
   await placingWorld()
 const tarik = await tokenFor('tarik')
 
-/** Places one key with a reference and answers the order's id. */
+/** Orders one key with a reference and returns the order's id. */
 async function placeWith(token: string, reference: string): Promise<number> {
   await stock('northfall', 1)
   const { version } = await fill(token, [['northfall', 1]])
@@ -31,7 +31,7 @@ const csv = async (token: string, path: string) =>
   ).body
 
 describe("the buyer's own reference", () => {
-  it('of Mirza stands on his order, in its list, its invoice and its export, and finds it', async () => {
+  it('of Mirza appears on his order, in his list, invoice and export, and a search finds it', async () => {
     const id = await placeWith(mirza, '  PO-2026/114 ')
     const mine = await send(mirza, 'GET', `/orders/get-my-order/${id}`)
     expect(mine.body.data.reference).toBe('PO-2026/114')
@@ -52,7 +52,7 @@ describe("the buyer's own reference", () => {
     expect(await csv(mirza, '/orders/export-my-invoices')).toContain('PO-2026/114')
   })
 
-  it('is printed on the invoice of the leg that the buyer bought in, not on that of its reseller', async () => {
+  it("is printed on the invoice of the buyer's own leg, not on its reseller's", async () => {
     const id = await placeWith(nikola, 'GEJ 77')
     await issueInvoices()
     const rows = await db.selectFrom('invoices').select(['buyer_id', 'snapshot']).where('order_id', '=', id).execute()
@@ -65,7 +65,7 @@ describe("the buyer's own reference", () => {
     expect(received.body.data.find((row: { orderId: number }) => row.orderId === id)).toMatchObject({ reference: '' })
   })
 
-  it('stands on the estimate of an order that Mirza pays by wire', async () => {
+  it('appears on the estimate of an order that Mirza pays by wire', async () => {
     await stock('northfall', 1)
     const { version } = await fill(mirza, [['northfall', 1]])
     const answer = await send(mirza, 'POST', '/shopping-cart/create-order-from-shopping-cart', {
@@ -81,7 +81,7 @@ describe("the buyer's own reference", () => {
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 
-  it('is one line of at most 60 characters, refused at its field, and the cart stays as it was', async () => {
+  it('is one line of at most 60 characters, refused at its field otherwise, and the cart stays as it was', async () => {
     await stock('northfall', 1)
     const { version } = await fill(nikola, [['northfall', 1]])
     for (const reference of ['x'.repeat(61), 'two\nlines']) {
@@ -98,18 +98,18 @@ describe("the buyer's own reference", () => {
 })
 
 describe('what a reseller earns on an order of its retailer', () => {
-  it('reaches Amra in list and order: what Gejmerija pays her over what she pays, without VAT', async () => {
+  it('is shown to Amra in list and order: what Gejmerija pays her minus what she pays, without VAT', async () => {
     await stock('northfall', 4)
     const { body } = await order(nikola, (await fill(nikola, [['northfall', 4]])).version)
     const { id } = body.data.order
-    // 4 × 61.90 and 4 × 57.00, 17 % of VAT taken out.
+    // 4 × 61.90 and 4 × 57.00, minus 17 % VAT included.
     const earned = { sale: '211.62', purchase: '194.87', margin: '16.75', marginBp: 792, purchaseCurrency: 'BAM' }
     const list = await send(amra, 'POST', '/orders/get-my-orders', { filters: { ofRetailers: true } })
     expect(list.body.data.find((row: { id: number }) => row.id === id)).toMatchObject({ earned })
     expect((await send(amra, 'GET', `/orders/get-my-order/${id}`)).body.data).toMatchObject({ earned })
   })
 
-  it('is nothing for Nikola, who bought it, and nothing on the own orders of Amra', async () => {
+  it("is not shown to Nikola, who bought it, nor on Amra's own orders", async () => {
     await stock('northfall', 2)
     const { body } = await order(nikola, (await fill(nikola, [['northfall', 1]])).version)
     const { id } = body.data.order
@@ -126,15 +126,15 @@ describe('what a reseller earns on an order of its retailer', () => {
   })
 })
 
-describe('the reference that Mirza notes in the cart', () => {
+describe('the reference that Mirza enters in the cart', () => {
   const note = (reference: string) => send(mirza, 'PUT', '/shopping-cart/shopping-cart', { reference })
   const cart = async () => (await send(mirza, 'GET', '/shopping-cart')).body.data
 
-  it('is there on another device, goes into the order, and the next cart has none', async () => {
+  it('is also there on another device, goes into the order, and is gone from the next cart', async () => {
     await stock('northfall', 1)
     const { version } = await fill(mirza, [['northfall', 1]])
     expect((await note('  PO-2026/201 ')).body.data.cart.reference).toBe('PO-2026/201')
-    // Typing it changes nothing that is ordered: the version that was on the screen still holds.
+    // Typing it changes nothing that is ordered: the version on the screen stays valid.
     expect(await cart()).toMatchObject({ reference: 'PO-2026/201', version })
     const placed = await order(mirza, version)
     expect(placed.status, placed.text).toBe(200)

@@ -4,7 +4,7 @@ import { placingWorld } from './testing/placing-world.ts'
 
 const { db, products, stock, send, fill, order, nikola } = await placingWorld()
 
-it('Nikola of Banja Luka cannot order keys for Germany: his cart says so at the line, and placing refuses it there', async () => {
+it('Nikola of Banja Luka cannot order keys for Germany: his cart says so at the line, and placing the order refuses it there', async () => {
   await stock('northfall', 2)
   await sql`insert into regions (code, name) values ('DE', 'Germany'), ('BALKANS', 'Balkans')`.execute(db)
   const region = (code: string) =>

@@ -9,7 +9,9 @@ import { viewCart } from './cart-view.ts'
 import { addToCart } from './change-cart.ts'
 import { cartTexts, withLeftOut } from './cart.texts.ts'
 
-/** Puts what an earlier order of the company contained into the cart; products no longer sold are named and left out. */
+/**
+ * Puts the products of an earlier order of the company into the cart; products no longer sold are named and left out.
+ */
 export async function reorder(call: Call, orderId: number): Promise<Returned<typeof shoppingCart.reorder>> {
   const { person, language } = call
   const lines = await linesToReorder(call.db, person, orderId)

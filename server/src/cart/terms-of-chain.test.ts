@@ -32,7 +32,7 @@ const grant = (company: 'digitalis' | 'gejmerija', terms: Partial<Granted>) =>
     .where('id', '=', companies[company])
     .execute()
 
-/** What Nikola's order comes to: its status, or the refusal. */
+/** The result of Nikola's order: its status, or the refusal. */
 async function nikolaOrders(quantity: number, type: 1 | 3 | 4 | 5 = companyFunds): Promise<number | string> {
   await send(nikola, 'DELETE', `/shopping-cart/${(await send(nikola, 'GET', '/shopping-cart')).body.data.id}`)
   const { version } = await fill(nikola, [['northfall', quantity]])
@@ -40,16 +40,16 @@ async function nikolaOrders(quantity: number, type: 1 | 3 | 4 | 5 = companyFunds
   return answer.status === 200 ? answer.body.data.order.status : answer.body.code
 }
 
-test('Digitalis does not come round its own threshold through Gejmerija, its own retailer', async () => {
+test('Digitalis cannot bypass its own threshold through Gejmerija, its own retailer', async () => {
   await stock('northfall', 10)
   await grant('digitalis', { approval_threshold: 10_000 })
   await grant('gejmerija', {})
   expect(await nikolaOrders(1)).toBe(completed)
-  // 123.80 KM in all, 114.00 KM of it what Digitalis pays.
+  // 123.80 KM in total, of which Digitalis pays 114.00 KM.
   expect(await nikolaOrders(2)).toBe(onHold)
 })
 
-test('nor by a price of next to nothing between the two: its own leg is looked at', async () => {
+test('nor by a tiny price between the two: its own leg is checked', async () => {
   await stock('northfall', 10)
   await grant('digitalis', { approval_threshold: 10_000 })
   await grant('gejmerija', {})
@@ -64,7 +64,7 @@ test('nor by a price of next to nothing between the two: its own leg is looked a
   await priced(6190)
 })
 
-test('what Digitalis loses later, Gejmerija loses with it, and gets back with it', async () => {
+test('when Digitalis loses a term later, Gejmerija loses it too, and gets it back with it', async () => {
   await stock('northfall', 4)
   await grant('gejmerija', {})
   await grant('digitalis', { auto_approve: false })
@@ -80,7 +80,7 @@ test('what Digitalis loses later, Gejmerija loses with it, and gets back with it
   expect(await nikolaOrders(1, cash)).toBe(awaitingPayment)
 })
 
-/** The whole rule once more, as plainly as it can be said. */
+/** The whole rule again, as plainly as possible. */
 function expected(
   above: Granted,
   own: Granted,
@@ -112,7 +112,9 @@ const wish = fc.record({
   type: fc.constantFrom(1 as const, 3 as const, 5 as const, 5 as const),
 })
 
-test('any terms of Digitalis and Gejmerija judge an order as the plain rule does', { timeout: 180_000 }, async () => {
+test('an order under any terms of Digitalis and Gejmerija is judged as by the plain rule', {
+  timeout: 180_000,
+}, async () => {
   for (const companyId of [companies.digitalis, companies.gejmerija])
     await inTransaction(db, (trx) =>
       addFunds(trx, { companyId, amount: 10_000_000, userId: people.tarik.id, memo: 'wire' }),

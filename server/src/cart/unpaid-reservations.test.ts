@@ -17,7 +17,7 @@ const { cash, companyFunds, wireTransfer } = paymentType.code
 const caps = { ...defaultParameters }
 
 beforeEach(async () => {
-  // What earlier orders wait for is settled: the unpaid ones are denied, the paid ones get their keys.
+  // Settles what earlier orders wait for: unpaid ones are denied, paid ones get their keys.
   const open = await db.selectFrom('orders').select(['id', 'status']).execute()
   for (const { id } of open.filter(({ status }) => status === awaitingPayment))
     await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'Over' })
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await setParameters(db, caps)
 })
 
-/** Sessions of the database that wait for what another has locked. */
+/** Database sessions that wait for a lock of another. */
 async function waitingForLocks(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_locks where not granted
@@ -37,7 +37,7 @@ async function waitingForLocks(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Keys that are set aside for an order. */
+/** How many keys are held for an order. */
 async function setAside(orderId: number): Promise<number> {
   const rows = await db
     .selectFrom('slots')
@@ -48,7 +48,7 @@ async function setAside(orderId: number): Promise<number> {
   return rows.length
 }
 
-/** Orders of one product, placed one after the other; what each came to. */
+/** Orders of one product, placed one after another; returns the result of each. */
 async function orders(token: string, quantities: readonly number[], type: 1 | 3 | 5 = wireTransfer) {
   const outcomes: (number | string)[] = []
   for (const quantity of quantities) {
@@ -61,7 +61,7 @@ async function orders(token: string, quantities: readonly number[], type: 1 | 3 
   return outcomes
 }
 
-test('a shop that reserves without paying gets half of the stock at the most, and others go on buying', async () => {
+test('a shop that reserves without paying gets at most half of the stock, and others can still buy', async () => {
   await stock('northfall', 100)
   const hoarder = await shop('Hrčak d.o.o.', 0)
   const asked = [20, 20, 10, 10, 1]
@@ -73,7 +73,7 @@ test('a shop that reserves without paying gets half of the stock at the most, an
     'cart.unpaidShare',
   ])
   expect(await orders(await tokenFor('mirza'), [30], companyFunds)).toEqual([completed])
-  // The cart says so before.
+  // The cart warns of it beforehand.
   const { payWith } = (await send(hoarder.token, 'GET', '/shopping-cart')).body.data
   expect(payWith).toContainEqual({ paymentType: wireTransfer, problem: { code: 'UNPAID' } })
 })
@@ -94,7 +94,7 @@ test('unpaid orders are capped in number and in value, the value with the credit
   expect(await orders(second.token, [1, 1])).toEqual([awaitingPayment, 'cart.unpaidValue'])
 })
 
-test('of twelve colleagues who reserve at once, as many get through as the cap has room for', async () => {
+test('of twelve colleagues who reserve at once, as many succeed as the cap has room for', async () => {
   await stock('northfall', 40)
   await setParameters(db, { unpaidOrdersMost: 5 })
   const { companyId } = await shop('Dvanaest kupaca', 0)
@@ -108,7 +108,7 @@ test('of twelve colleagues who reserve at once, as many get through as the cap h
   expect(await breaches()).toEqual([])
 })
 
-test('Digitalis does not come round its cap through Gejmerija; Nikola reads no figure of Digitalis', async () => {
+test('Digitalis cannot bypass its cap through Gejmerija; Nikola sees no figure of Digitalis', async () => {
   await stock('northfall', 100)
   await setParameters(db, { unpaidOrdersMost: 2 })
   expect(await orders(await tokenFor('amra'), [1])).toEqual([awaitingPayment])
@@ -122,7 +122,7 @@ test('Digitalis does not come round its cap through Gejmerija; Nikola reads no f
   expect(dashboard.body.data.distributor.toDo.unpaidKeys).toMatchObject({ count: 2, orders: 2 })
 })
 
-test('keys that Mirza reserved and has not paid go to Amra’s paid order once they are no longer firm, and Mirza is told', async () => {
+test('keys that Mirza reserved but has not paid go to Amra’s paid order once they are no longer firm, and Mirza is notified', async () => {
   await stock('northfall', 10)
   const reserved = await place({ by: 'mirza', lines: [['northfall', 10]], paymentType: wireTransfer })
   const paid = await place({ by: 'amra', lines: [['northfall', 4]] })
@@ -160,7 +160,7 @@ test('keys that Mirza reserved and has not paid go to Amra’s paid order once t
   expect(await breaches()).toEqual([])
 })
 
-test('no more keys give way than are missed, the oldest order first, and none while the stock suffices', async () => {
+test('no more keys give way than are missing, the oldest order first, and none while the stock is sufficient', async () => {
   await stock('northfall', 6)
   const older = await place({ by: 'mirza', lines: [['northfall', 3]], paymentType: wireTransfer })
   clock.at = new Date(clock.at.getTime() + 60_000)
@@ -174,7 +174,7 @@ test('no more keys give way than are missed, the oldest order first, and none wh
   expect(await breaches()).toEqual([])
 })
 
-test('Mirza’s order that cannot give way now holds up neither Nikola’s, which is younger, nor another product; the job fails', async () => {
+test('if Mirza’s order cannot give way, neither Nikola’s younger one nor another product has to wait; the job fails', async () => {
   await stock('northfall', 4)
   await stock('ironOrchard', 3)
   const stuck = await place({ by: 'mirza', lines: [['northfall', 2]], paymentType: wireTransfer })
@@ -206,11 +206,11 @@ test('Mirza’s order that cannot give way now holds up neither Nikola’s, whic
   expect(await breaches()).toEqual([])
 })
 
-test('keys in stock that have expired serve nobody: Mirza’s reserved ones give way all the same', async () => {
+test('expired keys in stock serve nobody: Mirza’s reserved ones still give way', async () => {
   await stock('northfall', 5)
   const reserved = await place({ by: 'mirza', lines: [['northfall', 5]], paymentType: wireTransfer })
   const paid = await place({ by: 'amra', lines: [['northfall', 3]] })
-  // They came in good time, and no job has looked at them since.
+  // They arrived in time, and no job has checked them since.
   const old = await stock('northfall', 3)
   await db
     .updateTable('keys')
@@ -229,7 +229,7 @@ test('keys in stock that have expired serve nobody: Mirza’s reserved ones give
   expect(await breaches()).toEqual([])
 })
 
-test('an order that Nikola places while keys give way finds none of them: they are the keys of Amra’s paid order', async () => {
+test('an order that Nikola places while keys give way gets none of them: they belong to Amra’s paid order', async () => {
   await stock('northfall', 6)
   const reserved = await place({ by: 'mirza', lines: [['northfall', 6]], paymentType: wireTransfer })
   const paid = await place({ by: 'amra', lines: [['northfall', 4]] })
@@ -237,7 +237,7 @@ test('an order that Nikola places while keys give way finds none of them: they a
   clock.at = new Date(now.getTime() + 25 * 3_600_000)
   let gaveWay: Promise<void> | undefined
   const asked = await inTransaction(db, async (trx) => {
-    // Somebody reads the paid order under a lock, so that passing keys on has to wait in the middle.
+    // Another session locks the paid order, so that passing the keys on has to wait halfway.
     await sql`select from orders where id = ${paid} for update`.execute(trx)
     gaveWay = giveWay(services)
     await expect.poll(waitingForLocks, { timeout: 45_000 }).toBeGreaterThan(0)
@@ -250,7 +250,7 @@ test('an order that Nikola places while keys give way finds none of them: they a
   expect(await breaches()).toEqual([])
 })
 
-test('keys of a denied order are offered to the paid order that misses them, with the denial itself', async () => {
+test('keys of a denied order are offered to the paid order that lacks them, together with the denial', async () => {
   await stock('northfall', 3)
   const reserved = await place({ by: 'mirza', lines: [['northfall', 3]], paymentType: wireTransfer })
   const paid = await place({ by: 'amra', lines: [['northfall', 2]] })

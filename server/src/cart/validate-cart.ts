@@ -10,7 +10,7 @@ import { findCart } from './cart.sql.ts'
 import { itemsOf } from './cart-items.sql.ts'
 
 /**
- * Asks whether the order could be placed now: per line ok or its problems, and for the cart as a whole (domain rules
+ * Checks whether the order could be placed now: per line ok or its problems, and for the cart as a whole (domain rules
  * §5). Changes nothing and promises nothing: placing checks again. Another person's cart is not found.
  */
 export async function validateCart(
@@ -42,7 +42,7 @@ export async function validateCart(
   }
 }
 
-/** Without a chosen way of paying: no problem when one way works, else the problems of the first. */
+/** Without a chosen way of paying: no problem if one way works, otherwise the problems of the first. */
 async function whenNoneFits(db: Services['db'], check: Awaited<ReturnType<typeof checkCart>>, cards: boolean) {
   let first: Awaited<ReturnType<typeof checkPayment>> | undefined
   for (const type of check.buyer.paymentTypes) {

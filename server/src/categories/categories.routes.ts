@@ -27,7 +27,7 @@ const columnsIn = (language: Language) => ({
   productCount,
 })
 
-/** The category is called so, by its readers or by all. */
+/** The category's title, in the reader's language or the common one, contains the text. */
 const called = (language: Language, text: string) => contains(text, nameIn(language, 'c.title'), 'c.title')
 
 export const categoriesRoutes = routes(categories, {

@@ -52,7 +52,7 @@ export function categoryRows(db: Db, language: Language) {
 }
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['executeTakeFirstOrThrow']>>
 
-/** The category and all above it, be it as parent or as master; empty when it does not exist. */
+/** The category and all above it, as parent or as master; empty when it does not exist. */
 export async function allAbove(db: Db | Trx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive up as (
@@ -64,7 +64,7 @@ export async function allAbove(db: Db | Trx, id: number): Promise<number[]> {
 
 const columns = (body: z.output<typeof CategoryBody>) => ({
   title: body.title,
-  // Left out they stay as they are.
+  // Titles left out stay as they are.
   ...(body.titleBs === undefined ? {} : { title_bs: body.titleBs }),
   ...(body.titleHr === undefined ? {} : { title_hr: body.titleHr }),
   parent_id: body.parentCategoryId,
@@ -87,7 +87,7 @@ export async function editCategory(db: Db | Trx, id: number, body: z.output<type
     .executeTakeFirst()
 }
 
-/** One writer of the tree at a time, so that two moves cannot make a circle together. */
+/** Only one writer of the tree at a time, so that two moves cannot form a cycle together. */
 export async function lockTree(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('categories'))`.execute(trx)
 }

@@ -10,8 +10,9 @@ import { refuse } from '../platform/refuse.ts'
 import { addCategory, allAbove, categoryVersion, editCategory, lockTree } from './categories.sql.ts'
 
 /**
- * Adds (id null) or changes a category. The tree stays a tree: categories.cycle, at the field, when it would stand below itself,
- * through parents, masters or both; common.conflict when somebody changed it since the given version.
+ * Adds (id null) or changes a category. The tree stays a tree: categories.cycle, at the field, when the category would
+ * be below itself, through parents, masters or both; common.conflict when somebody has changed it since the given
+ * version.
  */
 export async function saveCategory(
   db: Db,

@@ -43,8 +43,8 @@ async function save(bankAccount: string) {
   return as('amra', 'PUT', `/companies/update-my-company/${companies.digitalis}`, { ...body, bankAccount })
 }
 
-describe('the bank account that stands on every paper of a company', () => {
-  it('is an IBAN with right check digits where it begins as one: Amra reads so at its field, and nothing is saved', async () => {
+describe("the bank account printed on a company's documents", () => {
+  it('must have right check digits if it begins like an IBAN: Amra is told at its field, and nothing is saved', async () => {
     for (const wrong of ['BA12', account.replace('6112', '6121'), `${account.slice(0, -1)} UniCredit`]) {
       const { status, body } = await save(wrong)
       expect([status, body.code, body.data.fields[0].path]).toEqual([422, 'company.wrongAccount', 'bankAccount'])
@@ -52,7 +52,7 @@ describe('the bank account that stands on every paper of a company', () => {
     }
   })
 
-  it('may have the name of the bank behind it, or be no IBAN; nobody has to mend one that stands there already to change a phone', async () => {
+  it("may be followed by the bank's name, or be no IBAN; an existing wrong one does not have to be fixed to change a phone number", async () => {
     const spaced = account.replace(/(.{4})/g, '$1 ').trim()
     for (const right of [account, `${spaced} (UniCredit)`, '338-060-61123456-78'])
       expect([right, (await save(right)).status]).toEqual([right, 200])
@@ -62,7 +62,7 @@ describe('the bank account that stands on every paper of a company', () => {
 })
 
 describe('Digitalis is paid by its retailers and has no bank account (decision 0171)', () => {
-  it('Nikola cannot order by transfer and reads why; cash he pays as before', async () => {
+  it('Nikola cannot order by transfer and sees why; he can still pay in cash', async () => {
     await expect(order(wire)).rejects.toMatchObject({
       def: { code: 'cart.sellerWithoutAccount' },
       params: { seller: 'Digitalis d.o.o.' },
@@ -75,7 +75,7 @@ describe('Digitalis is paid by its retailers and has no bank account (decision 0
     expect(await statusOf(await order(wire))).toBe(8)
   })
 
-  it('the cart tells Nikola before he orders, and no more once there is an account or the distributor is paid', async () => {
+  it('the cart tells Nikola before he orders, and stops once there is an account or the distributor is paid', async () => {
     await db
       .updateTable('companies')
       .set({ payment_types: [cash, wire, 5] })
@@ -95,12 +95,12 @@ describe('Digitalis is paid by its retailers and has no bank account (decision 0
     expect(await transfer()).toBeNull()
   })
 
-  it('Amra reads it on her dashboard and at the field, Selma beside the switch; nobody does once it is entered', async () => {
+  it('Amra sees it on her dashboard and at the field, Selma beside the switch; neither does once it is entered', async () => {
     const seen = async () => [await isOnDashboard('amra'), (await ownCompany()).accountNeeded, await listed()]
     const named = [{ id: companies.digitalis, name: 'Digitalis d.o.o.' }]
     expect(await seen()).toEqual([true, true, named])
     expect(await isOnDashboard('nikola')).toBe(false)
-    // The list says who would lack one, also before the switch is turned.
+    // The list also shows who would lack one before the switch is turned on.
     await paySupplier(false)
     expect(await seen()).toEqual([false, false, named])
     await paySupplier(true)
@@ -110,7 +110,7 @@ describe('Digitalis is paid by its retailers and has no bank account (decision 0
       expect((await as(who, 'GET', '/companies/get-resellers-without-account')).status).toBe(403)
   })
 
-  it('Amra saves her other data without one, and takes none away that is there', async () => {
+  it('Amra saves her other data without an account, but cannot remove an existing one', async () => {
     expect((await save('')).status).toBe(200)
     await setAccount(account)
     expect(await save(' ')).toMatchObject({
@@ -122,7 +122,7 @@ describe('Digitalis is paid by its retailers and has no bank account (decision 0
     expect((await save('')).status).toBe(200)
   })
 
-  it('Amra is told by mail, once a month however often it is looked at', async () => {
+  it('Amra is notified by mail, once a month however often the job runs', async () => {
     const before = (await mails()).length
     await paySupplier(false)
     expect(await askForAccounts(services)).toBe(0)

@@ -8,18 +8,18 @@ import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import { accountNeededMail } from './company.mails.ts'
 import { resellersWithoutAccount } from './companies.sql.ts'
 
-/** Is the company a reseller that its retailers pay (decision 0171), without a bank account to pay to? */
+/** Whether the company is a reseller paid by its retailers (decision 0171) that has no bank account. */
 export async function isAccountNeeded(db: Db, companyId: number): Promise<boolean> {
   const [found] = await resellersWithoutAccount(db, companyId)
   return found !== undefined && (await parametersOf(db)).retailersPaySupplier
 }
 
-/** Each hour: a parameter that was turned on, a reseller that is new or took its account away. */
+/** Hourly: a parameter may have been turned on, a reseller added, or an account removed. */
 const accountsNeededJob = jobKind<Record<never, never>>('accounts-needed', { cron: '37 * * * *', retryLimit: 0 })
 
 /**
- * Tells the admins of each reseller that its retailers pay and that has no bank account, once in a calendar month (UTC).
- * Answers how many resellers that are. Harmless when repeated.
+ * Notifies the admins of each reseller that is paid by its retailers and has no bank account, once in a calendar month
+ * (UTC). Returns the number of such resellers. Harmless when repeated.
  */
 export async function askForAccounts(services: Pick<Services, 'db' | 'clock' | 'jobs' | 'secrets'>): Promise<number> {
   const { db, clock } = services

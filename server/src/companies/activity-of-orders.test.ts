@@ -22,7 +22,7 @@ const read = async (by: 'tarik' | 'amra', filters: object = { subject: ['orders'
 const ofOrder = async (by: 'tarik' | 'amra', id: number) => (await read(by)).filter(({ orderId }) => orderId === id)
 const kinds = (rows: readonly Row[]) => rows.map(({ kind }) => kind)
 
-test('an order that Nikola places stands in the activity of his company, with number and what he pays', async () => {
+test("an order that Nikola places appears in his company's activity, with number and what he pays", async () => {
   const id = await place({ by: 'nikola', lines: [['northfall', 2]], waits: true })
   const { number, gross } = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const [placed] = await ofOrder('tarik', id)
@@ -35,7 +35,7 @@ test('an order that Nikola places stands in the activity of his company, with nu
     currency: 'BAM',
   })
   expect(gross).toBe(12380)
-  // Amra sold it to him: she reads his price, and neither the cost of the keys nor anybody of the distributor.
+  // Amra sold it to him: she sees his price, but neither the cost of the keys nor any name of the distributor's people.
   await as('tarik', 'POST', `/orders/approve-order/${id}`)
   const hers = await ofOrder('amra', id)
   expect(kinds(hers)).toEqual(['orders.approved', 'orders.placed'])
@@ -44,7 +44,7 @@ test('an order that Nikola places stands in the activity of his company, with nu
   expect(JSON.stringify(hers)).not.toMatch(/Tarik|40\.00|80\.00|57\.00|114\.00/)
 })
 
-test('a denial stands there once, with its reason; who of the distributor denied it is not told to Amra', async () => {
+test('a denial appears once, with its reason; Amra does not see who at the distributor denied it', async () => {
   const id = await place({ by: 'nikola', lines: [['northfall', 1]], waits: true })
   await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'Wrong month' })
   expect(await ofOrder('tarik', id)).toMatchObject([
@@ -57,7 +57,7 @@ test('a denial stands there once, with its reason; who of the distributor denied
   ])
 })
 
-test('an order whose time to pay ran out is told as cancelled by nobody; what a search for Nikola finds is his', async () => {
+test('an order whose time to pay ran out is shown as cancelled by nobody; searching for Nikola finds his orders', async () => {
   const id = await place({ by: 'nikola', lines: [['northfall', 1]], paymentType: 3 })
   await db
     .updateTable('orders')
@@ -73,9 +73,9 @@ test('an order whose time to pay ran out is told as cancelled by nobody; what a 
   expect(kinds(his.filter(({ orderId }) => orderId === id))).toEqual(['orders.placed'])
 })
 
-test('what Tarik did with an order is found by his name when he searches, and not when Amra does', async () => {
+test('Tarik finds what he did with an order when he searches for his name, and Amra does not', async () => {
   const id = await place({ by: 'nikola', lines: [['northfall', 1]], waits: true })
-  // As of an older approval, of which no act of the log tells.
+  // As from an older approval that has no entry in the log.
   await sql`update orders set approved_at = placed_at + interval '1 second', approved_by = ${people.tarik.id} where id = ${id}`.execute(
     db,
   )
@@ -85,7 +85,7 @@ test('what Tarik did with an order is found by his name when he searches, and no
   expect(await found('amra')).toEqual([])
 })
 
-test('every act has a number of its own, pages do not overlap, and days and subjects narrow them', async () => {
+test('every entry has its own number, pages do not overlap, and days and subjects narrow them', async () => {
   for (const _ of [1, 2]) await place({ by: 'nikola', lines: [['northfall', 1]], waits: true })
   const all = await read('tarik', {}, { pageSize: 500 })
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -96,7 +96,7 @@ test('every act has a number of its own, pages do not overlap, and days and subj
   expect(kinds(await read('tarik', { subject: ['ledger'] }))).not.toContain('orders.placed')
 })
 
-test('what Gejmerija ordered of another supplier, or before Amra supplied it, she does not read', async () => {
+test('she does not see what Gejmerija ordered from another supplier, or before Amra supplied it', async () => {
   const id = await place({ by: 'nikola', lines: [['northfall', 1]], waits: true })
   expect(await ofOrder('amra', id)).toHaveLength(1)
   await db.updateTable('orders').set({ reseller_id: null }).where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import { shopWorld } from '../cart/testing/shop-world.ts'
 const { as, companies, db, people } = await shopWorld()
 await db.insertInto('user_roles').values({ user_id: people.amra.id, role_id: 10 }).execute()
 
-test('what Tarik does to Nikola stands in the activity of his company, and says to whom; Amra reads it without who did it', async () => {
+test("what Tarik does to Nikola appears in his company's activity, with whom it concerned; Amra sees it without who did it", async () => {
   const { id } = people.nikola
   expect((await as('tarik', 'DELETE', '/users/delete-users', { ids: [id] })).status).toBe(200)
   expect((await as('tarik', 'PUT', `/users/reactivate-user/${id}`)).status).toBe(200)

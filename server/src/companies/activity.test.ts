@@ -40,7 +40,7 @@ await db
   .execute()
 
 describe('the activity of a company', () => {
-  test('tells Tarik all acts of its people and on it, the newest first, with address, order and amount', async () => {
+  test('shows Tarik all actions by its people and on it, newest first, with address, order and amount', async () => {
     const answer = await read('tarik', companies.gejmerija)
     expect(kindsOf(answer)).toEqual([
       'companies.blocked',
@@ -55,7 +55,7 @@ describe('the activity of a company', () => {
     expect(kindsOf(await read('tarik', companies.nexa))).toEqual(['prices.changed'])
   })
 
-  test('is paged, and narrowed by what it is about, by days and by who did it', async () => {
+  test('is paged, and filtered by subject, by days and by who did it', async () => {
     const page = await read('tarik', companies.gejmerija, { pageSize: 1, page: 2 })
     expect(kindsOf(page)).toEqual(['auth.signedIn'])
     expect(page.body.pagedResult).toEqual({ currentPage: 2, totalItems: 5, totalPages: 5 })
@@ -66,7 +66,7 @@ describe('the activity of a company', () => {
     expect(kindsOf(await read('tarik', companies.gejmerija, { quickSearch: 'amra' }))).toEqual(['ledger.fundsAdded'])
   })
 
-  test('tells Amra of her retailer without addresses, sign-ins, or who of the distributor it was', async () => {
+  test("shows Amra her retailer's without addresses, sign-ins, or the names of the distributor's people", async () => {
     const answer = await read('amra', companies.gejmerija)
     expect(kindsOf(answer)).toEqual(['companies.blocked', 'ledger.fundsAdded', 'orders.approved', 'orders.placed'])
     expect(answer.body.data[0]).toMatchObject({ userName: null, companyName: null, ip: null })
@@ -75,14 +75,14 @@ describe('the activity of a company', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/198\.51|203\.0|Tarik/)
   })
 
-  test('does not tell Amra who of the distributor it was when she searches for the name', async () => {
+  test('does not reveal to Amra who at the distributor it was when she searches for the name', async () => {
     const found = async (quickSearch: string) => kindsOf(await read('amra', companies.gejmerija, { quickSearch }))
     expect(await found('Tarik')).toEqual([])
     expect(await found('Amra')).toEqual(['ledger.fundsAdded'])
     expect(await found('Nikola')).toEqual(['orders.placed'])
   })
 
-  test('is about something that Tarik can choose, whatever was done on a company or by its people; Amra reads no more for that', async () => {
+  test('always has a subject that Tarik can choose, whatever was done on a company or by its people; that shows Amra no more', async () => {
     const { companyId } = await shop('Kiosk Vrbas', 0)
     const { id: userId } = await db
       .selectFrom('users')
@@ -118,17 +118,17 @@ describe('the activity of a company', () => {
     expect(hers.filter((kind) => byItsPeople.includes(kind) || onIt.includes(kind))).toEqual([])
   })
 
-  test('of a company that is none of hers is not there for Amra, and a buyer may not ask of his own', async () => {
+  test('is not found by Amra for a company that is not hers, and a buyer may not ask for his own', async () => {
     expect((await read('amra', companies.nexa)).status).toBe(404)
     expect((await read('amra', 987_654)).status).toBe(404)
-    // Not Nikola: that he was refused would stand in the activity of his company.
+    // Not Nikola: his refusal would appear in his company's activity.
     const { companyId, token } = await shop('Trafika Stari Grad', 0)
     expect((await send(token, 'POST', `/companies/get-activity/${companyId}`, {})).status).toBe(403)
   })
 })
 
 describe('the activity of a product', () => {
-  test('tells Tarik who withdrew it and put it back, and of nothing that was done with others', async () => {
+  test('shows Tarik who withdrew it and put it back, and nothing about other products', async () => {
     const { id } = products.northfall
     await as('tarik', 'PUT', `/products/toggle-withdraw-product/${id}`)
     await as('tarik', 'PUT', `/products/toggle-withdraw-product/${id}`)

@@ -12,16 +12,16 @@ export interface Alike {
   readonly by: (typeof alikeBy)[number][]
 }
 
-/** A number that is shorter means nothing in another country. */
+/** A shorter number means nothing in another country. */
 const leastDigits = 8
 
-/** As many companies with addresses of one domain have it from their provider. */
+/** If this many companies have addresses of one domain, it is their provider's. */
 const domainOfMany = 4
 
 /**
- * Companies of all countries that share a tax number, a name, an e-mail address or a phone number with this one, however
- * they are written; or the domain of their e-mail, unless it is one of `freeDomains` or many have it. What they share most
- * comes first.
+ * Companies of all countries that share a tax number, a name, an e-mail address or a phone number with this one, in any
+ * spelling; or the domain of their e-mail, unless it is one of `freeDomains` or common to many. Those that share most
+ * come first.
  */
 export async function alikeRows(db: Db | Trx, id: number, freeDomains: readonly string[]): Promise<Alike[]> {
   const { rows } = await sql<Alike>`
@@ -52,10 +52,10 @@ export async function alikeRows(db: Db | Trx, id: number, freeDomains: readonly 
 
 const bareNumber = (column: string) => sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`
 
-/** The number without the letters of a country before it. */
+/** The number without a country prefix. */
 const coreOfNumber = (column: string) => sql`regexp_replace(${bareNumber(column)}, '^[A-Z]{2}', '')`
 
-/** Written alike in the same country; or, whatever it is called elsewhere, the same long number in any. */
+/** The same text in the same country; or the same long number in any country, whichever of the two fields it is in. */
 const isSameNumber = (bare: string, core: string) => {
   const [own, ownCore] = [sql.ref(`own.${bare}`), sql.ref(`own.${core}`)]
   return sql`(${own} <> '' and ((c.country_id = own.country_id and ${sql.ref(`c.${bare}`)} = ${own})

@@ -16,7 +16,7 @@ const setTerms = async (given: object) => {
 }
 const refused = { status: 409, body: { code: 'company.currencyOfPrices', data: { fields: [{ path: 'currency' }] } } }
 
-// Megabajt buys at base prices, in marks, and nothing was ever traded with it.
+// Megabajt buys at base prices, in marks, and has never traded.
 beforeEach(async () => {
   const of = { company_id: world.megabajt }
   await db
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('another currency for Megabajt', () => {
-  test('is taken while it has no amounts of its own; what it pays is worked out anew', async () => {
+  test('is accepted while it has no amounts of its own; its prices are recomputed', async () => {
     const before = await priceOf(world.megabajt, world.northfall)
     expect((await toEuro()).status).toBe(200)
     const after = await priceOf(world.megabajt, world.northfall)
@@ -39,7 +39,7 @@ describe('another currency for Megabajt', () => {
     expect(after?.unitPrice).toBe(Math.round((before?.unitPrice ?? 0) / 1.95583))
   })
 
-  test('that it is approved with prices what was assigned to it while it waited, in its list too', async () => {
+  test('set on approval also prices what was assigned to it while it waited, in its list too', async () => {
     await db.updateTable('companies').set({ status: 1 }).where('id', '=', world.megabajt).execute()
     const approved = await tarik('PUT', `/companies/approve-company/${world.megabajt}`, {
       type: 3,
@@ -54,14 +54,14 @@ describe('another currency for Megabajt', () => {
     expect(await keptPrice(world.megabajt, world.northfall)).toBe(price?.unitPrice)
   })
 
-  test('is refused at its field while a price from ten pieces on stands in marks, and taken once it is gone', async () => {
+  test('is refused at its field while a price from ten pieces up is in marks, and accepted once it is gone', async () => {
     await setTerms({ tiers: [{ minQuantity: 10, price: '60.00' }] })
     expect(await toEuro()).toMatchObject(refused)
     await setTerms({})
     expect((await toEuro()).status).toBe(200)
   })
 
-  test('is refused while a price, or one from a quantity on, is scheduled in marks, and taken once it is cancelled', async () => {
+  test('is refused while a price, or one from a quantity up, is scheduled in marks, and accepted once it is cancelled', async () => {
     const validFrom = inAMonth
     for (const planned of [{ price: '61.00' }, { tiers: [{ minQuantity: 10, price: '60.00' }] }]) {
       const { scheduledId } = (await setTerms({ ...planned, validFrom })).body.data
@@ -72,7 +72,7 @@ describe('another currency for Megabajt', () => {
     expect((await toEuro()).status).toBe(200)
   })
 
-  test('is refused while one of its programs may spend so many marks a day', async () => {
+  test('is refused while one of its programs has a daily limit in marks', async () => {
     const { id } = await db
       .insertInto('api_credentials')
       .values({
@@ -94,7 +94,7 @@ describe('another currency for Megabajt', () => {
     expect((await toEuro()).status).toBe(200)
   })
 
-  test('a limit that was entered in marks for one of its programs does not become one in euros', async () => {
+  test('does not turn a limit entered in marks for one of its programs into euros', async () => {
     const password = 'correct horse battery'
     const values = { password_hash: await hashPassword(password) }
     await db.updateTable('users').set(values).where('id', '=', world.tarik).execute()
@@ -124,7 +124,7 @@ describe('another currency for Megabajt', () => {
     await db.updateTable('api_credentials').set({ revoked_at: new Date() }).where('id', '=', id).execute()
   })
 
-  test('waits for a price that is being set at the same moment, and is refused then', async () => {
+  test('waits for a price that is being set at the same moment, and is then refused', async () => {
     const { id } = await rowOf(tarik, world.megabajt, world.northfall)
     const changing = await db.startTransaction().execute()
     await changing.updateTable('company_products').set({ price: 6000 }).where('id', '=', id).execute()
@@ -135,7 +135,7 @@ describe('another currency for Megabajt', () => {
   })
 })
 
-test('a sign-up that has prices already is not approved in another currency', async () => {
+test('a sign-up that already has prices is not approved in another currency', async () => {
   const { id } = await db
     .insertInto('companies')
     .values({ parent_id: world.brava, type: 3, status: 1, name: 'Level Up', currency: 'BAM', country_id: 1 })

@@ -1,12 +1,12 @@
 import type { PaymentType } from '@brava/contract/enums.ts'
 import { convert } from '@brava/contract/money.ts'
 
-/** What a supplier grants a company, and what its own supplier bounds. The threshold in minor units of `currency`. */
+/** What a supplier grants a company, within what it has itself. The threshold is in minor units of `currency`. */
 export interface Terms {
   readonly currency: string
   readonly paymentTypes: readonly PaymentType[]
   readonly autoApprove: boolean
-  /** Null is no threshold of its own. */
+  /** Null means no threshold of its own. */
   readonly approvalThreshold: number | null
   readonly mayBackOrder: boolean
 }
@@ -14,9 +14,9 @@ export interface Terms {
 type Flags = Pick<Terms, 'paymentTypes' | 'autoApprove' | 'mayBackOrder'>
 
 /**
- * A company with what the companies above it leave of its terms: a reseller cannot give its retailer what it does not
- * have itself (decision 0055). `above` is nearest first; the distributor, who grants the first terms, bounds nobody.
- * The threshold stays as it is: whoever judges an order compares each leg (waitsForApproval).
+ * A company with its terms limited by the companies above it: a reseller cannot give its retailer what it does not have
+ * itself (decision 0055). `above` is nearest first; the distributor, who grants the first terms, limits nobody. The
+ * threshold stays as it is: the code that judges an order compares each leg (waitsForApproval).
  */
 export function boundBy<C extends Flags>(own: C, above: readonly (Flags & { readonly parentId: number | null })[]): C {
   const suppliers = above.filter((one) => one.parentId !== null)
@@ -29,18 +29,18 @@ export function boundBy<C extends Flags>(own: C, above: readonly (Flags & { read
   }
 }
 
-/** Units of the company's currency for one of another, as decimal strings, by code (ratesInto). */
+/** Units of the company's currency per unit of another, as decimal strings, by code (ratesInto). */
 export type Rates = ReadonlyMap<string, string>
 
-/** Which company above bounds a term below what the company itself was granted; null: none does. */
+/** Which company above limits a term below what the company itself was granted; null if none does. */
 export type BoundFrom = {
   readonly [T in 'paymentTypes' | 'autoApprove' | 'approvalThreshold' | 'mayBackOrder']: string | null
 }
 
 /**
- * The terms that hold for a company and who bounds them: the strictest of its own and those of each company above, the
- * distributor left out. `chain` as granted, the company first. A threshold above in a currency without a rate is named, but not
- * shown as an amount.
+ * The terms that apply to a company and who limits them: the strictest of its own and those of each company above,
+ * except the distributor. `chain` as granted, the company first. A threshold above in a currency without a rate is
+ * named, but not shown as an amount.
  */
 export function effectiveTerms(
   chain: readonly (Terms & { readonly parentId: number | null; readonly name: string })[],

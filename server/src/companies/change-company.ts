@@ -34,12 +34,12 @@ import { requireGroupOf, supplierFor } from './supplier-for.ts'
 import { askSoon } from './tax-numbers/tax-number.jobs.ts'
 
 /**
- * Changes a partner's data and terms. Currency and supplier are fixed once money, orders or own prices rest on them; an order
- * that is being placed is before or after it, for both lock the accounts first.
- * `recompute` brings the partner's prices up to date when group, currency or supplier changed; `leaveOwnTerms` leaves its own
- * terms with the supplier of before, and `fitRoles` fits the roles of its people to another one, of which all three are told;
- * `guardGroup` keeps a reseller from selling below what it pays by another group, and asks the distributor for a reason where a
- * partner of its own would buy below cost by it.
+ * Changes a partner's data and terms. Currency and supplier are fixed once money, orders or own prices depend on them;
+ * an order being placed comes before or after, because both lock the accounts first. `recompute` updates the partner's
+ * prices when group, currency or supplier changed; `leaveOwnTerms` leaves its own terms with the previous supplier, and
+ * `fitRoles` fits its people's roles to another one, of which all three are notified; `guardGroup` keeps a reseller
+ * from choosing a group that sells below what it pays, and asks the distributor for a reason if its own partner would
+ * buy below cost.
  */
 export async function changeCompany(
   call: Call<'distributorsAndResellers'>,
@@ -52,7 +52,7 @@ export async function changeCompany(
     inTransaction(db, async (trx) => {
       const { currency } = await editableCompanyFor(trx, person, id)
       const isOther = given.currency !== currency
-      // As a move does: money that comes in meanwhile, and an order, find one supplier and one currency.
+      // As in a move: concurrent incoming money or an order sees one supplier and one currency.
       if (given.supplierId !== undefined || isOther) await lockAccounts(trx, [id])
       const before = await lockCompany(trx, id)
       if (!before) refuse(commonErrors.notFound)
@@ -71,7 +71,7 @@ export async function changeCompany(
       }
       const moved = supplierId !== before.parent_id
       if (moved && (await hasHistory(trx, id)).money) refuse(companyErrors.supplierFixed)
-      // What waits to be booked is the former supplier's to approve: as in a move, it is decided first.
+      // A waiting correction is for the former supplier to approve: as in a move, it must be decided first.
       if (moved && (await loosePartsOf(trx, id)).waitingCorrections > 0) refuse(companyErrors.notSettled)
       if (values.currency !== before.currency) await requireNewCurrency(trx, id)
       await requireGroupOf(trx, supplierId, given.priceGroupId)
@@ -83,7 +83,7 @@ export async function changeCompany(
         ...(moved ? { supplied_since: clock.now() } : {}),
       })
       if (!changed) refuse(commonErrors.conflict)
-      // Its accounts in the new currency are there before anybody orders in it, and held until then.
+      // Creates and locks its accounts in the new currency before anybody can order in it.
       if (isOther) await lockAccounts(trx, [id])
       if (moved) {
         await leaveOwnTerms(trx, { companyId: id, currency: values.currency, userId: person.id })
@@ -92,12 +92,12 @@ export async function changeCompany(
       }
       const hasOtherNumber =
         values.tax_id !== before.tax_id || values.vat_id !== before.vat_id || values.country_id !== before.country_id
-      // The new number is not confirmed (tax_number_changed), so the partner's VAT may be another.
+      // The new number is not confirmed (tax_number_changed), so the partner's VAT may change.
       if (hasOtherNumber) askSoon(trx, { jobs }, id)
       const hasOtherGroup = values.price_group_id !== before.price_group_id
       const isOtherPrice = moved || hasOtherNumber || hasOtherGroup || values.currency !== before.currency
       const repriced = isOtherPrice ? await recompute(trx, { companyIds: [id] }) : []
-      // Its supplier answers for its prices: the distributor is not asked about a retailer of a reseller.
+      // Its supplier is responsible for its prices: the distributor is not asked about a reseller's retailer.
       if (hasOtherGroup && supplierId === person.companyId) {
         await guardGroup(trx, {
           person,
@@ -117,13 +117,13 @@ export async function changeCompany(
   return companyFor(db, person, id)
 }
 
-/** Prices stand above companies and so are handed in, not imported. */
+/** Prices are a layer above companies, so they are passed in, not imported. */
 export type RecomputeAfter = (
   trx: Trx,
   touched: { companyIds: number[] },
 ) => Promise<readonly { readonly companyId: number; readonly productId: number }[]>
 
-/** A company admin changes the contact data of its own company; identity and terms stay with the supplier. */
+/** A company admin changes the contact data of their own company; identity and terms stay with the supplier. */
 export async function changeOwnCompany(
   { db, person, ip }: Call<'companyAdmins'>,
   id: number,
@@ -145,9 +145,9 @@ export async function changeOwnCompany(
 }
 
 /**
- * Changes the distributor's own data; its tax numbers are those of its country (company.wrongTaxNumber). The country may change
- * until something was sold, and the VAT of everybody with it. A new series begins its numbers at 1, or goes on where it
- * was left; what is issued keeps its number.
+ * Changes the distributor's own data; its tax numbers must be those of its country (company.wrongTaxNumber). The
+ * country may change until something is sold, and everybody's VAT changes with it. A new series starts at 1, or
+ * continues where it was left; issued documents keep their number.
  */
 export async function changeDistributor(
   { db, person, ip, language }: Call<'distributors'>,
@@ -190,7 +190,7 @@ export async function changeDistributor(
   })
 }
 
-/** Refuses a country that does not exist, and any other one once something was sold from the present one. */
+/** Refuses a country that does not exist, and any other one once something was sold from the current one. */
 async function requireNewCountry(trx: Trx, { countryId, mayMove }: { countryId: number; mayMove: boolean }) {
   const at = { fields: [{ path: 'countryId', message: '' }] }
   if (!mayMove) refuse(companyErrors.countryFixed, at)

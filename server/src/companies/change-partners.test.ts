@@ -48,15 +48,15 @@ const form = async (id: number) => {
   return Object.fromEntries(keys.map((key) => [key, data[key]])) as Record<string, unknown>
 }
 
-describe('making and changing partners', () => {
-  test('Amra creates a web retailer: it is marked as one, and her other retailers are none', async () => {
+describe('creating and changing partners', () => {
+  test('Amra creates a web retailer: it is marked as one, and her other retailers are not', async () => {
     const body = { ...(await form(world.gejmerija)), code: '', name: 'Web kutak', type: 3 }
     const made = await amra('POST', '/companies/create-company', { ...body, isWebPartner: true })
     expect(made.body.data.company).toMatchObject({ isWebPartner: true, supplierId: world.digitalis })
     expect((await amra('GET', `/companies/${world.gejmerija}`)).body.data.isWebPartner).toBe(false)
   })
 
-  test('Tarik creates a retailer below Digitalis; the next code is given, funds and credit start at 0', async () => {
+  test('Tarik creates a retailer below Digitalis; it gets the next code, and funds and credit start at 0', async () => {
     const code = (await tarik('GET', '/companies/next-code?type=3')).body.data.code
     const { rows } = await sql<{
       last: string
@@ -81,7 +81,7 @@ describe('making and changing partners', () => {
     expect((await tarik('POST', '/companies/create-company', { ...body, code })).body.code).toBe('company.codeTaken')
   })
 
-  test('tax numbers are checked by country when a partner is made or they change, and old ones may stay', async () => {
+  test('tax numbers are checked by country when a partner is created or they change, and old ones may stay', async () => {
     const { id: croatia } = await db
       .selectFrom('countries')
       .select('id')
@@ -102,7 +102,7 @@ describe('making and changing partners', () => {
     expect((await tarik('PUT', `/companies/${id}`, changed)).body.code).toBe('company.wrongTaxNumber')
   })
 
-  test('a bank account that begins as an IBAN and is none is refused where a partner is made or it changes, and an old one may stay', async () => {
+  test('a bank account that begins like an IBAN but is not one is refused when a partner is created or it changes; an old one may stay', async () => {
     const body = { ...(await form(world.megabajt)), code: '', name: 'Papirnica Una', type: 3, taxId: '', vatId: '' }
     const made = (bankAccount: string) => tarik('POST', '/companies/create-company', { ...body, bankAccount })
     expect(await made('BA12')).toMatchObject({
@@ -118,7 +118,7 @@ describe('making and changing partners', () => {
     expect((await save({ bankAccount: 'BA13' })).body.code).toBe('company.wrongAccount')
   })
 
-  test('Amra creates only retailers of her own, whatever she sends', async () => {
+  test('Amra can create only retailers of her own, whatever she sends', async () => {
     const base = { ...(await form(world.gejmerija)), code: '', name: 'Trafika Žeravica' }
     const sneaky = {
       ...base,
@@ -143,7 +143,7 @@ describe('making and changing partners', () => {
     ).toBe(404)
   })
 
-  test('a retailer that has money with Digitalis gets no other supplier by saving its data; it is moved instead', async () => {
+  test('a retailer with money at Digitalis cannot get another supplier by saving its data; it has to be moved', async () => {
     const base = { ...(await form(world.gejmerija)), code: '', name: 'Nova Igra' }
     const made = await tarik('POST', '/companies/create-company', { ...base, type: 3, supplierId: world.digitalis })
     const { id } = made.body.data.company
@@ -159,7 +159,7 @@ describe('making and changing partners', () => {
     expect(supplier).toBe(world.digitalis)
   })
 
-  test('a reseller cannot stand below a reseller, nor anything below a retailer', async () => {
+  test('a reseller cannot be below a reseller, nor anything below a retailer', async () => {
     const base = { ...(await form(world.gejmerija)), code: '', name: 'Pogrešno' }
     const below = (type: number, supplierId: number) =>
       tarik('POST', '/companies/create-company', { ...base, type, supplierId })
@@ -167,7 +167,7 @@ describe('making and changing partners', () => {
     expect((await below(3, world.megabajt)).body.code).toBe('company.wrongSupplier')
   })
 
-  test('Tarik changes a partner; the same version twice is refused', async () => {
+  test('Tarik changes a partner; saving the same version twice is refused', async () => {
     const given = {
       ...(await form(world.megabajt)),
       town: 'Čapljina',
@@ -183,7 +183,7 @@ describe('making and changing partners', () => {
     expect((await tarik('PUT', `/companies/${world.megabajt}`, given)).body.code).toBe('common.conflict')
   })
 
-  test('Amra changes her retailer but neither herself nor a stranger, and a retailer nobody', async () => {
+  test('Amra can change her retailer, but neither herself nor a stranger, and a retailer nobody', async () => {
     const own = { ...(await form(world.gejmerija)), contactPerson: 'Nikola Đurić', mayBackOrder: true }
     const changed = await amra('PUT', `/companies/${world.gejmerija}`, own)
     expect(changed.body.data.company).toMatchObject({ contactPerson: 'Nikola Đurić', mayBackOrder: false })
@@ -192,7 +192,7 @@ describe('making and changing partners', () => {
     expect((await nikola('PUT', `/companies/${world.gejmerija}`, await form(world.gejmerija))).status).toBe(403)
   })
 
-  test('Nikola changes the contact data of his own company only, never its terms', async () => {
+  test('Nikola can change only the contact data of his own company, never its terms', async () => {
     const { version } = await form(world.gejmerija)
     const body = {
       version,
@@ -226,13 +226,13 @@ describe('making and changing partners', () => {
     expect((await ana('PUT', `/companies/update-my-company/${world.megabajt}`, body)).status).toBe(403)
   })
 
-  test('the currency is fixed once money moved', async () => {
+  test('the currency is fixed once money has moved', async () => {
     await tarik('POST', '/companies/add-funds', { companyId: world.megabajt, amount: '10.00' })
     const given = { ...(await form(world.megabajt)), currency: 'EUR' }
     expect((await tarik('PUT', `/companies/${world.megabajt}`, given)).body.code).toBe('company.currencyFixed')
   })
 
-  test('a blocked company keeps its sign-in, loses its sessions, and can be unblocked', async () => {
+  test('a blocked company can still sign in, loses its sessions, and can be unblocked', async () => {
     const before = await as(world.lea)('GET', '/companies/get-logged-user-company')
     expect(before.status).toBe(200)
     const block = (isBlocked: boolean) =>
@@ -243,7 +243,7 @@ describe('making and changing partners', () => {
     expect((await block(false)).body.data.company.status).toBe(2)
   })
 
-  test('a price group that is deleted while Tarik puts Megabajt into it takes nobody any more', async () => {
+  test('a price group deleted while Tarik puts Megabajt into it accepts nobody any more', async () => {
     const { id } = await db
       .insertInto('price_groups')
       .values({ owner_company_id: world.brava, name: 'Kratkog vijeka', currency: 'BAM' })
@@ -266,7 +266,7 @@ describe('making and changing partners', () => {
     expect(row.price_group_id).not.toBe(id)
   })
 
-  test('whoever is blocked is told why, and when it is over; Amra too, when it is the distributor that blocks her retailer', async () => {
+  test('a blocked company is told why, and when the block ends; so is Amra, when the distributor blocks her retailer', async () => {
     const kiosk = await db
       .insertInto('companies')
       .values({
@@ -311,7 +311,7 @@ describe('making and changing partners', () => {
     expect(await block(amra, false)).toEqual([['company-unblocked', office, undefined]])
   })
 
-  test('a sign-up is approved once, with its code, and a discarded one can come back', async () => {
+  test('a sign-up is approved once, with its code, and a discarded one can be restored', async () => {
     const { id } = await db
       .insertInto('companies')
       .values({
@@ -348,7 +348,7 @@ describe('making and changing partners', () => {
     expect(approved.body.data.company).toMatchObject({ status: 2, creditLimit: '0.00' })
     expect(approved.body.data.company.code).toMatch(/^RT-\d{4}$/)
     expect((await approve()).body.code).toBe('company.cannotDecide')
-    // Whoever waits is told of each decision, and the distributor's people of each company that waits.
+    // A waiting company is notified of each decision, and the distributor's people of each waiting company.
     const told = await db
       .selectFrom('mails')
       .select(['template', 'to_address'])
@@ -368,7 +368,7 @@ describe('making and changing partners', () => {
   })
 })
 
-describe('moving a company under another supplier', () => {
+describe('moving a company to another supplier', () => {
   const retailer = async (supplierId: number, more: object = {}) => {
     const body = {
       ...(await form(world.gejmerija)),
@@ -397,7 +397,7 @@ describe('moving a company under another supplier', () => {
         .executeTakeFirstOrThrow()
     ).price
 
-  test('what the preview says of each price is what it is after the move, and all three are told', async () => {
+  test('the preview of each price matches the price after the move, and all three are notified', async () => {
     const company = await retailer(world.brava)
     const { rows } = await sql<{ id: number; theirs: boolean }>`
       select p.id, exists (select 1 from company_products c where c.company_id = ${world.digitalis} and c.product_id = p.id) as theirs
@@ -437,7 +437,7 @@ describe('moving a company under another supplier', () => {
     expect(up + down).toBeGreaterThan(0)
     expect((await amra('GET', `/companies/${company.id}`)).status).toBe(200)
     expect(await mailsOf('company-moved')).toBeGreaterThan(before)
-    // And back: Digitalis reads that it left, not where to.
+    // And back: Digitalis sees that it left, but not where to.
     const again = (await tarik('GET', `/companies/${company.id}`)).body.data
     expect((await move(again, world.brava)).status).toBe(200)
     expect(await mailsOf('company-left')).toBeGreaterThan(0)
@@ -445,14 +445,14 @@ describe('moving a company under another supplier', () => {
     expect((await move({ id: company.id, version }, world.digitalis)).body.code).toBe('common.conflict')
   })
 
-  test('a company that has money with its supplier stays, and the preview says so before', async () => {
+  test('a company with money at its supplier stays, and the preview says so beforehand', async () => {
     const company = await retailer(world.brava)
     await tarik('POST', '/companies/add-funds', { companyId: company.id, amount: '25.00' })
     expect((await preview(company.id, world.digitalis)).body.data).toMatchObject({ mayMove: false, funds: '25.00' })
     expect((await move(company, world.digitalis)).body.code).toBe('company.notSettled')
   })
 
-  test('a company whose money waits for a second person gets no other supplier with its data either, until that is decided', async () => {
+  test('a company with a correction waiting for a second person cannot get another supplier by its data either, until that is decided', async () => {
     const company = await retailer(world.brava)
     const booked = await tarik('POST', '/companies/add-funds', {
       companyId: company.id,
@@ -478,7 +478,7 @@ describe('moving a company under another supplier', () => {
     expect((await give()).body.data.company.supplierId).toBe(world.digitalis)
   })
 
-  test('not to where it is, below a retailer, or into the group of somebody else; resellers move nobody', async () => {
+  test("not to its current supplier, below a retailer, or into another company's group; resellers cannot move anybody", async () => {
     const company = await retailer(world.digitalis)
     expect((await move(company, world.digitalis)).body.code).toBe('company.sameSupplier')
     expect((await move(company, world.megabajt)).body.code).toBe('company.wrongSupplier')
@@ -494,7 +494,7 @@ describe('moving a company under another supplier', () => {
     ).toBe(403)
   })
 
-  test('money that comes in while it moves finds one of the two suppliers, never both', async () => {
+  test('money that comes in during the move goes to one of the two suppliers, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const company = await retailer(world.brava)
       const [moved, paid] = await Promise.all([
@@ -512,11 +512,11 @@ describe('moving a company under another supplier', () => {
   })
 })
 
-describe('the way of a new partner to its first order', () => {
+describe("a new partner's steps to its first order", () => {
   const stepsOf = async (as: typeof tarik, id: number) =>
     (await as('GET', `/companies/get-first-order-steps/${id}`)).body
 
-  test('each point is open until it is done, and the list ends with the first order', async () => {
+  test('each step is open until it is done, and the list ends with the first order', async () => {
     const body = { ...(await form(world.gejmerija)), code: '', name: 'Prvi korak', paymentTypes: [5] }
     const { id } = (await amra('POST', '/companies/create-company', { ...body, type: 3 })).body.data.company
     expect((await stepsOf(amra, id)).data).toEqual({ isApproved: true, products: 0, canPay: false, people: 0 })
@@ -532,7 +532,7 @@ describe('the way of a new partner to its first order', () => {
     await amra('POST', '/companies/add-funds', { companyId: id, amount: '5.00' })
     await sql`insert into users (company_id, username, email, first_name, last_name) values
       (${id}, 'prvi', 'prvi@korak.example', 'Prvi', 'Korak')`.execute(db)
-    // Invited, but without a password nobody signs in.
+    // Invited, but without a password nobody can sign in.
     expect((await stepsOf(tarik, id)).data).toEqual({ isApproved: true, products: 1, canPay: true, people: 0 })
     await sql`update users set password_hash = 'chosen' where username = 'prvi'`.execute(db)
     expect((await stepsOf(tarik, id)).data.people).toBe(1)
@@ -544,7 +544,7 @@ describe('the way of a new partner to its first order', () => {
     expect((await stepsOf(amra, id)).data).toBeNull()
   })
 
-  test('a way to pay that the reseller does not have itself is none', async () => {
+  test('a way to pay that the reseller does not have itself does not count', async () => {
     const body = { ...(await form(world.gejmerija)), code: '', name: 'Treći korak', paymentTypes: [5] }
     const { id } = (await amra('POST', '/companies/create-company', { ...body, type: 3 })).body.data.company
     await db
@@ -566,18 +566,18 @@ describe('the way of a new partner to its first order', () => {
     await db.updateTable('companies').set({ payment_types: theirs.types }).where('id', '=', world.digitalis).execute()
   })
 
-  test('nobody reads it of a company that is not theirs to supply', async () => {
+  test('nobody sees the steps of a company they do not supply', async () => {
     expect((await amra('GET', `/companies/get-first-order-steps/${world.megabajt}`)).status).toBe(404)
     expect((await amra('GET', `/companies/get-first-order-steps/${world.digitalis}`)).status).toBe(404)
     expect((await nikola('GET', `/companies/get-first-order-steps/${world.gejmerija}`)).status).toBe(403)
   })
 })
 
-describe('what changed of a partner', () => {
+describe('what changed about a partner', () => {
   const lastChange = async (read: typeof tarik, id: number) =>
     (await read('POST', `/companies/get-activity/${id}`, { filters: { subject: ['companies'] } })).body.data[0]
 
-  test('stands in its activity field by field, with names for numbers; the next change tells only what it changed', async () => {
+  test('appears in its activity field by field, with names for numbers; the next change shows only what it changed', async () => {
     const before = await form(world.gejmerija)
     const body = { ...before, code: '', name: 'Bez traga', type: 3, keysInMail: false }
     const { id } = (await amra('POST', '/companies/create-company', body)).body.data.company
@@ -608,7 +608,7 @@ describe('what changed of a partner', () => {
     ])
   })
 
-  test('and is told of its new supplier as both suppliers are, and its people have the roles of a retailer of a reseller', async () => {
+  test("includes a new supplier: the partner and both suppliers are notified, and its people get the roles of a reseller's retailer", async () => {
     const body = { ...(await form(world.gejmerija)), code: '', name: 'Nova selidba', type: 3, priceGroupId: null }
     const { id } = (await tarik('POST', '/companies/create-company', { ...body, supplierId: world.brava })).body.data
       .company
@@ -638,7 +638,7 @@ describe('what changed of a partner', () => {
     expect(told).toContainEqual({ user_id: world.amra, template: 'company-moved' })
   })
 
-  test('and its new supplier does not read from whom it bought before', async () => {
+  test('hides from its new supplier from whom it bought before', async () => {
     const body = { ...(await form(world.gejmerija)), code: '', name: 'Na selidbi', type: 3, priceGroupId: null }
     const { id } = (await tarik('POST', '/companies/create-company', { ...body, supplierId: world.brava })).body.data
       .company
@@ -650,7 +650,7 @@ describe('what changed of a partner', () => {
     expect(await lastChange(amra, id)).toMatchObject({ kind: 'companies.changed', changes: [] })
   })
 
-  test('a reseller reads what changed of itself, but not in which price group the distributor keeps it', async () => {
+  test('is visible to the reseller itself, except in which price group the distributor keeps it', async () => {
     const before = await form(world.digitalis)
     const { id: groupId } = await db
       .insertInto('price_groups')

@@ -3,8 +3,8 @@ import type { Person } from '../platform/call.ts'
 import { isDistributor } from '@brava/contract/access.ts'
 
 /**
- * The companies a person may know of: a distributor all, a reseller itself and its retailers, a retailer itself
- * (domain rules §2). Every read of companies and of what hangs on them starts here; a foreign row is simply not there.
+ * The companies a person may see: a distributor all, a reseller itself and its retailers, a retailer itself (domain
+ * rules §2). Every read of companies and their data starts here; other companies' rows are not found.
  */
 export function companiesVisibleTo(db: Db, person: Person) {
   const query = db.selectFrom('companies')
@@ -15,8 +15,8 @@ export function companiesVisibleTo(db: Db, person: Person) {
 }
 
 /**
- * The companies that the person's company supplies, and those it supplied once: what the two of them had with each other
- * stays theirs (decision 0152).
+ * The companies that the person's company supplies, and those it once supplied: what the two had with each other stays
+ * theirs (decision 0152).
  */
 export function companiesOnceSuppliedBy(db: Db, person: Person) {
   return db

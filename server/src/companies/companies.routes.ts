@@ -26,7 +26,11 @@ import { type PricesUnder, previewMove } from './preview-move.ts'
 
 const type = companyType.code
 
-/** What stands above companies is handed in where all is assembled: `recompute` keeps prices up to date, `leaveOwnTerms` ends them with a supplier, `guardGroup` looks at those of another group, `fitRoles` fits roles, `pricesUnder` foretells prices. */
+/**
+ * What belongs to layers above companies is passed in on assembly: `recompute` updates prices, `leaveOwnTerms` ends own
+ * terms with a supplier, `guardGroup` checks the prices of another group, `fitRoles` fits roles, `pricesUnder` predicts
+ * prices.
+ */
 export function companiesRoutes(above: MovesWith & { readonly pricesUnder: PricesUnder }): Route[] {
   const { pricesUnder } = above
   return routes(companies, {
@@ -61,7 +65,7 @@ export function companiesRoutes(above: MovesWith & { readonly pricesUnder: Price
       return { data: await groupsOf(db, keeper.id) }
     },
     forUserManagement: async ({ db, person }) => ({
-      // People of the distributor are managed by administrators alone (domain rules §9).
+      // Only administrators manage the distributor's people (domain rules §9).
       data: await choicesOf(db, person, { withoutOwn: isDistributor(person) && !isAdministrator(person) }),
     }),
     forTransactionHistory: async ({ db, person }, { params }) => {

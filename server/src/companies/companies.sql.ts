@@ -10,7 +10,7 @@ export async function insertCompany(trx: Trx, values: Insertable<CompaniesTable>
   return id
 }
 
-/** Changes the company if it still is the version that was read; false when somebody was faster. */
+/** Changes the company if it is still at the version that was read; false if somebody was faster. */
 export async function updateCompany(
   trx: Trx,
   id: number,
@@ -25,7 +25,7 @@ export async function updateCompany(
   return (await query.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** A logo is no part of what a form about the company holds: its version stays. */
+/** A logo is not part of the company form, so the version stays. */
 export async function setCompanyLogo(
   trx: Trx,
   id: number,
@@ -77,7 +77,7 @@ export function lockCompany(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
-/** Names behind the numbers of a company's supplier, price group and country; null where there is none. */
+/** Names of a company's supplier, price group and country; null if there is none. */
 export async function namesBehind(
   trx: Trx,
   of: { parent_id: number | null; price_group_id: number | null; country_id: number },
@@ -90,9 +90,10 @@ export async function namesBehind(
 }
 
 /**
- * Does anything rest on the company's currency and supplier: money moved, orders? `amounts`: prices of its own, from a quantity
- * on, overrides, scheduled ones, or daily limits of its API credentials stand in its currency. The company is locked, and its
- * products are by this, so that a price that is being set meanwhile is seen.
+ * Whether anything depends on the company's currency and supplier: `money` if money moved or there are orders;
+ * `amounts` if its own prices, quantity tiers, overrides, scheduled prices or daily limits of its API credentials are
+ * in its currency. The caller locks the company, and this locks its products, so that a price being set at the same
+ * time is seen.
  */
 export async function hasHistory(trx: Trx, id: number): Promise<{ money: boolean; amounts: boolean }> {
   await sql`select from company_products where company_id = ${id} order by id for update`.execute(trx)
@@ -111,7 +112,7 @@ export async function hasHistory(trx: Trx, id: number): Promise<{ money: boolean
   return rows[0] ?? { money: false, amounts: false }
 }
 
-/** Orders in which the company buys, and how many of them are open: not decided, or owed keys. */
+/** How many orders the company has bought, and how many are open: undecided, or owed keys. */
 export async function ordersOf(db: Db, id: number): Promise<{ orders: number; openOrders: number }> {
   const { cancelled, refunded, completed, partRefunded } = orderStatus.code
   const { rows } = await sql<{ orders: number; openOrders: number }>`
@@ -122,7 +123,7 @@ export async function ordersOf(db: Db, id: number): Promise<{ orders: number; op
   return rows[0] ?? { orders: 0, openOrders: 0 }
 }
 
-/** Corrections of the company's funds or limit that wait for a second person, and products with terms of its own. */
+/** Corrections of the company's funds or limit that wait for a second person, and products with their own terms. */
 export async function loosePartsOf(db: Db, id: number): Promise<{ waitingCorrections: number; ownTerms: number }> {
   const { rows } = await sql<{ waitingCorrections: number; ownTerms: number }>`
     select (select count(*)::int from corrections where company_id = ${id} and state = ${inText(correctionState.code.waiting)}) as "waitingCorrections",
@@ -142,7 +143,7 @@ export async function productNames(db: Db, ids: readonly number[]) {
   return new Map(rows.map(({ id, code, title }) => [id, { code, title }]))
 }
 
-/** Approved resellers that have retailers and no bank account; of all or, where named, this one. */
+/** Approved resellers with retailers but no bank account; all of them or only the given one. */
 export function resellersWithoutAccount(db: Db, companyId?: number) {
   return db
     .selectFrom('companies as c')
@@ -158,7 +159,7 @@ export function resellersWithoutAccount(db: Db, companyId?: number) {
     .execute()
 }
 
-/** Whose a price group is; in a transaction nobody deletes it until that ends. */
+/** Who owns a price group; in a transaction nobody can delete it until that ends. */
 export function groupOwner(db: Db, groupId: number) {
   return db
     .selectFrom('price_groups')
@@ -179,7 +180,7 @@ export function groupsOf(db: Db, ownerId: number) {
     .execute()
 }
 
-/** The highest number behind a prefix ("RT-0031" → 31); 0 when there is none. */
+/** The highest number with a prefix ("RT-0031" → 31); 0 when there is none. */
 export async function highestCode(db: Db, prefix: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(max(substring(code from '-([0-9]{1,9})$')::int), 0) as n
@@ -230,7 +231,7 @@ export function distributorRow(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/** The country that tax numbers belong to, and those of the company as they stand. */
+/** The country whose tax number rules apply, and the company's current tax numbers. */
 export async function taxFactsOf(trx: Trx, countryId: number, companyId: number | null) {
   const { rows } = await sql<{
     country: string | null
@@ -241,13 +242,13 @@ export async function taxFactsOf(trx: Trx, countryId: number, companyId: number 
   return rows[0] ?? { country: null, before: null }
 }
 
-/** Every company but this one, which is at the root. */
+/** Every company except this one, which is the root. */
 export async function idsBelow(db: Db, rootId: number): Promise<number[]> {
   const rows = await db.selectFrom('companies').select('id').where('id', '<>', rootId).execute()
   return rows.map(({ id }) => id)
 }
 
-/** What a country brings along for a company that trades from there. */
+/** What a country implies for a company that trades from there. */
 export function tradeFactsOf(trx: Trx, countryId: number) {
   return trx
     .selectFrom('countries')
@@ -256,7 +257,7 @@ export function tradeFactsOf(trx: Trx, countryId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Companies below a supplier with their price groups, in the order of their ids. */
+/** Companies below a supplier with their price groups, ordered by id. */
 export function companiesOf(db: Db, supplierId: number, ids: readonly number[]) {
   return db
     .selectFrom('companies')
@@ -266,7 +267,7 @@ export function companiesOf(db: Db, supplierId: number, ids: readonly number[]) 
     .orderBy('id')
 }
 
-/** The same, held: nobody orders for them until the transaction ends. */
+/** The same, locked: nobody can order for them until the transaction ends. */
 export const lockCompaniesOf = (trx: Trx, supplierId: number, ids: readonly number[]) =>
   companiesOf(trx, supplierId, ids).forUpdate().execute()
 

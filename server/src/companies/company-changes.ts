@@ -9,7 +9,7 @@ import { type lockCompany, namesBehind } from './companies.sql.ts'
 type Before = NonNullable<Awaited<ReturnType<typeof lockCompany>>>
 type Change = z.output<typeof ActivityChange>
 
-/** What the log keeps of a long text. */
+/** The most letters of a long text that the log keeps. */
 const mostLetters = 120
 
 const columns = {
@@ -45,7 +45,7 @@ const columns = {
   isTelecom: 'is_telecom',
 } as const satisfies Record<ChangedField, keyof Before>
 
-/** What a change of a company's data changes, field by field, as its activity tells it; names stand as they are today. */
+/** The changes to a company's data, field by field, as its activity shows them; with today's names. */
 export async function changesOf(trx: Trx, before: Before, values: Updateable<CompaniesTable>): Promise<Change[]> {
   const after = { ...before, ...values } as Before
   const fields = (Object.keys(columns) as ChangedField[]).filter(

@@ -57,7 +57,7 @@ export function factRows(db: Db, ids: readonly number[]) {
         .execute()
 }
 
-/** Companies of a list, in no order. */
+/** Companies of a list, unordered. */
 export function factsQuery(db: Db, ids: readonly number[]) {
   return facts(db).where('c.id', '=', sql<number>`any(${unseen(ids, 'bigint[]')})`)
 }
@@ -76,7 +76,7 @@ export function chainQuery(db: Db, companyId: number) {
     .orderBy('chain.depth')
 }
 
-/** These companies and all that stand above them, in no order. */
+/** These companies and all above them, unordered. */
 export function chainsQuery(db: Db, ids: readonly number[]) {
   return facts(db).where(
     sql<SqlBool>`c.id in (

@@ -9,7 +9,7 @@ import { chainQuery, chainsQuery, factRows, factsQuery } from './company-facts.s
 
 export { chainQuery, factsQuery }
 
-/** What other nouns may ask of a company. Amounts in minor units of its currency. */
+/** What other nouns may know about a company. Amounts in minor units of its currency. */
 export interface CompanyFacts {
   readonly id: number
   /** The supplier; null only for the distributor. */
@@ -23,10 +23,10 @@ export interface CompanyFacts {
   readonly isDomestic: boolean
   readonly isTelecom: boolean
   readonly priceGroupId: number | null
-  /** With the three flags below: as granted, and in a chain as far as the companies above have it too (boundBy). */
+  /** Like the three flags below: as granted, or in a chain limited to what the companies above have too (boundBy). */
   readonly paymentTypes: readonly PaymentType[]
   readonly autoApprove: boolean
-  /** Orders above this gross amount wait for a person; null is no threshold. */
+  /** Orders above this gross amount wait for a person; null means no threshold. */
   readonly approvalThreshold: number | null
   readonly mayBackOrder: boolean
   readonly imageKeysAllowed: boolean
@@ -35,25 +35,25 @@ export interface CompanyFacts {
   readonly timeZone: string
   readonly email: string
   readonly vat: VatParty
-  /** As it stands on documents. */
+  /** As printed on documents. */
   readonly party: TradeParty
   readonly bankAccount: string
-  /** Its words under the documents it issues. */
+  /** Its own remarks on the documents it issues. */
   readonly remarks: Text
-  /** The file of its logo; null: it has none. */
+  /** The file of its logo; null if it has none. */
   readonly logoFileId: number | null
-  /** The same for buyers of another market; null: they see the one above. */
+  /** The same for buyers of other markets; null: they see the one above. */
   readonly foreignLogoFileId: number | null
-  /** Before the numbers of the invoices that it issues. */
+  /** Prefix of the numbers of the invoices it issues. */
   readonly invoiceSeries: string
-  /** Colour of its papers; empty: that of the portal. */
+  /** Accent colour of its documents; empty: the portal's. */
   readonly accent: string
 }
 
-/** The series of a company that has none of its own: 1 the distributor's, 2 a reseller's. */
+/** The default series of a company: 1 for the distributor, 2 for a reseller. */
 export const usualSeries = (type: CompanyType): string => String(type)
 
-/** A party of a document: who it is and where. */
+/** A party on a document: who it is and where. */
 export interface TradeParty {
   readonly name: string
   readonly address: string
@@ -83,7 +83,7 @@ export async function companyChain(db: Db, companyId: number): Promise<CompanyFa
   return chainOf(await chainRead(db, companyId))
 }
 
-/** As companyChain, of several companies, read at once; a missing id is left out. */
+/** Like companyChain, for several companies in one read; a missing id is left out. */
 export async function companyChains(db: Db, ids: readonly number[]): Promise<CompanyFacts[][]> {
   const known = new Map((await chainsQuery(db, ids).execute()).map((row) => [row.id, toFacts(row)]))
   return ids.flatMap((id) => {
@@ -97,7 +97,7 @@ export function chainOf(rows: readonly FactRow[]): CompanyFacts[] {
   return bounded(rows.map(toFacts))
 }
 
-/** The terms as they were granted, for callers that show them beside the terms in force. */
+/** The terms as granted, for callers that show them beside the terms in force. */
 export async function grantedChain(db: Db, companyId: number): Promise<CompanyFacts[]> {
   return (await chainRead(db, companyId)).map(toFacts)
 }
@@ -106,8 +106,8 @@ const bounded = (chain: readonly CompanyFacts[]) =>
   chain.map((company, level) => boundBy(company, chain.slice(level + 1)))
 
 /**
- * The chain of sale, if these rows of factsQuery are all of it: undefined where a company of it has another supplier than
- * the one that was expected.
+ * The chain of sale, if these rows of factsQuery are exactly the chain; undefined if a company in it has a different
+ * supplier than expected.
  */
 export function chainAmong(rows: readonly FactRow[], companyId: number): CompanyFacts[] | undefined {
   return chainIn(new Map(rows.map((row) => [row.id, toFacts(row)])), companyId)

@@ -11,14 +11,14 @@ import { detailRows } from './partner-rows.sql.ts'
 import { companiesOnceSuppliedBy, companiesVisibleTo } from './companies-visible-to.sql.ts'
 import { detailView, mayEditBelow } from './company-view.ts'
 
-/** One company as the person may see it; a foreign one answers exactly like a missing one (404). */
+/** One company as the person may see it; another one's company gets the same answer as a missing one (404). */
 export async function companyFor(db: Db, person: Person, id: number) {
   const row = await detailRows(companiesVisibleTo(db, person), person).where('companies.id', '=', id).executeTakeFirst()
   if (!row) refuse(commonErrors.notFound)
   return { ...detailView(row, person, await termsOf(db, id)), accountNeeded: await isAccountNeeded(db, id) }
 }
 
-/** The terms that hold for the company today, and from whom each bound comes. */
+/** The terms that apply to the company today, and where each limit comes from. */
 export async function termsOf(db: Db, id: number) {
   const chain = await grantedChain(db, id)
   const [own] = chain
@@ -27,7 +27,7 @@ export async function termsOf(db: Db, id: number) {
   return effectiveTerms(chain, rates)
 }
 
-/** Which company it is, where no more than that is needed; refuses like companyFor. */
+/** Only the company's identity; refuses like companyFor. */
 export async function companyKnown(db: Db, person: Person, id: number) {
   const row = await companiesVisibleTo(db, person)
     .where('companies.id', '=', id)
@@ -37,7 +37,7 @@ export async function companyKnown(db: Db, person: Person, id: number) {
 }
 
 /**
- * The same also where the person's company supplied it once: for what the two of them had with each other, which stays theirs
+ * The same, but also if the person's company once supplied it: for what the two had with each other, which stays theirs
  * (decision 0152).
  */
 export async function companyOnceSupplied(db: Db, person: Person, id: number) {
@@ -48,11 +48,16 @@ export async function companyOnceSupplied(db: Db, person: Person, id: number) {
   return row ?? refuse(commonErrors.notFound)
 }
 
-/** The supplier whose lines of a company's ledger the person reads; null: the lines with every supplier it has or had. */
+/**
+ * The supplier whose lines of a company's ledger the person sees; null: the lines with every supplier it has or had.
+ */
 export const supplierRead = (person: Person, companyId: number): number | null =>
   isDistributor(person) || companyId === person.companyId ? null : person.companyId
 
-/** Which company it is, but only if the person may change it: any partner for distributors, an own retailer for resellers. */
+/**
+ * The company's identity, but only if the person may change it: any partner for distributors, an own retailer for
+ * resellers.
+ */
 export async function editableCompanyFor(db: Db, person: Person, id: number) {
   const { parent_id: supplierId, ...company } = await companyKnown(db, person, id)
   if (!mayEditBelow(person, supplierId)) refuse(commonErrors.notFound)

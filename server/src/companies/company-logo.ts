@@ -9,18 +9,18 @@ import { setCompanyLogo } from './companies.sql.ts'
 type LogoCall = Call<'distributorsAndCompanyAdmins'>
 type Place = 'logo_file_id' | 'foreign_logo_file_id'
 
-/** Longest side in pixels: 300 dots an inch at the width that papers give it. */
+/** Longest side in pixels: 300 dots per inch at its width on documents. */
 const maxSide = 800
 
 /**
- * Gives the person's own company a logo: drawn anew as PNG, so that nothing of the upload survives (guarantee G26).
- * Papers that were issued keep theirs. Answers the file. Errors: files.notAnImage.
+ * Sets the logo of the person's own company: redrawn as PNG, so that nothing of the upload survives (guarantee G26).
+ * Issued documents keep theirs. Returns the file. Errors: files.notAnImage.
  */
 export function setLogo(call: LogoCall): Promise<number> {
   return bring(call, 'logo_file_id')
 }
 
-/** Gives the distributor a logo for buyers of other markets, drawn anew in the same way. Answers the file. */
+/** Sets the distributor's logo for buyers of other markets, redrawn in the same way. Returns the file. */
 export function setForeignLogo(call: Call<'distributors'>): Promise<number> {
   return bring(call, 'foreign_logo_file_id')
 }
@@ -40,12 +40,12 @@ async function bring(call: LogoCall | Call<'distributors'>, place: Place): Promi
   return id
 }
 
-/** Takes the logo of the person's own company away. */
+/** Removes the logo of the person's own company. */
 export function removeLogo(call: LogoCall): Promise<void> {
   return change(call, { logo_file_id: null })
 }
 
-/** Takes the distributor's logo for other markets away. */
+/** Removes the distributor's logo for other markets. */
 export function removeForeignLogo(call: Call<'distributors'>): Promise<void> {
   return change(call, { foreign_logo_file_id: null })
 }

@@ -10,7 +10,7 @@ type DetailRow = Awaited<ReturnType<ReturnType<typeof detailRows>['execute']>>[n
 
 const unbound = { paymentTypes: null, autoApprove: null, approvalThreshold: null, mayBackOrder: null }
 
-/** A company as its supplier lists it. The group a company was put into is its supplier's business alone. */
+/** A company as its supplier lists it. Only its supplier sees the group it was put into. */
 export function partnerView(row: PartnerRow, person: Person) {
   const knowsGroup = isDistributor(person) || row.supplierId === person.companyId
   return {
@@ -23,8 +23,8 @@ export function partnerView(row: PartnerRow, person: Person) {
 }
 
 /**
- * `terms` are those that hold (effectiveTerms). A company learns what holds for itself, but not which term of its supplier
- * bounds it: that is the supplier's business.
+ * `terms` are the effective ones (effectiveTerms). A company sees what applies to it, but not which of its supplier's
+ * terms limits it: that is the supplier's business.
  */
 export function detailView(row: DetailRow, person: Person, terms: ReturnType<typeof effectiveTerms>) {
   const isOwn = row.supplierId === person.companyId
@@ -46,6 +46,6 @@ export function detailView(row: DetailRow, person: Person, terms: ReturnType<typ
   }
 }
 
-/** Whether the person changes companies with this supplier (null: the distributor itself, which nobody supplies). */
+/** Whether the person may change companies of this supplier (null: the distributor itself, which has no supplier). */
 export const mayEditBelow = (person: Person, supplierId: number | null): boolean =>
   supplierId !== null && (isDistributor(person) || (isReseller(person) && supplierId === person.companyId))

@@ -26,7 +26,7 @@ const reasonOfDistributor = {
   },
 } as const
 
-/** Nothing where no reason was given; mails of an earlier release carry none. */
+/** Empty if no reason was given; mails of an earlier release have none. */
 const reasonFact = (language: Language, reason: string): MailBlock[] =>
   reason
     ? [{ kind: 'facts', rows: [{ name: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' }[language], value: reason }] }]
@@ -71,7 +71,7 @@ export const companyApprovedMail = mailTemplate<{ companyName: string }>({
   }),
 })
 
-/** To the admins of a reseller that its retailers pay: it has no bank account. */
+/** To the admins of a reseller paid by its retailers: it has no bank account. */
 export const accountNeededMail = mailTemplate<{ companyName: string }>({
   name: 'company-account-needed',
   variables: { companyName },
@@ -125,12 +125,12 @@ export const companyDiscardedMail = mailTemplate<{ companyName: string; reason: 
   }),
 })
 
-/** To the distributor's people: a company waits for a decision. */
+/** To the distributor's people: a company is waiting for a decision. */
 export const signUpWaitsMail = mailTemplate<{
   companyName: string
   companyId: number
   waiting: number
-  /** Companies that look like the same one; empty where there is none. */
+  /** Companies that look like the same one; empty if there is none. */
   alike: string
 }>({
   name: 'sign-up-waits',
@@ -235,7 +235,7 @@ export const companyLeftMail = mailTemplate<{ companyName: string }>({
   }),
 })
 
-/** To the people of a company: it reads, but cannot order. */
+/** To the people of a company: it is blocked and can read, but not order. */
 export const companyBlockedMail = mailTemplate<{ companyName: string; reason: string }>({
   name: 'company-blocked',
   variables: {
@@ -271,7 +271,7 @@ export const companyBlockedMail = mailTemplate<{ companyName: string; reason: st
   }),
 })
 
-/** To the people of a company: it orders again. */
+/** To the people of a company: it can order again. */
 export const companyUnblockedMail = mailTemplate<{ companyName: string }>({
   name: 'company-unblocked',
   variables: { companyName },
@@ -326,7 +326,7 @@ export const retailerBlockedMail = mailTemplate<{ companyName: string; companyId
   }),
 })
 
-/** To the people of a reseller: the distributor has taken the block of its retailer back. */
+/** To the people of a reseller: the distributor has lifted the block of its retailer. */
 export const retailerUnblockedMail = mailTemplate<{ companyName: string; companyId: number }>({
   name: 'company-retailer-unblocked',
   variables: { companyName, companyId: idOfCompany },

@@ -20,8 +20,8 @@ import { requireGroupOf, supplierFor } from './supplier-for.ts'
 import { askSoon } from './tax-numbers/tax-number.jobs.ts'
 
 /**
- * Creates a partner, approved at once, with empty accounts and a credit limit of 0 (domain rules §2). A reseller creates
- * retailers of its own; telecom, market and back-ordering stay the distributor's word.
+ * Creates a partner, approved at once, with empty accounts and a credit limit of 0 (domain rules §2). A reseller
+ * creates its own retailers; telecom, market and back-ordering remain the distributor's decision.
  */
 export async function createCompany(
   { db, person, ip, language, jobs }: Call<'distributorsAndResellers'>,
@@ -56,7 +56,7 @@ export async function createCompany(
   return companyFor(db, person, id)
 }
 
-/** What is left out of a new company's terms stands as usual; nothing about a threshold is said by null. */
+/** Terms left out get their defaults; a threshold of null means none. */
 function withUsualTerms(asked: z.output<typeof NewCompany>, usual: z.output<typeof NewCompanyTerms>) {
   const { autoApprove, approvalThreshold, mayBackOrder, keysInMail } = asked
   return {
@@ -68,7 +68,7 @@ function withUsualTerms(asked: z.output<typeof NewCompany>, usual: z.output<type
   }
 }
 
-/** Says in words that a code is taken, and that a country or currency does not exist. */
+/** Turns a taken code, or a country or currency that does not exist, into a readable error. */
 export async function withFreeCode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -14,9 +14,9 @@ const tarik = await world.tokenFor('tarik')
 
 const entryOf = (amount: number) => bankMoney(db, { by: people.tarik, amount, party: 'Kutak igara' })
 
-test('100 KM of Kutak igara that come by bank while its currency becomes the euro are never 100 euros', async () => {
+test('100 KM of Kutak igara that arrive by bank while its currency changes to the euro are never 100 euros', async () => {
   const { companyId } = await world.shop('Kutak igara', 0)
-  // As whoever creates a company does.
+  // As creating a company does.
   await inTransaction(db, (trx) => lockAccounts(trx, [companyId]))
   await db.updateTable('company_products').set({ price: null }).where('company_id', '=', companyId).execute()
   const before = { ...(await send(tarik, 'GET', `/companies/${companyId}`)).body.data, code: `M-${companyId}` }

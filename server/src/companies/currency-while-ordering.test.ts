@@ -11,10 +11,10 @@ const tarik = await world.tokenFor('tarik')
 const northfall = products.northfall.id
 const soon = () => new Promise((resume) => setTimeout(resume, 400))
 
-/** A shop that was never traded with and pays base prices: its currency may change. */
+/** A shop that has never traded and pays base prices: its currency may change. */
 async function newShop(name: string) {
   const shop = await world.shop(name, 0)
-  // As whoever creates a company does.
+  // As creating a company does.
   await inTransaction(db, (trx) => lockAccounts(trx, [shop.companyId]))
   await db.updateTable('company_products').set({ price: null }).where('company_id', '=', shop.companyId).execute()
   const company = async () => (await send(tarik, 'GET', `/companies/${shop.companyId}`)).body.data
@@ -24,7 +24,7 @@ async function newShop(name: string) {
     company,
     toEuro: () => send(tarik, 'PUT', `/companies/${shop.companyId}`, { ...before, currency: 'EUR' }),
     cart: await fill(shop.token, [['northfall', 1]]),
-    /** In which currency its orders are. */
+    /** The currency of its orders. */
     ordered: async () =>
       (await db.selectFrom('orders').select('currency').where('company_id', '=', shop.companyId).execute()).map(
         (row) => row.currency,
@@ -32,14 +32,14 @@ async function newShop(name: string) {
   }
 }
 
-/** Somebody else has these rows for the time of the work. */
+/** Keeps these rows locked by another session while the work runs. */
 async function whileHeld(rows: ReturnType<typeof sql>, work: (release: () => Promise<unknown>) => Promise<void>) {
   const held = await db.startTransaction().execute()
   await rows.execute(held)
   await work(() => held.rollback().execute())
 }
 
-test('an order that is being placed by transfer is in the currency that its shop keeps: the change waits and is refused', async () => {
+test('an order being placed by transfer is in the currency its shop keeps: the change waits and is refused', async () => {
   await emptyStock()
   await stock('northfall', 1)
   const shop = await newShop('Kutak igara')
@@ -57,7 +57,7 @@ test('an order that is being placed by transfer is in the currency that its shop
   expect([(await shop.company()).currency, await shop.ordered()]).toEqual(['BAM', ['BAM']])
 })
 
-test('an order that comes while the currency is being changed waits, and is placed at the prices of the new one or not at all', async () => {
+test('an order placed while the currency is being changed waits, and is placed at the new prices or not at all', async () => {
   await emptyStock()
   await stock('northfall', 5)
   for (const paymentType of [3, 4] as const) {
@@ -80,7 +80,7 @@ test('an order that comes while the currency is being changed waits, and is plac
   }
 })
 
-test('keys that are given for nothing meanwhile are of the currency that stands', async () => {
+test('keys given away in the meantime are in the currency the shop keeps', async () => {
   await emptyStock()
   await stock('northfall', 1)
   const shop = await newShop('Poklon')
@@ -102,7 +102,7 @@ test('keys that are given for nothing meanwhile are of the currency that stands'
   expect([(await shop.company()).currency, await shop.ordered()]).toEqual(['BAM', ['BAM']])
 })
 
-test('orders and changes of currency at once leave no order in another currency than its shop, and the books are true', async () => {
+test("concurrent orders and currency changes leave no order in a currency other than its shop's, and the books are right", async () => {
   await emptyStock()
   await stock('northfall', 40)
   for (let round = 0; round < 8; round += 1) {

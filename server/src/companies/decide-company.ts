@@ -28,15 +28,20 @@ import { tellOfSignUp } from './tell-of-sign-up.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
 import { askSoon } from './tax-numbers/tax-number.jobs.ts'
 
-/** Terms that an approval does not set: they stay as they are, and the chain bounds them whenever an order is judged. */
+/**
+ * Terms that an approval does not set: they stay as they are, and the chain limits them whenever an order is judged.
+ */
 const notAsked = { autoApprove: false, approvalThreshold: null, mayBackOrder: false }
 
-/** Roles stand above companies and so are handed in: whoever signed up as a shop and is approved as a reseller gets its roles. */
+/**
+ * Roles are a layer above companies, so this is passed in: people who signed up as a shop and are approved as a
+ * reseller get its roles.
+ */
 export type FitRoles = (trx: Trx, companyId: number) => Promise<void>
 
 /**
- * Approves a sign-up: type, supplier, group, currency and ways to pay; the code is issued now (domain rules §2). What was
- * assigned to it before is priced by them.
+ * Approves a sign-up: type, supplier, group, currency and ways to pay; the code is issued now (domain rules §2).
+ * Products assigned to it before are priced accordingly.
  */
 export async function approveCompany(
   call: Call<'distributors'>,
@@ -83,7 +88,7 @@ export async function approveCompany(
   return companyFor(db, person, id)
 }
 
-/** The threshold that a sign-up has, in the currency that it is approved with; without a rate every order waits. */
+/** The threshold of a sign-up, in the currency it is approved with; without a rate every order waits. */
 async function thresholdIn(
   trx: Trx,
   before: { readonly approval_threshold: number | null; readonly currency: string },
@@ -131,8 +136,8 @@ export async function discardCompany(
 }
 
 /**
- * Blocks a partner (it reads, but never orders; its open sessions end) or takes the block back. Its people are told, and those of
- * its reseller where the distributor does it.
+ * Blocks a partner (it can read but not order; its open sessions end) or lifts the block. Its people are notified, and
+ * its reseller's when the distributor does it.
  */
 export async function blockCompany(
   call: Call<'distributorsAndResellers'>,
@@ -141,7 +146,7 @@ export async function blockCompany(
 ) {
   const { db, person, ip, clock } = call
   await inTransaction(db, async (trx) => {
-    // Held first: it may be moved to another supplier at this moment.
+    // Locked first: it may be moving to another supplier at this moment.
     await lockCompany(trx, id)
     await editableCompanyFor(trx, person, id)
     const { before, to } = await partnerTo(trx, id, given.isBlocked ? 'block' : 'unblock', companyErrors.cannotBlock)
@@ -158,7 +163,7 @@ export async function blockCompany(
   return companyFor(db, person, id)
 }
 
-/** Locks a partner for an act, and says where the act leads; refuses where its state does not allow it. */
+/** Locks a partner for an action, and returns its next state; refuses if the current state does not allow it. */
 async function partnerTo(trx: Trx, id: number, action: CompanyAction, refusal: ErrorDef<never>) {
   const before = await lockCompany(trx, id)
   if (!before || before.parent_id === null) refuse(commonErrors.notFound)

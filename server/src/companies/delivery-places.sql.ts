@@ -37,7 +37,7 @@ export function countryById(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** How many addresses a company has; two that are added at once wait for each other here. */
+/** How many addresses a company has; concurrent additions wait for each other here. */
 export async function lockPlaces(trx: Trx, companyId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('delivery addresses', ${companyId}))`.execute(trx)
   const { rows } = await sql<{ n: number }>`
@@ -45,7 +45,7 @@ export async function lockPlaces(trx: Trx, companyId: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Locks an address; answers its version, undefined where there is none. */
+/** Locks an address; returns its version, or undefined if there is none. */
 export async function lockPlace(trx: Trx, companyId: number, id: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('delivery_addresses as a')

@@ -22,8 +22,9 @@ import {
 } from './delivery-places.sql.ts'
 
 /**
- * Adds or changes a delivery address of the person's own company and answers all of them. Errors: common.notFound,
- * company.tooManyAddresses, company.unknownCountry, and common.conflict where somebody changed it since the given version.
+ * Adds or changes a delivery address of the person's own company and returns all of them. Errors: common.notFound,
+ * company.tooManyAddresses, company.unknownCountry, and common.conflict if somebody has changed it since the given
+ * version.
  */
 export function saveDeliveryPlace(
   { db, person, ip, clock }: Call<'companyAdmins'>,
@@ -49,7 +50,7 @@ export function saveDeliveryPlace(
   })
 }
 
-/** Removes a delivery address of the person's own company and answers those that are left. Errors: common.notFound. */
+/** Removes a delivery address of the person's own company and returns the remaining ones. Errors: common.notFound. */
 export function removeDeliveryPlace({ db, person, ip }: Call<'companyAdmins'>, id: number) {
   return inTransaction(db, async (trx) => {
     const { companyId } = person
@@ -61,13 +62,16 @@ export function removeDeliveryPlace({ db, person, ip }: Call<'companyAdmins'>, i
 
 export const deliveryPlacesOf = placesOf
 
-/** What a buyer chose in the cart: an address of its company, or one that it wrote itself. */
+/** What a buyer chose in the cart: one of its company's addresses, or one entered there. */
 export interface ChosenDelivery {
   readonly deliveryAddressId?: number | undefined
   readonly delivery?: z.output<typeof DeliveryAddress> | undefined
 }
 
-/** What was chosen, as an order freezes it; undefined where nothing was. A word where it does not exist. */
+/**
+ * The chosen delivery, as an order freezes it; undefined if nothing was chosen. A code if address or country does not
+ * exist.
+ */
 export async function chosenDelivery(
   db: Db,
   companyId: number,

@@ -13,7 +13,7 @@ import { tellOfSignUp } from './tell-of-sign-up.ts'
 
 export type SignedUp = Omit<z.output<typeof signUp.company.body>, 'captcha'>
 
-/** Refuses a sign-up whose country is unknown or whose tax numbers cannot be of it, at their fields. */
+/** Refuses a sign-up whose country is unknown or whose tax numbers do not match it, at their fields. */
 export async function requireEnrolable(trx: Trx, given: SignedUp, language: Language): Promise<void> {
   const { country } = await taxFactsOf(trx, given.countryId, null)
   if (country === null) refuse(companyErrors.unknownCountry, { fields: [{ path: 'countryId', message: '' }] })
@@ -21,8 +21,9 @@ export async function requireEnrolable(trx: Trx, given: SignedUp, language: Lang
 }
 
 /**
- * A company that signed up: pending, below the distributor, in the currency of its country, paying from its funds and with the
- * usual terms until somebody decides otherwise (domain rules §2). The distributor's people are told.
+ * Creates a company that signed up: pending, below the distributor, in the currency of its country, paying from its
+ * funds and with the default terms until somebody decides otherwise (domain rules §2). The distributor's people are
+ * notified.
  */
 export async function enrolCompany(
   trx: Trx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
-/** What a company that never ordered has for its first order; nothing of one that has. */
+/** What a company that has never ordered has ready for its first order; no rows for one that has. */
 export async function firstOrderFacts(db: Db, companyId: number) {
   const { rows } = await sql<{ products: number; people: number }>`
     select (select count(*)::int from company_products p join products on products.id = p.product_id

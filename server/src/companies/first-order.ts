@@ -8,13 +8,13 @@ import { firstOrderFacts } from './first-order.sql.ts'
 
 type Company = Awaited<ReturnType<typeof companyFor>>
 
-/** What the own company has for its first order; null once it has ordered. */
+/** What the person's own company has ready for its first order; null once it has ordered. */
 export async function ownFirstOrder(db: Db, person: Person) {
   const facts = await firstOrderFacts(db, person.companyId)
   return facts ? { ...facts, canPay: canPay(await companyFor(db, person, person.companyId)) } : null
 }
 
-/** The same of a partner, for whoever supplies it. Throws common.notFound. */
+/** The same for a partner, for its supplier. Throws common.notFound. */
 export async function firstOrderOf(db: Db, person: Person, id: number) {
   const company = await companyFor(db, person, id)
   if (!company.mayEdit || company.id === person.companyId) refuse(commonErrors.notFound)
@@ -24,6 +24,6 @@ export async function firstOrderOf(db: Db, person: Person, id: number) {
     : null
 }
 
-/** In the terms that hold along the chain: what its supplier may not take, the company cannot pay with. */
+/** By the terms that apply along the chain: the company cannot pay in a way its supplier may not use. */
 const canPay = ({ available, effective }: Company) =>
   available > 0 || effective.paymentTypes.some((type) => type !== paymentType.code.companyFunds)

@@ -1,4 +1,4 @@
-/** Where anybody gets an address: that two companies have theirs there says nothing about them. */
+/** Domains where anybody gets an address: that two companies use one says nothing about them. */
 export const freeMailDomains: readonly string[] = [
   'aol.com',
   'bih.net.ba',

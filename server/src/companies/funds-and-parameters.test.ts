@@ -27,7 +27,7 @@ describe('funds and credit', () => {
     ])
   })
 
-  test('a limit that Emir set meanwhile is not put over by the one that Tarik typed before, nor are euros booked as marks', async () => {
+  test('a limit that Emir has just set is not overwritten by one Tarik typed earlier, nor are euros booked as marks', async () => {
     const { body } = await tarik('GET', `/companies/${world.digitalis}`)
     const { creditLimit, currency, funds } = body.data as { creditLimit: string; currency: string; funds: string }
     const set = (limit: string, was?: object) =>
@@ -74,7 +74,7 @@ describe('funds and credit', () => {
     },
   )
 
-  test('a correction needs a memo and no more than there is', async () => {
+  test('a correction needs a memo and cannot exceed the funds', async () => {
     const take = (amount: string, memo = '') =>
       amra('POST', '/companies/add-funds', { companyId: world.gejmerija, amount, memo })
     expect((await take('-10.00')).body.code).toBe('ledger.reasonNeeded')
@@ -92,7 +92,7 @@ describe('funds and credit', () => {
 })
 
 describe('parameters and the distributor', () => {
-  test('parameters are the administrators’ own, with defaults', async () => {
+  test('parameters belong to the administrators, with defaults', async () => {
     expect((await tarik('GET', '/companies/get-parameters')).status).toBe(403)
     await db.insertInto('user_roles').values({ user_id: world.tarik, role_id: 1 }).execute()
     try {
@@ -105,7 +105,7 @@ describe('parameters and the distributor', () => {
     }
   })
 
-  test('everybody reads the distributor’s details, only distributors change them', async () => {
+  test('everybody can read the distributor’s details, only distributors can change them', async () => {
     const { data } = (await nikola('GET', '/companies/get-distributor-info')).body
     expect(data).toMatchObject({ name: 'Brava d.o.o.', countryCode: 'BA' })
     const body = { ...data, phone: '+387 33 555 111' }
@@ -115,7 +115,7 @@ describe('parameters and the distributor', () => {
     )
   })
 
-  test('an account of the distributor that begins as an IBAN and is none is refused at its field', async () => {
+  test('a bank account of the distributor that begins like an IBAN but is not one is refused at its field', async () => {
     const { data } = (await tarik('GET', '/companies/get-distributor-info')).body
     const wrong = await tarik('POST', '/companies/edit-distributor-info', { ...data, bankAccount: 'BA12' })
     expect(wrong).toMatchObject({
@@ -124,7 +124,7 @@ describe('parameters and the distributor', () => {
     })
   })
 
-  test('the distributor’s tax numbers are checked by its country, and what stands there already may stay', async () => {
+  test('the distributor’s tax numbers are checked by its country, and existing ones may stay', async () => {
     const { data } = (await tarik('GET', '/companies/get-distributor-info')).body
     const wrong = await tarik('POST', '/companies/edit-distributor-info', { ...data, taxId: '12345', vatId: 'HR1' })
     expect(wrong).toMatchObject({ status: 422, body: { code: 'company.wrongTaxNumber' } })
@@ -137,7 +137,7 @@ describe('parameters and the distributor', () => {
     expect((await tarik('POST', '/companies/edit-distributor-info', kept)).status).toBe(200)
   })
 
-  test('before anything is sold the distributor may be in another country: its tax numbers are judged there', async () => {
+  test('before anything is sold the distributor may change its country: its tax numbers are then checked there', async () => {
     const countryOf = async (code: string) =>
       (await db.selectFrom('countries').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
     const { data } = (await tarik('GET', '/companies/get-distributor-info')).body

@@ -14,8 +14,8 @@ import { requireSupplier } from './corrections/require-supplier.ts'
 
 /**
  * Books money a partner paid, or a correction. Only the supplier keeps a company's funds (domain rules §6). Above the
- * threshold it waits for a second person of the distributor (decision 0168). Throws common.conflict where it was entered in
- * another currency than the company has by now, and what requireSupplier, waitsForSecond and addFunds throw.
+ * threshold it waits for a second person of the distributor (decision 0168). Throws common.conflict if it was entered
+ * in a currency other than the company's current one, and what requireSupplier, waitsForSecond and addFunds throw.
  */
 export async function bookFunds(
   call: Call<'distributorsAndResellers'>,
@@ -41,7 +41,7 @@ export async function bookFunds(
   })
 }
 
-/** Sets the limit that somebody chose over the one that they read: common.conflict where it is another one by now. */
+/** Replaces the limit that the caller saw by a new one: common.conflict if it has changed since. */
 export async function changeCreditLimit(
   call: Call<'distributorsAndResellers'>,
   given: z.output<typeof companies.setCreditLimit.body>,

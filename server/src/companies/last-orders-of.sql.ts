@@ -19,7 +19,7 @@ const later = (a: number | null, b: number | null) => (a === null || (b !== null
 const counts = followedRows({
   empty: () => ({
     rows: new Map<number, Map<string, CountRow>>(),
-    /** Of all sellers. */
+    /** Across all sellers. */
     last: new Map<number, number | null>(),
   }),
   rows: (isChanged) => sql<CountRow>`
@@ -36,8 +36,8 @@ const counts = followedRows({
 })
 
 /**
- * When the last order of any company was placed, microseconds since 1970; null where there was none. Of those that a reseller sold
- * or placed itself, or of all for a distributor (`resellerId` null).
+ * When any company's last order was placed, microseconds since 1970; null if there was none. Among the orders a
+ * reseller sold or placed itself, or among all for a distributor (`resellerId` null).
  */
 export async function lastOrdersNow(db: Db, resellerId: number | null): Promise<(companyId: number) => number | null> {
   const { rows, last } = await counts(db)

@@ -19,7 +19,7 @@ import { companiesVisibleTo } from './companies-visible-to.sql.ts'
 import { partnerView } from './company-view.ts'
 import { isUnconfirmed } from './tax-numbers/tax-number-checks.sql.ts'
 
-/** Companies below the person's own: what "partner" means on screens. */
+/** Companies below the person's own: what screens call "partners". */
 export function partnersOf(db: Db, person: Person) {
   return companiesVisibleTo(db, person).where('companies.id', '!=', person.companyId)
 }
@@ -30,7 +30,7 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
     { datePreset: filters.approvedPreset, dateFrom: filters.approvedFrom, dateTo: filters.approvedTo },
     now,
   )
-  // No index finds them.
+  // No index serves these filters.
   const isLookedThrough = [filters.isOverdue, approved.from, approved.until].some(isAsked)
   const all = partnersJoined(partnersOf(db, person))
   let query = all
@@ -65,7 +65,7 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
   const pageOfFigures = async () => {
     const asked = { list: query, isWhole: query === all, order, now }
     const { ids, pagedResult, sales } = await pageByFigures(db, person, request, asked)
-    // All sales are at hand: those of the page's rows need not be read.
+    // All sales are loaded already: those of the page's rows need not be read.
     const rows = async (some: number[]) =>
       (await partnerRowsOf(db, person, some)).map((row) => view(row, salesTo(sales, row.id)))
     return { data: await inOrderOf(ids, rows), pagedResult }
@@ -128,7 +128,7 @@ export async function listChoices(
     )
   }
   if (request.quickSearch) {
-    // Found first, by an index each: in the order of names all would be looked through until enough are found.
+    // Matches are found first, each by an index: in order of name, rows would be scanned until enough matched.
     query = query.where(
       sql<boolean>`companies.id in (select id from companies where ${contains(request.quickSearch, 'name', 'code')})`,
     )

@@ -20,12 +20,12 @@ import { companyFor } from './company-for.ts'
 import type { FitRoles } from './decide-company.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
 
-/** Prices stand above companies and so are handed in: takes all terms of its own from what a company has. */
+/** Prices are a layer above companies, so this is passed in: removes all of a company's own terms. */
 export type LeaveOwnTerms = (trx: Trx, of: { companyId: number; currency: string; userId: number }) => Promise<unknown>
 
 /**
- * The same: looks at what a company pays in another price group, for its supplier: a reseller sells nothing below what it pays
- * itself, the distributor below cost only when it confirms it.
+ * Passed in likewise: checks, for its supplier, what a company pays in another price group: a reseller sells nothing
+ * below what it pays itself, the distributor sells below cost only after confirming.
  */
 export type GuardGroup = (
   trx: Trx,
@@ -33,17 +33,17 @@ export type GuardGroup = (
     person: Person
     ip: string
     companyId: number
-    /** The one that it is in now, and the one that it was in. */
+    /** The current group, and the previous one. */
     to: number | null
     from: number | null
-    /** The products of which its kept price or the rule of it has just changed. */
+    /** The products whose kept price or its rule has just changed. */
     changed: readonly number[]
     confirmation: { readonly confirmBelowCost: boolean; readonly reason: string }
     at: Date
   },
 ) => Promise<unknown>
 
-/** What a move does above companies. */
+/** What a move does in layers above companies. */
 export interface MovesWith {
   readonly recompute: RecomputeAfter
   readonly fitRoles: FitRoles
@@ -52,11 +52,11 @@ export interface MovesWith {
 }
 
 /**
- * Gives a company another supplier and a price group of it, once nothing is open between it and the one it has: what the two
- * traded stays theirs (decision 0152). Its credit limit and its own terms stay behind, prices are worked out anew, the roles of
- * its people fitted, the company and both suppliers told. An order that is being placed, or money that comes in, is before or
- * after it: all of them lock the accounts first.
- * Throws common.notFound, common.conflict, company.notSettled, company.sameSupplier, company.wrongSupplier, company.wrongGroup.
+ * Gives a company another supplier and one of its price groups, once nothing is open with the current one: what the two
+ * traded stays theirs (decision 0152). Its credit limit and own terms stay behind, prices are recomputed, its people's
+ * roles fitted, the company and both suppliers notified. An order being placed, or incoming money, comes before or
+ * after it: all of them lock the accounts first. Throws common.notFound, common.conflict, company.notSettled,
+ * company.sameSupplier, company.wrongSupplier, company.wrongGroup.
  */
 export async function moveCompany(
   call: Call<'distributors'>,
@@ -103,7 +103,7 @@ export async function moveCompany(
   return companyFor(db, person, id)
 }
 
-/** Tells a company and both suppliers that it has another one. Answers the name of the new one. */
+/** Notifies a company and both suppliers that it has changed supplier. Returns the name of the new one. */
 export async function tellOfMove(
   trx: Trx,
   call: Pick<Call, 'jobs' | 'secrets' | 'person'>,

@@ -4,8 +4,8 @@ import { refuse } from '../platform/refuse.ts'
 import { companiesOf, lockCompaniesOf, setGroupOf } from './companies.sql.ts'
 
 /**
- * Puts companies of a supplier into one of its price groups, or takes them out of it. Answers those that moved and from
- * which group; their prices the caller brings up to date. Throws common.notFound for a company that is not the supplier's.
+ * Puts companies of a supplier into one of its price groups, or removes them from it. Returns those that moved and from
+ * which group; the caller updates their prices. Throws common.notFound for a company that is not the supplier's.
  */
 export async function moveToGroup(trx: Trx, given: Move): Promise<{ id: number; from: number | null }[]> {
   const moving = toMove(await lockCompaniesOf(trx, given.supplierId, wantedOf(given)), given)
@@ -15,8 +15,8 @@ export async function moveToGroup(trx: Trx, given: Move): Promise<{ id: number; 
 }
 
 /**
- * Those that are not where they are to be, and in which group they are; nothing is held. Throws common.notFound for a company
- * that is not the supplier's.
+ * The companies that would move, and their current group; nothing is locked. Throws common.notFound for a company that
+ * is not the supplier's.
  */
 export async function companiesToMove(db: Db, given: Move): Promise<{ id: number; from: number | null }[]> {
   return toMove(await companiesOf(db, given.supplierId, wantedOf(given)).execute(), given)

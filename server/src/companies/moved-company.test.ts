@@ -7,7 +7,7 @@ const { db, products, send, orion, gejmerija, digitalis, tarik, amra, nikola, zo
 const { fund, company, preview, move, buy, settle, balances } = world
 
 const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Sarajevo' }).format(world.clock.now())
-/** Gross of a report's rows. */
+/** Gross amounts of a report's rows. */
 const soldBy = async (token: string, report: string) => {
   const { body } = await send(token, 'POST', `/reports/get-${report}`, { filters: { dateFrom: day, dateTo: day } })
   return (body.data as { totalSales: string; refunded?: string }[]).reduce(
@@ -16,7 +16,7 @@ const soldBy = async (token: string, report: string) => {
   )
 }
 
-/** All that a person of a supplier can ask about its partners' trade, as one text. */
+/** All that a person of a supplier can query about its partners' trade, as one text. */
 async function readBy(token: string): Promise<string> {
   const asked = await Promise.all([
     send(token, 'POST', '/orders/get-my-orders', { filters: { ofRetailers: true }, pageSize: 100 }),
@@ -45,7 +45,7 @@ async function readBy(token: string): Promise<string> {
   expect(asked.map((answer) => (typeof answer === 'string' ? 200 : answer.status)).filter((one) => one >= 500)).toEqual(
     [],
   )
-  // Numbers of requests are random.
+  // Request ids are random.
   return texts.join('\n').replace(/"requestId":"[^"]*"/g, '')
 }
 
@@ -102,13 +102,13 @@ beforeAll(async () => {
 }, 180_000)
 
 describe('Gejmerija moves from Digitalis to Orion', () => {
-  test('not while an order is open and funds are left: the preview names both, and the move is refused', () => {
+  test('not while an order is open and funds are left: the preview shows both, and the move is refused', () => {
     expect(heldBack).toMatchObject({ mayMove: false, openOrders: 1, waitingCorrections: 0, ownTerms: 2 })
     expect(Number(heldBack.funds)).toBeGreaterThan(0)
     expect(beforeSettling.body.code).toBe('company.notSettled')
   })
 
-  test('its credit begins at nothing, its own prices stay behind, and all three companies are told', async () => {
+  test('its credit limit starts at zero, its own prices stay behind, and all three companies are notified', async () => {
     expect(await company()).toMatchObject({
       supplierId: orion,
       creditLimit: '0.00',
@@ -125,7 +125,7 @@ describe('Gejmerija moves from Digitalis to Orion', () => {
     expect(priceAfter).toBe(6500)
   })
 
-  test('Amra keeps her sales of before with their prices, invoices and statement', async () => {
+  test('Amra keeps her earlier sales with their prices, invoices and statement', async () => {
     const text = await readBy(amra)
     expect(text).toContain(before.number)
     const one = await send(amra, 'GET', `/orders/get-my-order/${before.id}`)
@@ -140,7 +140,7 @@ describe('Gejmerija moves from Digitalis to Orion', () => {
     expect(listed.body.pagedResult.totalItems).toBe(sums.rows[0]?.n)
   })
 
-  test('Amra reads nothing of what comes after: no order, price, balance or page of the company', async () => {
+  test('Amra sees nothing of what comes later: no order, price, balance or page of the company', async () => {
     const text = await readBy(amra)
     expect(text).not.toContain(after.number)
     for (const [method, path] of [
@@ -160,7 +160,7 @@ describe('Gejmerija moves from Digitalis to Orion', () => {
     expect((await fund(amra, gejmerija, '1.00')).status).toBe(404)
   })
 
-  test('Zora sells to it and reads nothing of before, not even its number', async () => {
+  test('Zora sells to it and sees nothing of what came before, not even its number', async () => {
     const text = await readBy(zora)
     expect(text).toContain(after.number)
     expect(linesWith(text, before.number)).toEqual([])
@@ -185,14 +185,14 @@ describe('Gejmerija moves from Digitalis to Orion', () => {
     for (const { id } of rows) expect((await send(zora, 'GET', `/orders/get-my-invoice-pdf/${id}`)).status).toBe(404)
   })
 
-  test('the reports of either reseller have its own leg alone', async () => {
+  test('the reports of each reseller contain only its own leg', async () => {
     for (const report of ['top-sales-by-partners', 'sales-by-products']) {
       expect([report, await soldBy(amra, report)]).toEqual([report, 185.7])
       expect([report, await soldBy(zora, report)]).toEqual([report, 130])
     }
   })
 
-  test('Nikola reads all of it: both orders, all lines of his ledger, the statement with either supplier', async () => {
+  test('Nikola sees all of it: both orders, all lines of his ledger, the statement with either supplier', async () => {
     const orders = await send(nikola, 'POST', '/orders/get-my-orders', { pageSize: 100 })
     for (const number of [before.number, after.number]) expect(orders.text).toContain(number)
     const ledger = await send(nikola, 'POST', `/companies/get-payment-history/${gejmerija}`, { pageSize: 100 })
@@ -204,11 +204,11 @@ describe('Gejmerija moves from Digitalis to Orion', () => {
     })
     expect(then.text).toContain(before.number)
     expect(then.text).not.toContain(after.number)
-    // What the distributor charged its resellers is none of his.
+    // He must not see what the distributor charged its resellers.
     expect(`${orders.text}${ledger.text}`).not.toContain('171.00')
   })
 
-  test('Tarik reads his own part of everything, before and after', async () => {
+  test('Tarik sees his own part of everything, before and after', async () => {
     const orders = await send(tarik, 'POST', '/orders/get-orders', {
       pageSize: 100,
       filters: { companyId: [gejmerija] },
@@ -216,7 +216,7 @@ describe('Gejmerija moves from Digitalis to Orion', () => {
     for (const number of [before.number, after.number]) expect(orders.text).toContain(number)
   })
 
-  test('programs of the two resellers read their own orders alone', async () => {
+  test('the programs of the two resellers see only their own orders', async () => {
     const [former, present, own] = [
       await world.credentialOf('amra'),
       await world.credentialOf('mirza'),
@@ -234,7 +234,7 @@ describe('Gejmerija moves from Digitalis to Orion', () => {
     for (const number of [before.number, after.number]) expect(mine).toContain(number)
   })
 
-  test('a refund of what Digitalis sold goes through its own leg, is paid back outside, and moves nothing at Orion', async () => {
+  test('a refund of what Digitalis sold goes through its own leg, is paid back outside the portal, and moves nothing at Orion', async () => {
     const orionBefore = (await company()).funds
     const digitalisBefore = await world.fundsOf(digitalis)
     const shown = await send(tarik, 'POST', '/orders/preview-refund', { id: before.id, keysToStock: true })

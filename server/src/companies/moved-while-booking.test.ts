@@ -24,7 +24,7 @@ const {
 } = world
 await sql`insert into user_roles values (${people.tarik.id}, 1) on conflict do nothing`.execute(db)
 
-/** What Gejmerija has with a supplier. */
+/** Gejmerija's funds with a supplier. */
 async function fundsWith(supplierId: number): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select balance from ledger_accounts where company_id = ${gejmerija} and counterparty_id = ${supplierId} and kind = 'funds'`.execute(
@@ -35,7 +35,7 @@ async function fundsWith(supplierId: number): Promise<number> {
 
 const entryOf = (amount: number) => bankMoney(db, { by: people.tarik, amount, party: 'Gejmerija' })
 
-/** From whom Gejmerija buys, without money there, and to whom it moves. */
+/** Gejmerija's supplier, with no money there, and the one it moves to. */
 async function settled() {
   const { supplierId } = await company()
   const [from, to, seller] = supplierId === orion ? [orion, digitalis, zora] : [digitalis, orion, amra]
@@ -43,7 +43,7 @@ async function settled() {
   return { from, to, seller }
 }
 
-test('money of Gejmerija that comes by bank while it moves to another reseller is that one’s, and nothing of the former', async () => {
+test('money of Gejmerija that arrives by bank while it moves to another reseller belongs to that one, and none to the former', async () => {
   const { from, to } = await settled()
   const entryId = await entryOf(10_000)
   const before = { from: await fundsOf(from), to: await fundsOf(to), own: await fundsWith(to) }
@@ -59,7 +59,7 @@ test('money of Gejmerija that comes by bank while it moves to another reseller i
   expect(await balances()).toEqual([])
 })
 
-test('a refund for Gejmerija that waits while it moves to another reseller is paid back outside', async () => {
+test('a refund for Gejmerija that waits while it moves to another reseller is paid back outside the portal', async () => {
   const { from, to, seller } = await settled()
   await fund(seller, gejmerija, '100.00')
   const { id, gross } = await buy(1)

@@ -14,7 +14,7 @@ test('an order placed while the company moves goes to one of the two suppliers, 
     const cart = await world.fill(nikola, [['northfall', 1]])
     const [moved, ordered] = await Promise.all([
       move(to),
-      // Paid from outside: nothing of its money is held, so that only the locks keep the two apart.
+      // Paid from outside: no money is held, so that only the locks keep the two apart.
       world.order(nikola, cart.version, round % 2 === 0 ? 3 : 4),
     ])
     const seller = await sql<{ sellers: number[] }>`
@@ -23,7 +23,7 @@ test('an order placed while the company moves goes to one of the two suppliers, 
     )
     const now = (await company()).supplierId
     expect(now).toBe(moved.status === 200 ? to : supplierId)
-    // Who sells is who supplies it now; an order that came first keeps the company where it is.
+    // The seller is the current supplier; an order that came first keeps the company where it is.
     const isOneOfTwo =
       ordered.status === 200
         ? seller.rows[0]?.sellers[0] === now && (moved.status === 200 || moved.body.code === 'company.notSettled')

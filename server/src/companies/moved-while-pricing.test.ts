@@ -13,7 +13,7 @@ const northfall = () =>
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
 
-/** The supplier of Gejmerija asks for something while Gejmerija moves to another one. */
+/** Gejmerija's supplier requests something while Gejmerija moves to another one. */
 async function whileItMoves(path: (rowId: number) => string, method: 'POST' | 'PUT', body?: object) {
   const { supplierId } = await company()
   const seller = supplierId === orion ? zora : amra
@@ -37,7 +37,7 @@ test.each([
   ],
   ['its withdrawal of a product', (id: number) => `toggle-withdraw-company-product/${id}`, 'PUT', undefined],
 ] as const)(
-  '%s, asked for by its reseller while Gejmerija moves to another one, does not reach it there',
+  '%s, requested by its reseller while Gejmerija moves to another one, has no effect there',
   async (_, path, method, body) => {
     const asked = await whileItMoves(path, method, body)
     expect(await northfall()).toMatchObject({ price: null, margin_bp: null, is_withdrawn: false })

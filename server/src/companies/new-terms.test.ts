@@ -9,7 +9,7 @@ const amra = as(world.amra)
 const usual = { newAutoApprove: true, newApprovalThreshold: 0, newBackOrder: false, newKeysInMail: false }
 afterEach(() => setParameters(db, usual))
 
-/** What the form sends of a new company, without a word about the terms that parameters know. */
+/** What the form sends for a new company, without the terms that parameters provide. */
 async function without(more: object = {}) {
   const { data } = (await tarik('GET', `/companies/${world.gejmerija}`)).body
   const { autoApprove: _auto, approvalThreshold: _threshold, mayBackOrder: _back, keysInMail: _mail, ...rest } = data
@@ -32,7 +32,7 @@ describe('what a new company starts with', () => {
     })
   })
 
-  test('is what the parameters say where Tarik says nothing, also of a web partner; what he says goes before', async () => {
+  test('follows the parameters where Tarik enters nothing, also for a web partner; what he enters takes precedence', async () => {
     await setParameters(db, { newApprovalThreshold: 300, newBackOrder: true, newKeysInMail: true })
     const starts = { autoApprove: true, approvalThreshold: '300.00', mayBackOrder: true, keysInMail: true }
     const body = await without({ supplierId: world.brava, currency: 'BAM' })
@@ -55,7 +55,7 @@ describe('what a new company starts with', () => {
     expect(await made(tarik, body)).toMatchObject({ currency: 'EUR', approvalThreshold: '511.29' })
   })
 
-  test('is no more than its supplier has: Amra’s retailers wait as Digitalis does, and order what is there', async () => {
+  test('is no more than its supplier has: orders of Amra’s retailers wait as those of Digitalis do, and cover only what is in stock', async () => {
     await setParameters(db, { newApprovalThreshold: 900, newBackOrder: true })
     await db
       .updateTable('companies')
@@ -79,7 +79,7 @@ describe('what a new company starts with', () => {
     expect(await made(tarik, await without(below))).toMatchObject({ autoApprove: false, mayBackOrder: false })
   })
 
-  test('is not told of below a supplier that is not the person’s own', async () => {
+  test('is not shown for a supplier that is not the person’s own', async () => {
     expect((await terms(amra, `currency=BAM&supplierId=${world.brava}`)).status).toBe(404)
     expect((await terms(tarik, `currency=BAM&supplierId=${world.gejmerija}`)).body.code).toBe('company.wrongSupplier')
   })

@@ -15,8 +15,8 @@ import { supplierFor } from './supplier-for.ts'
 type Terms = z.output<typeof NewCompanyTerms>
 
 /**
- * The terms that a new company has where nobody gives others: those of the parameters, within what its supplier has itself
- * (decision 0055). The threshold is in minor units of `currency`; without a rate into it every order waits.
+ * The default terms of a new company: those of the parameters, limited to what its supplier has itself (decision 0055).
+ * The threshold is in minor units of `currency`; without a rate into it every order waits.
  */
 export async function newTerms(
   db: Db,
@@ -41,14 +41,14 @@ export async function newTerms(
   const bounded = effectiveTerms([{ ...wanted, parentId: supplierId, name: '' }, ...above], rates)
   return {
     autoApprove: bounded.autoApprove,
-    // Without one of its own, its supplier's holds for each of its orders.
+    // If it has none of its own, its supplier's applies to each of its orders.
     approvalThreshold: approvalThreshold === null ? null : bounded.approvalThreshold,
     mayBackOrder: bounded.mayBackOrder,
     keysInMail: newKeysInMail,
   }
 }
 
-/** The same for a person who is about to make a company; back-ordering stays the distributor's word. */
+/** The same for a person about to create a company; back-ordering remains the distributor's decision. */
 export async function newTermsFor(
   db: Db,
   person: Person,

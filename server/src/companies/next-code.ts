@@ -2,7 +2,9 @@ import { type CompanyType, companyType } from '@brava/contract/enums.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { highestCode } from './companies.sql.ts'
 
-/** The next free code of a kind of company: RS-0008, RT-0032, TC-0003. @assumption §7 names the call, not the form. */
+/**
+ * The next free code for a kind of company: RS-0008, RT-0032, TC-0003. @assumption §7 names the call, not the format.
+ */
 export async function nextCode(db: Db, company: { type: CompanyType; isTelecom: boolean }): Promise<string> {
   const prefix = company.isTelecom ? 'TC' : company.type === companyType.code.reseller ? 'RS' : 'RT'
   return `${prefix}-${String((await highestCode(db, prefix)) + 1).padStart(4, '0')}`

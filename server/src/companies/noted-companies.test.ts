@@ -14,7 +14,7 @@ const who = {
 }
 let named = 0
 const newName = () => `Kiosk ${(named += 1)}`
-/** A shop below a company: approved, or one that signed up (1), was discarded (3) or is blocked (4). */
+/** A shop below a company: approved, or signed up (1), discarded (3) or blocked (4). */
 async function shop(parentId: number, status = 2) {
   const { rows } = await sql<{ id: number; version: number }>`
     insert into companies (name, legal_name, type, parent_id, status, currency, country_id, town, tax_id, code, is_domestic, payment_types)
@@ -228,7 +228,7 @@ const acts: readonly NotedAct[] = [
     detail: () => told,
   },
   {
-    // Of two products it stands among the acts on neither: what changed of each is in its history of prices.
+    // It concerns two products, so it is in the activity of neither: the changes of each are in its price history.
     kind: 'prices.groupChanged',
     name: 'of two products',
     by: who.tarik,
@@ -275,10 +275,10 @@ const acts: readonly NotedAct[] = [
   },
 ]
 
-describe('what suppliers do with partners, tills and price groups is noted with who did it (guarantee G46)', () => {
+describe('what suppliers do with partners, tills and price groups is recorded with who did it (guarantee G46)', () => {
   testNotedActs(db, acts, { secrets: () => secrets })
 
-  test('a till that wrong PINs lock is noted of its company with the address they came from, and with nobody', async () => {
+  test('a till locked by wrong PINs is recorded for its company with the address they came from, and without a person', async () => {
     const { credential, detail } = await till()
     const noted = await notedBy(db, 'companies.posDeviceLocked', async () => {
       const presented = { credential, pin: '000000', ip: '203.0.113.7' }

@@ -3,7 +3,10 @@ import type { Db } from '../platform/db/connect.ts'
 import { followedRows } from '../platform/db/followed-rows.ts'
 import { type TradeRow, trades } from './partner-trades.sql.ts'
 
-/** The amounts by which a list of partners is sorted and filtered: what a partner has, what of it is set aside, what it may use, owes too long, may owe. */
+/**
+ * The amounts by which a list of partners is sorted and filtered: funds, what is held, available, overdue, credit
+ * limit.
+ */
 export const partnerAmounts = ['funds', 'held', 'available', 'overdue', 'creditLimit'] as const
 export type PartnerAmount = (typeof partnerAmounts)[number]
 
@@ -23,16 +26,16 @@ type Amounts = Readonly<Record<PartnerAmount, number>>
 
 const accounts = followedRows({
   empty: () => ({
-    /** Of every supplier and currency with which the company ever had one. */
+    /** For every supplier and currency with which the company ever had an account. */
     read: new Map<number, readonly AccountRow[]>(),
-    /** Whose amounts have to be put together anew. */
+    /** Companies whose amounts must be recomputed. */
     changed: new Set<number>(),
-    // A map for each amount: looked up for tens of thousands of companies, a row of each would be fetched from all over the memory.
+    // One map per amount: with a row per company, a lookup for tens of thousands of them would jump all over memory.
     amounts: Object.fromEntries(partnerAmounts.map((name) => [name, new Map()])) as Readonly<
       Record<PartnerAmount, Map<number, number>>
     >,
   }),
-  // Those of sales and of the bank are read too: leaving them out takes as long as looking at all.
+  // Sales and bank accounts are read too: leaving them out takes as long as reading all.
   rows: (isChanged) => sql<AccountRow>`
     select id, company_id as "companyId", counterparty_id as "supplierId", currency, kind, balance,
       credit_limit as "creditLimit", overdue, credit_paused as "isPaused"
@@ -46,8 +49,8 @@ const accounts = followedRows({
 })
 
 /**
- * The amount of any partner, minor units of its own currency: that of its account with its supplier of today, in its currency of
- * today, as rows of the list say it (partner-rows.sql.ts). Nothing is 0.
+ * Returns any partner's amount, minor units of its own currency: that of its account with its current supplier, in its
+ * current currency, as in the rows of the list (partner-rows.sql.ts). 0 if there is none.
  */
 export async function partnerAmountsNow(db: Db, amount: PartnerAmount): Promise<(companyId: number) => number> {
   const [held, traded] = await Promise.all([accounts(db), trades(db)])

@@ -12,12 +12,12 @@ export type CompaniesQuery = ReturnType<typeof companiesVisibleTo>
 /** What new orders may use: without the credit limit while credit is paused. */
 const usable = sql<number>`coalesce(funds.balance, 0) + case when funds.credit_paused then 0 else coalesce(funds.credit_limit, 0) end`
 
-/** The reseller for whom a list is read; null: a distributor, who sees the orders of all. */
+/** The reseller that reads a list; null: a distributor, who sees everybody's orders. */
 export const resellerOf = (person: Person) => (isDistributor(person) ? null : person.companyId)
 
 /**
- * Companies with what the lists filter and sort by. Each of the joins gives at most one row: what a count or an order does not
- * ask for is left out by PostgreSQL.
+ * Companies with what the lists filter and sort by. Each join gives at most one row, so PostgreSQL skips those that a
+ * count or a sort does not need.
  */
 export function partnersJoined(scoped: CompaniesQuery) {
   return scoped
@@ -37,14 +37,14 @@ export function partnersJoined(scoped: CompaniesQuery) {
         .onRef('held.counterparty_id', '=', 'companies.parent_id')
         .onRef('held.currency', '=', 'companies.currency')
         .on('held.kind', '=', sql.lit('held'))
-        // Few have something set aside: only they are joined.
+        // Few companies have held money: only those are joined.
         .on('held.balance', '<>', sql.lit(0)),
     )
 }
 
 /**
- * What the rows of such a list show. The last order is the last one that the reader sold or placed; a distributor's is the last
- * of all.
+ * What the rows of such a list show. The last order is the last one that the reader sold or placed; for a distributor
+ * the last of all.
  */
 export function partnerRows(scoped: CompaniesQuery, resellerId: number | null) {
   return partnersJoined(scoped)
@@ -105,14 +105,17 @@ const distributorsRows = preparedStatement('partner-rows', (db, { ids }: { ids: 
   partnerRows(db.selectFrom('companies'), null).where(idsAmong(ids)),
 )
 
-/** The rows of these companies, as far as the person sees them. */
+/** The rows of these companies, as far as the person may see them. */
 export function partnerRowsOf(db: Db, person: Person, ids: readonly number[]): Promise<PartnerRow[]> {
   const resellerId = resellerOf(person)
   if (resellerId === null) return distributorsRows(db, { ids })
   return partnerRows(companiesVisibleTo(db, person), resellerId).where(idsAmong(ids)).execute()
 }
 
-/** What each column means by which PostgreSQL sorts the list of partners; figures, and names of suppliers and groups, are looked up beside it (pageByFigures). */
+/**
+ * The columns by which PostgreSQL sorts the list of partners; figures, and names of suppliers and groups, are looked up
+ * separately (pageByFigures).
+ */
 export const partnerColumns = {
   createdDate: sql.ref('companies.created_at'),
   name: sql.ref('companies.name'),
@@ -121,7 +124,7 @@ export const partnerColumns = {
   status: sql.ref('companies.status'),
 }
 
-/** As an index finds it. */
+/** In a form that an index serves. */
 export const isOverdue = (isSo: boolean) =>
   isSo ? sql<boolean>`funds.overdue > 0` : sql<boolean>`coalesce(funds.overdue, 0) = 0`
 
@@ -139,7 +142,8 @@ export async function partnersInOrder(
   const run = await readAsBytes(db, sql`int8send(id) || boolsend(own)`, asked)
   const [ids, isOwn]: [number[], boolean[]] = [[], []]
   for (let at = 0; at < run.length; at += 9) {
-    // An id as two halves: a bigint would be made and thrown away for each, and a number that was multiplied is no small one.
+    // An id as two halves: a bigint would be allocated and thrown away for each, and a multiplied number is not a small
+    // integer.
     const [upper, lower] = [run.readUInt32BE(at), run.readUInt32BE(at + 4)]
     ids.push(upper === 0 ? lower : upper * 2 ** 32 + lower)
     isOwn.push(run[at + 8] === 1)

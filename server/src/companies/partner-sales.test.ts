@@ -26,7 +26,7 @@ async function oracle(sellerId: number, from: string, to: string): Promise<Fact[
   const inPeriod = (at: string) =>
     sql`to_char(${sql.ref(at)} at time zone 'Europe/Sarajevo', 'YYYY-MM-DD') between ${from} and ${to}`
   const isFirst = sellerId === world.brava
-  // The small world's rate: a shop in Zadar pays in euro what Digitalis buys in marks.
+  // The small world's rate: a shop in Zadar pays in euro for what Digitalis buys in marks.
   const rate = sql`case when g.currency = b.currency then 1 else 1.95583 end`
   const { rows } = await sql<Fact>`
     select "companyId", round(sum(net))::float8 as net, round(sum(net - cost))::float8 as margin from (
@@ -63,7 +63,7 @@ const plain = (sales: readonly Fact[]) =>
   sales.map(({ companyId, net, margin }) => ({ companyId, net, margin })).sort((a, b) => a.companyId - b.companyId)
 
 describe('what a company sold to its partners', () => {
-  test('Brava and Digitalis read what plain SQL over orders and refunds says, kept or counted, on random worlds', async () => {
+  test('Brava and Digitalis see the same as plain SQL over orders and refunds, kept or counted, in random worlds', async () => {
     await fc.assert(
       fc.asyncProperty(aWorld, fc.constantFrom('2024-03-31', '2025-01-01', '2025-03-31'), async (orders, day) => {
         await takeRefundsAway(owner)
@@ -94,7 +94,7 @@ describe('what a company sold to its partners', () => {
     return body as { salesCurrency: string; data: Record<string, unknown>[]; pagedResult: { totalItems: number } }
   }
 
-  test('Tarik reads his own leg of 90 days: sorted, filtered, and on the page of the partner', async () => {
+  test("Tarik sees his own leg of 90 days: sorted, filtered, and on the partner's page", async () => {
     await write([
       anOrder('megabajt', { day: daysAgo(89) }),
       anOrder('megabajt', { day: daysAgo(0), time: '00:00:00' }),
@@ -115,7 +115,7 @@ describe('what a company sold to its partners', () => {
       expect(data).toEqual({ currency: 'BAM', turnover: row?.turnover, margin: row?.margin, marginBp: row?.marginBp })
       expect(row?.marginBp).toBe(Math.round((10_000 * margin) / net))
     }
-    // A retailer of Digitalis buys from Digitalis: what Brava sold through it stands with Digitalis, not twice.
+    // A retailer of Digitalis buys from Digitalis: what Brava sold through it counts for Digitalis, not twice.
     expect(sorted.data.find(({ id }) => id === world.gejmerija)).toMatchObject({ turnover: null, margin: null })
     const unsorted = await list(tarik)
     expect(unsorted.data.find(({ id }) => id === world.megabajt)).toMatchObject({ turnover: '200.00' })
@@ -128,7 +128,7 @@ describe('what a company sold to its partners', () => {
     expect((await tarik('POST', '/companies/get-companies', { filters: { turnoverFrom: 'much' } })).status).toBe(400)
   })
 
-  test('Amra reads her margin on what she paid herself, in marks, and nothing of what the keys have cost Brava', async () => {
+  test("Amra sees her margin over what she paid herself, in marks, and nothing of Brava's cost of the keys", async () => {
     await write([
       anOrder('gejmerija', { day: daysAgo(1) }),
       anOrder('zadar', { day: daysAgo(1), lines: [{ product: 0, quantity: 1, units: [5850, 4680] }] }),
@@ -136,7 +136,7 @@ describe('what a company sold to its partners', () => {
     ])
     const { data, salesCurrency } = await list(amra, { sortBy: 'margin' })
     expect(salesCurrency).toBe('BAM')
-    // Zadar: 40.00 EUR net are 78.23 KM, of which Amra paid 50.00. Gejmerija: 120.00 less 100.00.
+    // Zadar: 40.00 EUR net are 78.23 KM, of which Amra paid 50.00. Gejmerija: 120.00 minus 100.00.
     expect(data.slice(0, 2).map(({ id, turnover, margin, marginBp }) => ({ id, turnover, margin, marginBp }))).toEqual([
       { id: zadar, turnover: '78.23', margin: '28.23', marginBp: 3609 },
       { id: world.gejmerija, turnover: '120.00', margin: '20.00', marginBp: 1667 },
@@ -146,7 +146,7 @@ describe('what a company sold to its partners', () => {
     expect((await amra('GET', `/companies/get-partner-sales/${world.digitalis}`)).status).toBe(404)
   })
 
-  test('the file of the list has the figures of the screen', async () => {
+  test('the exported list has the figures of the screen', async () => {
     await write([anOrder('megabajt', { day: daysAgo(1) })])
     const text = await file(
       world.tarik,

@@ -9,17 +9,17 @@ export interface TradeRow {
   readonly supplierId: number | null
   readonly groupId: number | null
   readonly currency: string
-  /** When the company was made, microseconds since 1970. */
+  /** When the company was created, microseconds since 1970. */
   readonly createdAt: number
 }
 
-/** With whom, in which price group and in which currency each company trades now. */
+/** The supplier, price group and currency each company trades with now. */
 export const trades = followedRows({
   empty: () => ({
     read: new Map<number, TradeRow>(),
-    /** Which changed since somebody cleared it: whose amounts have to be put together anew. */
+    /** Changed since this set was last cleared: their amounts must be recomputed. */
     changed: new Set<number>(),
-    /** Who supplies any, or once did. */
+    /** Companies that supply any other, or once did. */
     suppliers: new Set<number>(),
   }),
   rows: (isChanged) => sql<TradeRow>`
@@ -33,7 +33,10 @@ export const trades = followedRows({
   },
 })
 
-/** All partners of the person by id, and whether each buys from its company: as partnersInOrder gives those that filters leave. */
+/**
+ * All partners of the person by id, and whether each buys from the person's company: what partnersInOrder returns for a
+ * filtered list.
+ */
 export async function allPartnersNow(db: Db, person: Person) {
   const { read } = await trades(db)
   const [ids, isOwn]: [number[], boolean[]] = [[], []]
@@ -47,13 +50,13 @@ export async function allPartnersNow(db: Db, person: Person) {
   return { ids, isOwn }
 }
 
-/** When any of them was made. */
+/** When any company was created. */
 export async function partnersCreatedNow(db: Db): Promise<(companyId: number) => number | null> {
   const { read } = await trades(db)
   return (companyId) => read.get(companyId)?.createdAt ?? null
 }
 
-/** The names by which a list of partners can be sorted that are not its own: few, each of many partners. */
+/** The names other than its own by which a list of partners can be sorted: few, each shared by many partners. */
 export const partnerNames = ['supplierName', 'groupName'] as const
 export type PartnerName = (typeof partnerNames)[number]
 
@@ -63,8 +66,8 @@ interface NameRow {
 }
 
 /**
- * Where the name of any partner's supplier, or of its price group, stands among all of them as PostgreSQL puts names in order;
- * equal names stand in one place. Null: it has none.
+ * The rank of the name of any partner's supplier, or of its price group, in PostgreSQL's sort order; equal names share
+ * a rank. Null if it has none.
  */
 export async function partnerNamesNow(db: Db, name: PartnerName): Promise<(companyId: number) => number | null> {
   const { read, suppliers } = await trades(db)

@@ -25,7 +25,7 @@ beforeAll(async () => {
       where c.id between 9000 and 9045 and not (kind = 'held' and c.id % 5 = 0)`.execute(owner)
 })
 
-/** Those that may be missing: null stands before everything. */
+/** Those that may be missing: null sorts before everything. */
 const ofText: Readonly<Record<string, RawBuilder<unknown>>> = {
   lastOrderAt: sql`last_at`,
   supplierName: sql`supplier`,
@@ -50,7 +50,7 @@ interface Narrowed {
   }
 }
 
-/** Ids in order, as one statement over companies and their accounts says it. */
+/** Ids in order, according to one statement over companies and their accounts. */
 async function oracle(
   amount: string,
   sellerId: number,
@@ -104,7 +104,7 @@ const names = ['Čvor', 'cvor', 'Ćup', 'Dućan']
 
 async function make({ company, what, value }: { company: number; what: string; value: number }): Promise<void> {
   const some = Math.abs(value)
-  // A microsecond after another, of one seller or the other.
+  // At different microseconds, from one seller or the other.
   const at = sql`timestamptz '2026-11-20 10:00' + make_interval(days => ${value < 0 ? -1 : 0}, secs => ${some} * 0.000001)`
   const ofCompany = (set: RawBuilder<unknown>) => sql`update companies set ${set} where id = ${company}`
   const ofAccount = (kind: string, set: RawBuilder<unknown>) =>
@@ -119,7 +119,7 @@ async function make({ company, what, value }: { company: number; what: string; v
     overdue: ofAccount('funds', sql`overdue = ${some}`),
     paused: ofAccount('funds', sql`credit_paused = ${value > 0}`),
     group: ofCompany(sql`price_group_id = (select id from price_groups order by id offset ${some} limit 1)`),
-    // Upper case, letters with a mark and equal names stand where PostgreSQL puts them.
+    // Upper case, letters with diacritics and equal names sort where PostgreSQL puts them.
     'name of a supplier': sql`update companies set name = ${names[some]} where id = ${value > 0 ? world.digitalis : world.brava}`,
     'name of a group': sql`update price_groups set name = ${names[some]} || id where id = (select min(id) + ${value > 0 ? 1 : 0} from price_groups)`,
     order: sql`insert into order_counts (company_id, reseller_id, status, orders, last_at)
@@ -129,7 +129,7 @@ async function make({ company, what, value }: { company: number; what: string; v
   await changes[what]?.execute(owner)
 }
 
-test('Tarik and Amra sort their partners by funds, available, overdue, limit, last order, supplier and group, all of them or those who owe, have so much, wait for keys or ordered on some days, whatever changed a moment before', async () => {
+test('Tarik and Amra sort their partners by funds, available, overdue, limit, last order, supplier and group, all of them or those who owe, have a given amount, wait for keys or ordered on certain days, whatever changed a moment before', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(change, { minLength: 1, maxLength: 6 }),

@@ -22,12 +22,12 @@ type PartnersAsked = ListRequest<typeof companies.partners>
 type SortedBy = PartnersAsked['sortBy']
 type Figure = 'turnover' | 'margin' | 'lastOrderAt' | PartnerAmount | PartnerName
 
-/** Whether partners are put in order by a figure that is looked up beside their ids: joining it takes PostgreSQL longer. */
+/** Whether partners are sorted by a figure that is looked up by id, because PostgreSQL would take longer to join it. */
 export const isFigure = (sortBy: SortedBy): sortBy is Figure =>
   sortBy === 'turnover' || sortBy === 'margin' || sortBy === 'lastOrderAt' || isAmount(sortBy) || isName(sortBy)
 
 const isAmount = (sortBy: SortedBy): sortBy is PartnerAmount => partnerAmounts.some((amount) => amount === sortBy)
-/** A name is compared by its place among all of them. */
+/** A name is compared by its rank. */
 const isName = (sortBy: SortedBy): sortBy is PartnerName => partnerNames.some((name) => name === sortBy)
 
 const filtersByFigures = [
@@ -43,15 +43,18 @@ const filtersByFigures = [
   'lastOrderTo',
 ] as const satisfies readonly (keyof PartnersAsked['filters'])[]
 
-/** Whether figures say which partners stand on a page: it is sorted by one, or filtered by what each was sold, has, owes or ordered last. */
+/**
+ * Whether figures decide which partners are on a page: it is sorted by one, or filtered by sales, funds, debt or last
+ * order.
+ */
 export const isByFigures = ({ sortBy, filters }: PartnersAsked): boolean =>
   isFigure(sortBy) || filtersByFigures.some((name) => filters[name] !== undefined)
 
 interface Asked {
   readonly list: ReturnType<typeof partnersJoined>
-  /** No filter of the list and no search narrows it. */
+  /** Whether the list is neither filtered nor searched. */
   readonly isWhole: boolean
-  /** That of the list where it is sorted by something else. */
+  /** The order of the list if it is sorted by something else. */
   readonly order: RawBuilder<unknown> | undefined
   readonly now: Date
 }
@@ -65,7 +68,7 @@ export async function pageByFigures(db: Db, person: Person, request: PartnersAsk
   const isByFigure = isFigure(sortBy) || (isWhole && sortBy === 'createdDate')
   const [found, sales, otherOf, amountsAsked] = await Promise.all([
     isWhole && isByFigure ? allPartnersNow(db, person) : partnersInOrder(db, list, order, person.companyId),
-    // Also where only rows show them: those of one page take longer to read than all that is remembered.
+    // Also if only the rows show them: reading one page's takes longer than all that is cached.
     salesToAll(db, person, now),
     isByFigure ? otherFigures(db, person, sortBy) : undefined,
     boundsAsked(db, person, request.filters, now),
@@ -86,7 +89,7 @@ export async function pageByFigures(db: Db, person: Person, request: PartnersAsk
   return { ids: data.map((place) => ids[place] ?? 0), pagedResult, sales }
 }
 
-/** What is not sold: read from rows that are followed (decision 0202). */
+/** Figures other than sales, from followed rows (decision 0202). */
 function otherFigures(db: Db, person: Person, sortBy: SortedBy) {
   if (isAmount(sortBy)) return partnerAmountsNow(db, sortBy)
   if (isName(sortBy)) return partnerNamesNow(db, sortBy)
@@ -94,7 +97,7 @@ function otherFigures(db: Db, person: Person, sortBy: SortedBy) {
   return sortBy === 'lastOrderAt' ? lastOrdersNow(db, resellerOf(person)) : undefined
 }
 
-/** What of each partner the filters ask for beside what it was sold. */
+/** The filters on figures other than sales. */
 async function boundsAsked(db: Db, person: Person, filters: PartnersAsked['filters'], now: Date): Promise<Bounds[]> {
   const { usesCredit, isHeld } = filters
   const ordered = instantsAsked(
@@ -108,7 +111,7 @@ async function boundsAsked(db: Db, person: Person, filters: PartnersAsked['filte
   }
   if (usesCredit !== undefined) {
     const of = await partnerAmountsNow(db, 'funds')
-    // Below zero with what is held.
+    // Below zero including what is held.
     bounds.push({ of, is: (amount) => (amount ?? 0) < 0 === usesCredit })
   }
   if (isHeld !== undefined) {
@@ -118,7 +121,7 @@ async function boundsAsked(db: Db, person: Person, filters: PartnersAsked['filte
   if (ordered.from || ordered.until) {
     const lastOf = await lastOrdersNow(db, resellerOf(person))
     const [from, until] = [ordered.from?.getTime() ?? 0, ordered.until?.getTime() ?? Number.POSITIVE_INFINITY]
-    // Microseconds. Who never ordered did so on no day, also not before one.
+    // Microseconds. A company that never ordered matches no day, not even "before" one.
     bounds.push({ of: (id) => lastOf(id) ?? -1, is: (at) => at !== null && at >= from * 1000 && at < until * 1000 })
   }
   return bounds
@@ -131,8 +134,8 @@ interface Bounds {
 }
 
 /**
- * Those of the partners whose figures are asked for, each with the one they are sorted by. A plain loop in a function of its own:
- * V8 does not optimise one within a function that waits.
+ * The partners whose figures match, each with the figure it is sorted by. A plain loop in a function of its own: V8
+ * does not optimise one inside an async function.
  */
 function withFigures(
   { ids, isOwn }: Awaited<ReturnType<typeof partnersInOrder>>,
@@ -153,7 +156,7 @@ function withFigures(
   return { ids: found, figures }
 }
 
-/** Amounts from one to another, both included; what is not known is between none; undefined where none is asked for. */
+/** Amounts from one to another, both included; an unknown amount is never in between; undefined if neither is given. */
 function between(from: string | undefined, to: string | undefined) {
   if (from === undefined && to === undefined) return undefined
   const least = from === undefined ? Number.NEGATIVE_INFINITY : minorFromWire(from)

@@ -18,7 +18,7 @@ export interface PriceUnder {
   readonly isBelowPurchase: boolean
 }
 
-/** Prices stand above companies and so are handed in. */
+/** Prices are a layer above companies, so this is passed in. */
 export type PricesUnder = (
   db: Db,
   to: { companyId: number; supplierId: number; priceGroupId: number | null },
@@ -26,7 +26,7 @@ export type PricesUnder = (
 ) => Promise<PriceUnder[]>
 
 /**
- * What a move would change, and whether anything stands in its way. Throws common.notFound, company.wrongSupplier,
+ * What a move would change, and whether anything prevents it. Throws common.notFound, company.wrongSupplier,
  * company.wrongGroup.
  */
 export async function previewMove(
@@ -70,7 +70,7 @@ const countsOf = (prices: readonly PriceUnder[]) => {
   }
 }
 
-/** The prices that change most for their size, then what can no longer be bought. */
+/** The prices with the largest relative change, then those that can no longer be bought. */
 async function examplesOf(db: Db, prices: readonly PriceUnder[]) {
   const shift = ({ oldPrice, newPrice }: PriceUnder) => Math.abs((newPrice ?? 0) - oldPrice) / Math.max(1, oldPrice)
   const changed = prices.filter(({ oldPrice, newPrice }) => newPrice !== oldPrice)

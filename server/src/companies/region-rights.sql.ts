@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { idsInOne } from '../platform/db/ids-in-one.ts'
 
-/** Codes of the regions of products; one without any may be sold anywhere and is not among them. */
+/** Region codes by product. A product without regions may be sold anywhere and is left out. */
 export async function regionsOfProducts(db: Db, productIds: readonly number[]): Promise<Map<number, string[]>> {
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; codes: string[] }>`

@@ -5,19 +5,19 @@ import type { Db } from '../platform/db/connect.ts'
 import type { CompanyFacts } from './company-facts.ts'
 import { countriesBelow, regionsOfProducts } from './region-rights.sql.ts'
 
-/** Of products whose regions are these: which a company of the country may not buy (decision 0204). */
+/** Returns a predicate on a product's regions: whether a company of the country may not buy it (decision 0204). */
 export async function elsewhereFor(
   db: Db,
   country: string,
   products: readonly { readonly regions: readonly string[] }[],
 ): Promise<(regions: readonly string[]) => boolean> {
-  // Nearly always nothing is in question, and the parameter is not read.
+  // Nearly always there is nothing to decide, and the parameter is not read.
   const isAsked = isInEea(country) && products.some(({ regions }) => !regionsCover(regions, country))
   const eeaIsOneArea = isAsked && (await parametersOf(db)).eeaIsOneArea
   return (regions) => !mayBuy(regions, country, eeaIsOneArea)
 }
 
-/** Those of these products that are for none of these countries. */
+/** Which of these products are for none of these countries. */
 export async function elsewhereAmong(
   db: Db,
   countries: readonly string[],
@@ -31,7 +31,7 @@ export async function elsewhereAmong(
 }
 
 /**
- * Those of these products that are for none of the countries where a company, or a retailer below it, buys: they are not
+ * Which of these products are for none of the countries where a company, or a retailer below it, buys: they are not
  * assigned to it.
  */
 export async function productsElsewhere(

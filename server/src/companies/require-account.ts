@@ -6,8 +6,8 @@ import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 
 /**
- * A reseller that its retailers pay (decision 0171) keeps a bank account: refuses company.accountNeeded where one is taken
- * away. One that never had any may save its other data; it is warned.
+ * A reseller paid by its retailers (decision 0171) must keep its bank account: refuses company.accountNeeded if it is
+ * removed. A reseller that never had one may save its other data; it is warned.
  */
 export async function requireAccount(
   trx: Trx,
@@ -20,8 +20,8 @@ export async function requireAccount(
 }
 
 /**
- * Refuses company.wrongAccount where an account is given that begins as an IBAN and is none: it stands on every paper, and nobody
- * can pay into it. One that stands in the record already stays, as tax numbers do.
+ * Refuses company.wrongAccount for an account that begins like an IBAN but is not one: it is printed on every document,
+ * and nobody can pay into it. An existing one may stay, as with tax numbers.
  */
 export function requireRightAccount(before: string, given: string): void {
   if (mayFollowAccount(before, given)) return

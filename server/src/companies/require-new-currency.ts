@@ -5,9 +5,10 @@ import { refuse } from '../platform/refuse.ts'
 import { hasHistory } from './companies.sql.ts'
 
 /**
- * Refuses another currency of a locked company while anything stands in the present one, which would be the same number in the
- * other: company.currencyFixed where money moved or something was ordered, company.currencyOfPrices where it can be removed, or
- * a large change of its prices is under way. One that is over can be taken back no more.
+ * Refuses another currency for a locked company while any amount is in the current one, because it would keep its
+ * number in the new currency: company.currencyFixed if money moved or something was ordered, company.currencyOfPrices
+ * if the amounts can be removed, or a large change of its prices is in progress. A finished one can no longer be undone
+ * afterwards.
  */
 export async function requireNewCurrency(trx: Trx, id: number): Promise<void> {
   const { money, amounts } = await hasHistory(trx, id)

@@ -11,7 +11,7 @@ interface Given {
   readonly vatId: string
 }
 
-/** Refuses tax numbers that cannot be of the company's country, at their fields (company.wrongTaxNumber). */
+/** Refuses tax numbers that do not match the company's country, at their fields (company.wrongTaxNumber). */
 export async function requireTaxNumbers(
   trx: Trx,
   { given, companyId, language }: { given: Given; companyId?: number; language: Language },

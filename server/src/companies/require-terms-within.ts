@@ -20,9 +20,9 @@ interface Before {
 }
 
 /**
- * Refuses terms that the supplier does not have itself, at their fields (company.beyondSupplier, decision 0055). What was
- * granted before may stay as it is: when the supplier's own terms are tightened later, the strictest of the chain holds and
- * nothing has to be entered again. An empty threshold grants nothing of its own: the supplier's holds.
+ * Refuses terms that the supplier does not have itself, at their fields (company.beyondSupplier, decision 0055). Terms
+ * granted earlier may stay: if the supplier's own terms are tightened later, the strictest in the chain applies and
+ * nothing has to be entered again. An empty threshold grants nothing of its own: the supplier's applies.
  */
 export async function requireTermsWithin(
   trx: Trx,
@@ -51,7 +51,7 @@ export async function requireTermsWithin(
     const rates = isOneCurrency ? undefined : await ratesInto(trx, given.currency, new Date())
     for (const one of bounds) {
       const rate = one.currency === given.currency ? '1' : rates?.get(one.currency)
-      // Without a rate nobody can say that it is less.
+      // Without a rate nobody can tell whether it is less.
       const most = rate === undefined ? 0 : convert(one.approvalThreshold ?? 0, rate)
       if (threshold <= most) continue
       const amount = formatter(language).minor(one.approvalThreshold ?? 0, one.currencySymbol)

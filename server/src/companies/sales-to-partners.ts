@@ -5,12 +5,12 @@ import { marginBpOf, type PartnerSales, type SalesToAll } from '../sales/sold.ts
 import { legOf } from '../sales/leg-of.ts'
 import { readSales } from '../sales/read-sales.ts'
 
-/** "Last 90 Days" of the specification's presets: today and the 89 before. */
+/** "Last 90 Days" of the specification's presets: today and the 89 days before. */
 const last90Days = 4
 
 /**
- * What the person's own company sold to partners in the last 90 days: the distributor's own leg, a reseller's margin on what it
- * paid itself. Of those asked for.
+ * What the person's own company sold to the given partners in the last 90 days: for the distributor its own leg, for a
+ * reseller its margin over what it paid itself.
  */
 export async function salesToPartners(
   db: Db,
@@ -21,18 +21,18 @@ export async function salesToPartners(
   return (await readSales(db)).partners(legOf(person), presetRange(last90Days, now), ids)
 }
 
-/** What was sold to one of all partners, as salesToPartners has it. */
+/** What was sold to one partner out of all, in the form of salesToPartners. */
 export function salesTo({ netOf, marginOf }: SalesToAll, id: number) {
   const [net, margin] = [netOf(id), marginOf(id)]
   return net === undefined || margin === undefined ? undefined : { net, margin, marginBp: marginBpOf(net, margin) }
 }
 
-/** Net and margin of the same days, of any partner. */
+/** Net and margin of the same days, for any partner. */
 export async function salesToAll(db: Db, person: Person, now: Date) {
   return (await readSales(db)).toAll(legOf(person), presetRange(last90Days, now))
 }
 
-/** As rows say it: nothing sold to an own partner is 0, to a partner of another supplier it is not said. */
+/** As shown in rows: 0 if nothing was sold to an own partner, and left out for a partner of another supplier. */
 export function salesView(
   sales: Pick<PartnerSales, 'net' | 'margin' | 'marginBp'> | undefined,
   supplierId: number | null,

@@ -10,7 +10,7 @@ import { groupOwner } from './companies.sql.ts'
 
 /**
  * Checks who may supply a company of this type (domain rules §2): a reseller buys from the distributor; a retailer from
- * the distributor or an approved reseller. A reseller can only name itself.
+ * the distributor or an approved reseller. A reseller can name only itself.
  */
 export async function supplierFor(
   trx: Db,
@@ -28,7 +28,7 @@ export async function supplierFor(
   return id
 }
 
-/** A price group belongs to the supplier that prices with it. */
+/** Checks that a price group belongs to the supplier that prices with it. */
 export async function requireGroupOf(trx: Db, supplierId: number, groupId: number | null): Promise<void> {
   if (groupId === null) return
   const group = await groupOwner(trx, groupId)

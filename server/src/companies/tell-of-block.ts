@@ -9,7 +9,9 @@ import {
   retailerUnblockedMail,
 } from './company.mails.ts'
 
-/** Tells the people of a company that it is blocked, or no longer, and those of its reseller where the distributor does it. */
+/**
+ * Notifies a company's people that it is blocked or unblocked, and its reseller's people if the distributor does it.
+ */
 export async function tellOfBlock(
   trx: Trx,
   call: Pick<Call<'distributorsAndResellers'>, 'person' | 'clock' | 'jobs' | 'secrets'>,

@@ -6,7 +6,10 @@ import { alikeCompanies } from './alike-companies.ts'
 import { unapprovedCount } from './companies.sql.ts'
 import { signUpWaitsMail } from './company.mails.ts'
 
-/** Tells the distributor's people that a company waits for a decision and which others look like it, in the transaction that makes it wait. */
+/**
+ * Notifies the distributor's people that a company waits for a decision, and which others look like it, in the
+ * transaction that makes it wait.
+ */
 export async function tellOfSignUp(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,

@@ -25,7 +25,7 @@ const grant = (id: number, terms: Partial<Granted>) =>
     .where('id', '=', id)
     .execute()
 
-/** Saves the form of a company with some terms changed. */
+/** Saves a company's form with some terms changed. */
 async function save(by: typeof tarik, id: number, terms: object) {
   const { data } = (await by('GET', `/companies/${id}`)).body
   return by('PUT', `/companies/${id}`, { ...data, supplierId: data.supplierId, ...terms })
@@ -50,7 +50,7 @@ test('Amra cannot give Gejmerija what Digitalis does not have; every term says s
       autoApprove: 'Orders of Digitalis d.o.o. wait for approval too.',
     },
   })
-  // Neither does the distributor give it to a company that buys from Digitalis.
+  // Nor can the distributor give it to a company that buys from Digitalis.
   expect(refused(await save(tarik, world.gejmerija, { mayBackOrder: true })).fields).toEqual({
     mayBackOrder: 'Digitalis d.o.o. cannot order more than is in stock itself.',
   })
@@ -74,7 +74,7 @@ test('a threshold above that of Digitalis is refused with the amount; the same, 
   }
 })
 
-test('a new retailer gets no more either, nor a company that is approved below a reseller', async () => {
+test('a new retailer cannot get more either, nor a company approved below a reseller', async () => {
   await grant(world.digitalis, { payment_types: [5], may_back_order: false })
   const { data } = (await tarik('GET', `/companies/${world.gejmerija}`)).body
   const wanted = { ...data, code: '', name: 'Kutak za igru', type: 3, paymentTypes: [3], mayBackOrder: true }
@@ -88,7 +88,7 @@ test('a new retailer gets no more either, nor a company that is approved below a
   expect((await tarik('PUT', path, { ...approval, supplierId: world.brava })).status).toBe(200)
 })
 
-test('when Digitalis is tightened later, what Gejmerija was granted stays written and says who bounds it', async () => {
+test('when Digitalis is tightened later, the terms granted to Gejmerija stay stored and show who limits them', async () => {
   await grant(world.gejmerija, {})
   await grant(world.digitalis, {
     payment_types: [5],
@@ -106,14 +106,14 @@ test('when Digitalis is tightened later, what Gejmerija was granted stays writte
       boundBy: { paymentTypes: 'Digitalis d.o.o.', autoApprove: 'Digitalis d.o.o.', mayBackOrder: 'Digitalis d.o.o.' },
     },
   })
-  // The form can still be saved, for its address say.
+  // The form can still be saved, for example to change the address.
   expect((await save(amra, world.gejmerija, { town: 'Prijedor' })).status).toBe(200)
-  // Gejmerija itself learns what holds, not which of Digitalis's terms is behind it.
+  // Gejmerija itself sees what applies, not which of Digitalis's terms is behind it.
   const own = (await nikola('GET', '/companies/get-logged-user-company')).body.data
   expect(own.effective).toMatchObject({ paymentTypes: [5], boundBy: { paymentTypes: null, autoApprove: null } })
 })
 
-test('a threshold of another currency holds at the rate of the day', async () => {
+test("a threshold in another currency applies at the day's rate", async () => {
   await grant(world.nordlicht, { approval_threshold: 100_000 })
   await db
     .updateTable('companies')

@@ -20,7 +20,7 @@ describe('who sees which companies', () => {
     expect((await nikola('POST', '/companies/get-companies', {})).status).toBe(403)
   })
 
-  test('a foreign company answers Amra exactly like a missing one', async () => {
+  test("Amra gets the same answer for another supplier's company as for a missing one", async () => {
     const foreign = await amra('GET', `/companies/${world.pixelpoint}`)
     const missing = await amra('GET', '/companies/999999')
     expect(foreign.status).toBe(404)
@@ -31,7 +31,7 @@ describe('who sees which companies', () => {
     expect((await nikola('GET', `/companies/${world.gejmerija}`)).status).toBe(200)
   })
 
-  test('a partner never learns the price group it was put into', async () => {
+  test('a partner never sees the price group it was put into', async () => {
     await db
       .insertInto('price_groups')
       .values({ owner_company_id: world.brava, name: 'Best friends', currency: 'BAM' })
@@ -46,7 +46,7 @@ describe('who sees which companies', () => {
     expect(own).toMatchObject({ name: 'Digitalis d.o.o.', groupName: null, priceGroupId: null, mayEdit: false })
   })
 
-  test('what Tarik searches or filters by amounts has its exact total, and a page past the end is the last one', async () => {
+  test('what Tarik searches or filters by amounts has its exact total, and a page past the end shows the last one', async () => {
     // All five partners have an "a" in their name, and none uses its credit.
     for (const asked of [{ quickSearch: 'a' }, { filters: { usesCredit: false } }]) {
       const page = async (number: number) =>

@@ -20,7 +20,7 @@ export function countryRows(db: Db) {
     ])
 }
 
-/** What of a country VAT depends on, locked; undefined where there is none. */
+/** The facts of a country that VAT depends on, locked; undefined if it does not exist. */
 export function lockCountry(trx: Trx, id: number) {
   return trx
     .selectFrom('countries')

@@ -9,7 +9,10 @@ import { noteVatChanged } from './vat-changed.ts'
 
 const { edit } = lookupActs(() => countriesTable)
 
-/** Changes a country; prices with a margin on a cost follow its VAT. Throws common.notFound, common.conflict, common.duplicate. */
+/**
+ * Changes a country; prices with a margin over cost follow its VAT. Throws common.notFound, common.conflict,
+ * common.duplicate.
+ */
 export async function editCountry(
   { db, jobs, language }: Pick<Call, 'db' | 'jobs' | 'language'>,
   { params, body }: { params: { id: number }; body: z.output<typeof countries.edit.body> },

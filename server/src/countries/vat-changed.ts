@@ -4,8 +4,8 @@ import { afterCommit } from '../platform/db/transaction.ts'
 import { jobKind } from '../platform/jobs/jobs.ts'
 
 /**
- * Right after a country got another rate of VAT or another code, and each week for what a crash left: kept prices follow it.
- * They stand above countries (prices/follow-rates.ts).
+ * Runs right after a country's VAT rate or code changed, and weekly for what a crash left: kept prices follow it. They
+ * are a layer above countries (prices/follow-rates.ts).
  */
 export const vatChangedJob = jobKind<Record<never, never>>('vat-changed', { cron: '25 3 * * 0' })
 

@@ -7,14 +7,14 @@ import { officialRates } from './official-rates.ts'
 import { takeOverRates } from './take-over-rates.ts'
 
 /**
- * Every day after the list of the day is out (16:00 in Frankfurt, summer and winter), UTC. Given up after about an hour of
- * tries; then administrators are told (the alert exchangeRates), and the rates that hold go on holding.
+ * Daily after the day's list is published (16:00 in Frankfurt, summer and winter), UTC. Given up after about an hour of
+ * tries; then administrators are notified (the alert exchangeRates), and the current rates stay in force.
  */
 export const exchangeRatesJob = jobKind<Record<never, never>>('exchange-rates', { cron: '30 15 * * *' })
 
 /**
- * Takes over the newest official list; does nothing where no address is configured. A jump over 5 % is not taken over:
- * it becomes the event currencies.jumpWaits, of which administrators are told, and waits for a person's confirmation.
+ * Takes over the newest official list; does nothing if no address is configured. A jump over 5 % is not taken over: it
+ * becomes the event currencies.jumpWaits, administrators are notified, and it waits for a person's confirmation.
  */
 export async function followOfficialRates(
   services: Pick<Services, 'config' | 'outbound' | 'clock' | 'db' | 'jobs'>,

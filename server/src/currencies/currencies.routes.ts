@@ -69,9 +69,9 @@ export const currenciesRoutes = routes(currencies, {
   updateRates: async (call, { query }) => {
     const now = call.clock.now()
     const confirm = query.confirm === 'true'
-    // Fetched before anything is written: nobody waits for another's server inside a transaction.
+    // Fetched before anything is written: no transaction waits for another system.
     const official = await officialRates(call)
-    // With its event, or not at all.
+    // Together with its event, or not at all.
     const updated = await inTransaction(call.db, async (trx) => {
       const count = await takeOverRates({ ...call, db: trx }, official, { confirm, now })
       if (count > 0) {

@@ -12,7 +12,7 @@ export interface RateRow {
   source: string
 }
 
-/** Per pair the newest rate that holds on the business day of an instant. */
+/** For each pair, the newest rate in force on the business day of an instant. */
 export async function newestRates(db: Db, at: Date): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
     select distinct on (base, quote) base, quote, rate, valid_from, source from exchange_rates
@@ -24,7 +24,7 @@ export function currencySymbolOf(db: Db, code: string) {
   return db.selectFrom('currencies').select('symbol').where('code', '=', code).executeTakeFirst()
 }
 
-/** Currencies with their names as readers of a language say them; the entered name where the code is none of ISO 4217. */
+/** Currencies with their names in the reader's language; the entered name if the code is not in ISO 4217. */
 export async function currencyRows(db: Db, language: Language) {
   const codes = await db.selectFrom('currencies').select('code').execute()
   const said = Object.fromEntries(codes.map(({ code }) => [code, nameByCode('currency', code, language)]))
@@ -44,7 +44,7 @@ export async function addRates(db: Db, rates: readonly RateRow[]): Promise<numbe
   return Number(result.numInsertedOrUpdatedRows ?? 0)
 }
 
-/** Writes a rate that a person gives. */
+/** Stores a manual rate. */
 export function addManualRate(
   db: Db,
   rate: Omit<RateRow, 'source'> & { readonly reason: string; readonly userId: number; readonly now: Date },
@@ -57,7 +57,7 @@ export function addManualRate(
     .executeTakeFirstOrThrow()
 }
 
-/** Every rate that names a currency, the newest of a day first. */
+/** Every rate of a currency, the newest of a day first. */
 export function rateRows(db: Db) {
   return db
     .selectFrom('exchange_rates as r')
@@ -76,11 +76,11 @@ export function rateRows(db: Db) {
     ])
 }
 
-/** What the sortable columns of the list of rates mean. */
+/** The columns behind the sorting of the list of rates. */
 export const rateColumns = { validFrom: sql.ref('r.valid_from'), createdDate: sql.ref('r.created_at') }
 export const rateId = sql.ref('r.id')
 
-/** Adds a currency that is not there yet. */
+/** Adds a currency unless it exists. */
 export async function addCurrency(db: Db, currency: { code: string; symbol: string; name: string }): Promise<void> {
   await db
     .insertInto('currencies')

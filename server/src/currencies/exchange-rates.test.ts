@@ -53,7 +53,7 @@ beforeAll(async () => {
   const tokenOf = (userId: number) => openSession(db, { userId, ip: '127.0.0.1', userAgent: 'test', now: clock.at })
   ;[tarik, amra] = await Promise.all([tokenOf(world.tarik), tokenOf(world.amra)])
 })
-/** As on the first day of a new portal: the application itself may not remove a rate. */
+/** As on the first day of a new portal: the application itself may not delete a rate. */
 const forgetRates = () => sql`truncate exchange_rates`.execute(owner.db)
 beforeEach(async () => {
   asked = 0
@@ -99,7 +99,7 @@ const held = async () =>
   ).rows.map(({ line }) => line)
 
 describe('the official list of exchange rates', () => {
-  test('Tarik takes over the list of the day: the currencies of the portal, with source and day', async () => {
+  test("Tarik takes over the day's list: the currencies of the portal, with source and day", async () => {
     answer = says(monday)
     const { before } = await db
       .selectFrom('security_events')
@@ -125,7 +125,7 @@ describe('the official list of exchange rates', () => {
     ])
   })
 
-  test('what Tarik takes over holds together with its entry in the security log, or not at all', async () => {
+  test('what Tarik takes over is stored together with its entry in the security log, or not at all', async () => {
     answer = says(monday)
     await sql`create function no_event() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$`.execute(
       owner.db,
@@ -148,7 +148,7 @@ describe('the official list of exchange rates', () => {
     expect(asked).toBe(0)
   })
 
-  test('euro and mark stand at their constant, others come from the newest list and go over the euro', async () => {
+  test('euro and mark keep their fixed rate, others come from the newest list and are converted through the euro', async () => {
     expect(await rateBetween(db, 'EUR', 'BAM', clock.at)).toBe('1.95583')
     expect(await rateBetween(db, 'BAM', 'EUR', clock.at)).toBe('0.51129188')
     await expect(rateBetween(db, 'USD', 'BAM', clock.at)).rejects.toThrow('currencies.noRate')
@@ -157,14 +157,14 @@ describe('the official list of exchange rates', () => {
     expect(Number(await rateBetween(db, 'USD', 'BAM', clock.at))).toBeCloseTo(1.95583 / 1.1601, 6)
   })
 
-  test('the mark stays at its constant, whatever a list says', async () => {
+  test('the mark keeps its fixed rate, whatever a list says', async () => {
     answer = says(listOf('2026-11-23', { USD: '1.1601', BAM: '2.5' }))
     await update()
     expect(await rateBetween(db, 'EUR', 'BAM', clock.at)).toBe('1.95583')
     expect(await held()).toContain('BAM 1.95583 2026-11-23 127.0.0.1')
   })
 
-  test('a rate that jumps by more than five per cent is taken over only when confirmed', async () => {
+  test('a rate that jumps by more than five per cent is taken over only after confirmation', async () => {
     answer = says(monday)
     await update()
     answer = says(listOf('2026-11-24', { USD: '1.22', CHF: '0.934' }))
@@ -246,7 +246,7 @@ describe('the official list of exchange rates', () => {
     ['hangs up', 'outbound.unreachable', (request) => request.socket.destroy()],
   ]
   test.each(faults)(
-    'a bank that %s is told calmly, and the rates that hold go on holding',
+    'a bank that %s is reported with a clear error, and the current rates stay in force',
     async (_what, code, fault) => {
       answer = says(monday)
       await update()
@@ -259,7 +259,7 @@ describe('the official list of exchange rates', () => {
     },
   )
 
-  test('without an address the bundled list serves, once', async () => {
+  test('without an address the bundled list is used, once', async () => {
     const offline = await createApp(
       readConfig({ BRAVA_MODE: 'test', DATABASE_URL: small.url, LOG_LEVEL: 'silent', EXCHANGE_RATES_URL: 'off' }),
       { clock },
@@ -306,7 +306,7 @@ describe('the daily job', () => {
     return rows.slice(before.length).map(({ kind }) => kind)
   }
 
-  test('takes over the list of the day; the next day only what is new', async () => {
+  test("takes over the day's list; the next day only what is new", async () => {
     answer = says(monday)
     await run()
     answer = says(listOf('2026-11-24', { USD: '1.17', CHF: '0.9333' }))
@@ -317,7 +317,7 @@ describe('the daily job', () => {
     expect(asked).toBe(3)
   })
 
-  test('does not take over a jump: administrators are told, and it waits for a person', async () => {
+  test('does not take over a jump: administrators are notified, and it waits for a person', async () => {
     answer = says(monday)
     await run()
     answer = says(listOf('2026-11-24', { USD: '1.05', CHF: '0.7' }))
@@ -335,7 +335,7 @@ describe('the daily job', () => {
     expect((await update('?confirm=true')).body.data.updated).toBe(3)
   })
 
-  test('fails with the bank, so that it is tried again; given up, it has an alert of its own', async () => {
+  test('fails with the bank, so that it is tried again; given up, it raises its own alert', async () => {
     answer = (_request, response) => response.writeHead(500).end()
     await expect(run()).rejects.toThrow('outbound.badStatus')
     clock.at = new Date()
@@ -349,14 +349,14 @@ describe('the daily job', () => {
   })
 })
 
-describe('half an hour after midnight in Sarajevo, while it is still the day before in UTC', () => {
+describe('half an hour after midnight in Sarajevo, when it is still the previous day in UTC', () => {
   const night = new Date('2026-11-24T23:30:00Z')
   const evening = new Date(night.getTime() - 3_600_000)
   afterEach(() => {
     clock.at = new Date('2026-11-24T15:30:00Z')
   })
 
-  test('Tarik gives a rate for the day that has begun, and it holds at once, not an hour later', async () => {
+  test('Tarik gives a rate for the day that has begun, and it applies at once, not an hour later', async () => {
     answer = says(monday)
     await update()
     clock.at = night

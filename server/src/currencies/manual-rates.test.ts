@@ -11,7 +11,7 @@ const amra = as(world.amra)
 await sql`insert into currencies values ('USD', '$', 'US dollar'), ('CHF', 'Fr.', 'Swiss franc'), ('GBP', '£', 'Pound')`.execute(
   db,
 )
-// What a demonstration begins with: marks for a dollar, long ago.
+// The initial data of a demonstration: marks for a dollar, long ago.
 await sql`insert into exchange_rates (base, quote, rate, valid_from, source) values ('USD', 'BAM', 1.7, '2024-01-01', 'old list')`.execute(
   db,
 )
@@ -22,7 +22,7 @@ const dollar = { code: 'USD', perEuro: '1.1601', validFrom: day(2), reason: 'The
 const set = (body: object, by = tarik) => by('POST', '/currencies/set-rate', body)
 const listOf = (perEuro: string, back: number) => ({ source: 'bank', day: day(back), perEuro: { CHF: perEuro } })
 
-test('currencies are named, searched and sorted in the words of the reader', async () => {
+test("currencies are named, searched and sorted in the reader's language", async () => {
   const list = async (language: string, body: object) => {
     const { data } = (await tarik('POST', '/currencies/get-currencies', body, { 'accept-language': language })).body
     return data.map((row: { code: string; name: string }) => `${row.code} ${row.name}`)
@@ -40,8 +40,8 @@ test('currencies are named, searched and sorted in the words of the reader', asy
   ])
 })
 
-describe('a rate by hand', () => {
-  test('of Tarik holds from its day on, with reason and name, and an older direct rate no longer counts', async () => {
+describe('a manual rate', () => {
+  test('of Tarik applies from its day on, with reason and name, and an older direct rate no longer counts', async () => {
     expect((await set(dollar)).status).toBe(200)
     const list = (await tarik('POST', '/currencies/get-currencies', { retrieveAll: true })).body.data
     expect(list.find((row: { code: string }) => row.code === 'USD')).toMatchObject({
@@ -63,14 +63,14 @@ describe('a rate by hand', () => {
     ])
   })
 
-  test('stands before the list of its own day, and a newer list before it', async () => {
+  test('takes precedence over the list of its own day, and a newer list over it', async () => {
     const franc = { ...dollar, code: 'CHF' }
     await set(franc)
     await updateExchangeRates(db, listOf('1.1500', 2), { confirm: false, now: today })
     expect(await rateBetween(db, 'EUR', 'CHF', today)).toBe('1.1601')
     await updateExchangeRates(db, listOf('1.1700', 1), { confirm: false, now: today })
     expect(await rateBetween(db, 'EUR', 'CHF', today)).toBe('1.17')
-    // Corrected by hand twice on one day: the last word counts, and both stay.
+    // Corrected by hand twice on one day: the last one counts, and both are kept.
     await set({ ...franc, validFrom: day(1), perEuro: '1.1801' })
     await set({ ...franc, validFrom: day(1), perEuro: '1.1802' })
     expect(await rateBetween(db, 'EUR', 'CHF', today)).toBe('1.1802')
@@ -78,7 +78,7 @@ describe('a rate by hand', () => {
     expect(rates.filter((row: { validFrom: string }) => row.validFrom === day(1))).toHaveLength(3)
   })
 
-  test('asks when it moves by more than 5 %, and is noted with who gave it and what held before', async () => {
+  test('asks when it moves by more than 5 %, and is recorded with who gave it and the previous rate', async () => {
     const pound = { ...dollar, code: 'GBP' }
     await set(pound)
     const far = { ...pound, perEuro: '2.5', validFrom: day(0) }
@@ -93,7 +93,7 @@ describe('a rate by hand', () => {
     expect(event).toMatchObject({ user_id: world.tarik, detail: { code: 'GBP', perEuro: '2.5', before: '1.1601' } })
   })
 
-  test('of a currency that is not there yet adds it, with its names, and the next list brings its rates', async () => {
+  test('for a new currency adds it, with its names, and the next list brings its rates', async () => {
     const franc = { ...dollar, code: 'sek', perEuro: '11.05', reason: 'A supplier in Sweden' }
     expect((await set(franc)).status).toBe(200)
     const { data } = (
@@ -110,7 +110,7 @@ describe('a rate by hand', () => {
     expect(await rateBetween(db, 'EUR', 'SEK', today)).toBe('11.1')
   })
 
-  test('adds no currency whose amounts have no or three decimals, that is none, or that is refused for another reason', async () => {
+  test('adds no currency whose amounts have no or three decimals, that does not exist, or that is refused for another reason', async () => {
     for (const code of ['JPY', 'KWD', 'XAU', 'XXX', 'QQQ']) {
       const { status, body } = await set({ ...dollar, code })
       expect([status, body.code, body.data.fields[0].path]).toEqual([422, 'currencies.notUsable', 'code'])

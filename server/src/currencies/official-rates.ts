@@ -4,13 +4,13 @@ import { readReferenceRates } from './read-reference-rates.ts'
 
 /**
  * A dated list of official rates.
- * @assumption §6 of the domain rules: units of the currency for one euro, as central banks publish them.
+ * @assumption §6 of the domain rules: units of the currency per euro, as central banks publish them.
  */
 export interface OfficialRates {
   readonly source: string
   /** Day of the list, "2026-11-20". */
   readonly day: string
-  /** Units of the currency for one euro. */
+  /** Units of the currency per euro. */
   readonly perEuro: Readonly<Record<string, string>>
 }
 
@@ -20,11 +20,11 @@ export const bundledRates: OfficialRates = {
   perEuro: { BAM: marksPerEuro, USD: '1.1582', GBP: '0.8731', CHF: '0.9312', RSD: '117.18' },
 }
 
-/** A list has some thirty lines. */
+/** A list has about thirty lines. */
 const limits = { maxBytes: 256 * 1024, wholeMs: 15_000 }
 
 /**
- * The newest official list: from the configured address, or the bundled one where none is configured (domain rules §6).
+ * The newest official list: from the configured address, or the bundled one if none is configured (domain rules §6).
  * Throws Refused: one of outboundErrors, currencies.unreadableList or wrongDay.
  */
 export async function officialRates({

@@ -5,7 +5,7 @@ import { refuse } from '../platform/refuse.ts'
 import { newestRates } from './currencies.sql.ts'
 
 const scale = 100_000_000n
-/** The currency board's law: one euro is exactly so many convertible marks (domain rules §6). */
+/** The law of the currency board: one euro is exactly this many convertible marks (domain rules §6). */
 export const marksPerEuro = '1.95583'
 
 function parse(rate: string): bigint {
@@ -18,19 +18,19 @@ function write(scaled: bigint): string {
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/\.?0+$/, '')
 }
 
-/** Units of B's currency for one of A's, from what both are worth in a third. */
+/** Units of B's currency per unit of A's, from the rates of both in a third. */
 export function crossRate(a: string, b: string): string {
   return write(divideRounded(parse(a) * scale, parse(b)))
 }
 
 const inverse = (scaled: bigint) => divideRounded(scale * scale, scaled)
 
-/** Scaled rates from one currency to others; the constant stands above whatever a list says. */
+/** Scaled rates from one currency to others; the constant overrides any list. */
 type Graph = ReadonlyMap<string, ReadonlyMap<string, bigint>>
 
 /**
- * Rates to reckon with, of the newest one of each pair: what is older than another rate of the same currency is left out,
- * so that one given directly never stands before a newer one over the euro.
+ * The rates to calculate with, given the newest of each pair: a rate older than another rate of the same currency is
+ * left out, so that a direct rate never overrides a newer one through the euro.
  */
 export function ratesThatHold<R extends { base: string; quote: string; valid_from: string }>(rows: readonly R[]): R[] {
   const newest = new Map<string, string>()
@@ -67,9 +67,9 @@ function rateIn(graph: Graph, from: string, to: string): bigint | undefined {
 }
 
 /**
- * Units of `to` for one unit of `from` on that day, as a decimal string with at most eight decimals: the newest rate
- * not after the day, its inverse, or a way over one other currency. EUR–BAM is the constant 1.95583.
- * Throws currencies.noRate.
+ * Units of `to` per unit of `from` on that day, as a decimal string with at most eight decimals: the newest rate not
+ * after the day, its inverse, or a conversion through one other currency. EUR–BAM is the constant 1.95583. Throws
+ * currencies.noRate.
  */
 export async function rateBetween(db: Db, from: string, to: string, at: Date): Promise<string> {
   if (from === to) return '1'
@@ -78,7 +78,7 @@ export async function rateBetween(db: Db, from: string, to: string, at: Date): P
   return write(rate)
 }
 
-/** As rateBetween, for several pairs of one day: the rates are read once. */
+/** Like rateBetween, for several pairs on one day: the rates are read once. */
 export async function ratesAt(db: Db, at: Date): Promise<(from: string, to: string) => string> {
   const graph = graphOf(await newestRates(db, at))
   const known = new Map<string, string>()
@@ -94,7 +94,7 @@ export async function ratesAt(db: Db, at: Date): Promise<(from: string, to: stri
   }
 }
 
-/** The rates of one currency into every other that has one, by code in order. */
+/** The rates of one currency into every other that has one, ordered by code. */
 export async function ratesFrom(db: Db, from: string, at: Date): Promise<(readonly [code: string, rate: string])[]> {
   const graph = graphOf(await newestRates(db, at))
   return [...graph.keys()].sort().flatMap((code) => {

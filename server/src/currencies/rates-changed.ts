@@ -4,8 +4,8 @@ import { afterCommit } from '../platform/db/transaction.ts'
 import { jobKind } from '../platform/jobs/jobs.ts'
 
 /**
- * Right after a rate was written, and each hour for what a crash left: kept prices follow it. They stand above currencies
- * (prices/follow-rates.ts).
+ * Runs right after a rate was written, and hourly for what a crash left: kept prices follow it. They are a layer above
+ * currencies (prices/follow-rates.ts).
  */
 export const ratesChangedJob = jobKind<Record<never, never>>('rates-changed', { cron: '50 * * * *' })
 

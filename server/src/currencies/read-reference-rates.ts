@@ -4,15 +4,18 @@ import { refuse } from '../platform/refuse.ts'
 import type { OfficialRates } from './official-rates.ts'
 import { marksPerEuro } from './rate-between.ts'
 
-/** @assumption Over Christmas and Easter central banks publish nothing for up to five days; twice as old is no daily list. */
+/**
+ * @assumption Over Christmas and Easter central banks publish nothing for up to five days; a list twice as old is not a
+ * daily list.
+ */
 const oldestDays = 10
-/** The list names some thirty currencies; a handful is a damaged one. */
+/** The list names about thirty currencies; one with only a few is damaged. */
 const fewest = 10
 
 /**
- * Reads the European Central Bank's daily reference rates (eurofxref-daily.xml): one day, units for one euro by currency.
- * Strict, and without a general reader of XML: declarations and entities are refused, so none is ever expanded. The list
- * must be whole and of the last ten days. The mark, which it lacks, is added by its constant. Throws
+ * Reads the European Central Bank's daily reference rates (eurofxref-daily.xml): one day, units per euro by currency.
+ * Strict, and without a general XML parser: declarations and entities are refused, so none is ever expanded. The list
+ * must be complete and from the last ten days. The mark, which it lacks, is added by its constant. Throws
  * currencies.unreadableList or wrongDay.
  */
 export function readReferenceRates(bytes: Uint8Array, { source, now }: { source: string; now: Date }): OfficialRates {

@@ -13,11 +13,11 @@ import { isJump } from './update-exchange-rates.ts'
 import { isUsableCurrency } from './usable-currency.ts'
 
 /**
- * A person gives the rate of a currency, units for one euro from a day on. Nothing that held before is changed: orders have
- * frozen theirs, and every rate stays. A currency that is not there yet is added. Refuses currencies.notUsable, currencies.fixedRate (EUR and BAM), currencies.futureRate,
- * currencies.bigJump unless confirmed.
- * @assumption §6 of the domain rules knows official lists alone: a manual rate holds before the list of its own day and
- * until a list of a later day is taken over.
+ * Sets a manual rate of a currency, units per euro from a day on. No earlier rate is changed: orders have frozen
+ * theirs, and every rate is kept. A new currency is added. Refuses currencies.notUsable, currencies.fixedRate (EUR and
+ * BAM), currencies.futureRate, currencies.bigJump unless confirmed.
+ * @assumption §6 of the domain rules knows only official lists: a manual rate takes precedence over the list of its own
+ * day and applies until a list of a later day is taken over.
  */
 export function setRate(
   call: Call,

@@ -4,7 +4,7 @@ import type { OfficialRates } from './official-rates.ts'
 import { noteRatesChanged } from './rates-changed.ts'
 import { updateExchangeRates } from './update-exchange-rates.ts'
 
-/** As updateExchangeRates, and kept prices follow what changed. */
+/** Like updateExchangeRates, and kept prices follow what changed. */
 export function takeOverRates(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   official: OfficialRates,

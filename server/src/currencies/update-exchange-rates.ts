@@ -6,7 +6,8 @@ import type { OfficialRates } from './official-rates.ts'
 
 /**
  * Takes over an official list for the currencies the portal knows; the same list twice adds nothing. A rate that would
- * move by more than 5 % is refused with currencies.bigJump unless confirmed (domain rules §6). Answers how many changed.
+ * move by more than 5 % is refused with currencies.bigJump unless confirmed (domain rules §6). Returns how many
+ * changed.
  */
 export async function updateExchangeRates(
   db: Db,
@@ -26,7 +27,7 @@ export async function updateExchangeRates(
   return addRates(db, news)
 }
 
-/** A rate would move by more than 5 %: a person has to say that it is true (domain rules §6). */
+/** Whether a rate would move by more than 5 %: a person then has to confirm it (domain rules §6). */
 export function isJump(before: string | undefined, after: string): boolean {
   return before !== undefined && Math.abs(Number(after) / Number(before) - 1) > 0.05
 }

@@ -6,7 +6,7 @@ const others = new Set(
   ).split(' '),
 )
 
-/** May prices and amounts be kept in it? They are kept in hundredths (domain rules §6). */
+/** Whether prices and amounts may be in this currency. They are stored in hundredths (domain rules §6). */
 export function isUsableCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code) && !others.has(code)
 }

@@ -7,7 +7,7 @@ const awaiting = inText(orderStatus.code.awaitingPayment)
 const cancelled = inText(orderStatus.code.cancelled)
 const owed = inText(orderStatus.code.partiallyCompleted)
 
-/** What waits for a buyer, and which of the orders placed in these days were denied or ran out of time. */
+/** What waits for a buyer, and which orders placed in these days were denied or timed out. */
 export async function buyerToDo(db: Db, companyId: number, placed: { from?: Date; until?: Date }) {
   const { rows } = await sql<{
     awaiting: number
@@ -34,7 +34,7 @@ export async function buyerToDo(db: Db, companyId: number, placed: { from?: Date
   )
 }
 
-/** When the company was approved, if that was in these days. */
+/** When the company was approved, if within these days. */
 export async function approvedSince(db: Db, companyId: number, days: { from?: Date }): Promise<Date | null> {
   const row = await db
     .selectFrom('companies')

@@ -21,12 +21,12 @@ import { approvedSince, buyerToDo, lastOrders } from './buyer-dashboard.sql.ts'
 
 type SalesSums = Awaited<ReturnType<Sales['sums']>>
 
-/** On what stayed sold: net sales less what of them was given back, less cost. */
+/** On sales that stayed: net sales minus refunds, minus cost. */
 const stayed = (sums: SalesSums) => sums.salesNet - sums.refundedNet
 const marginOf = (sums: SalesSums) => stayed(sums) - Math.round(sums.costE4 / 100)
 const marginBpOf = (sums: SalesSums) => (stayed(sums) === 0 ? 0 : Math.round((marginOf(sums) / stayed(sums)) * 10_000))
 
-/** Adds the address of the picture to a row that names its file. */
+/** Adds the address of the picture to a row that has its file's id. */
 function pictured<R extends { imageFileId: number | null }>(rows: readonly R[]) {
   return rows.map(({ imageFileId, ...row }) => ({
     ...row,
@@ -112,7 +112,10 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
   }
 }
 
-/** Five products at or below their threshold, with how long they last: at the pace that their list and their keys show too. */
+/**
+ * Five products at or below their threshold, with their days of cover: at the same pace as in their list and beside
+ * their keys.
+ */
 async function lowStock(db: Db, sales: Sales, now: Date) {
   const low = await lowStockProducts(db)
   const sold30 = await sales.sold30(
@@ -125,7 +128,7 @@ async function lowStock(db: Db, sales: Sales, now: Date) {
   })
 }
 
-/** The five products that sold best, as the short list shows them. */
+/** The five best-selling products, as the short list shows them. */
 async function bestSellers(db: Db, sales: Sales, days: DayRange) {
   const best = await sales.bestProducts(days, 5)
   const notes = await productNotes(
@@ -190,7 +193,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
   }
 }
 
-/** Favourites at what the catalogue says: the price of one key at the smallest quantity. */
+/** Favourites at the catalogue's price: one key at the minimum quantity. */
 async function pricedFavourites(db: Db, companyId: number, at: Date) {
   const rows = await favouriteProducts(db, companyId)
   const items = rows.map(({ productId, moq }) => ({ productId, quantity: moq }))

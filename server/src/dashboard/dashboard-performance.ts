@@ -4,7 +4,10 @@ import { presetRange } from '../platform/dates/date-presets.ts'
 import type { Person, Services } from '../platform/call.ts'
 import { readSales } from '../sales/read-sales.ts'
 
-/** Sales of the distributor (net, own currency) or purchases of the buyer's company (gross, less what was given back) by day, beside the period before. */
+/**
+ * Sales of the distributor (net, own currency) or purchases of the buyer's company (gross, minus refunds) by day,
+ * beside the previous period.
+ */
 export async function dashboardPerformance({ db, clock }: Services, person: Person, preset: number) {
   const range = presetRange(preset, clock.now())
   const before = periodBefore(range)

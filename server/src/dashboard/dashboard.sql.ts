@@ -14,7 +14,7 @@ import type { Db } from '../platform/db/connect.ts'
 export interface ToDo {
   toApprove: number
   toApproveOldest: Date | null
-  /** Whose payment a reseller has still to confirm: none of those to approve. */
+  /** Orders whose payment a reseller still has to confirm: not counted among those to approve. */
   atReseller: number
   atResellerOldest: Date | null
   missingKeys: number
@@ -68,8 +68,8 @@ const openDifference = inText(differenceState.code.open)
 const problems = inText(...paymentProblems)
 
 /**
- * The most faulty keys that a batch of the product with the most of them has. A product with fewer has no batch with more:
- * its batches need not be counted.
+ * The largest number of faulty keys in a batch of the product with the most faulty keys. A product with fewer than that
+ * cannot have a worse batch: its batches need not be counted.
  */
 const mostOfWorst = sql`select coalesce(max(n), 0) from (
     select sum(k.faulty) as n from key_batches b join batch_stock k on k.batch_id = b.id
@@ -77,9 +77,9 @@ const mostOfWorst = sql`select coalesce(max(n), 0) from (
       where s.faulty > 0 and p.deleted_at is null order by s.faulty desc limit 1) group by b.id) counted`
 
 /**
- * What waits for somebody at the distributor (the few orders that wait are found by their status, not by walking all of them from
- * the oldest on, which is why their oldest is looked for among what `offset 0` sets apart): orders that can be approved, keys owed, cards that failed or timed out,
- * faulty keys, products below their threshold; and which partners are new.
+ * What waits for the distributor's people: orders that can be approved, keys owed, cards that failed or timed out,
+ * faulty keys, products below their threshold; and which partners are new. The few waiting orders are found by status,
+ * not by scanning all from the oldest on; that is why their oldest is selected from a subquery with `offset 0`.
  */
 export async function toDoFigures(db: Db, lately: { from?: Date; until?: Date }): Promise<ToDo> {
   const { rows } = await sql<ToDo>`

@@ -7,13 +7,13 @@ import { instantsOf } from '../platform/dates/date-presets.ts'
 const { as, clock, db, place, products, stock } = await orderWorld()
 const { id: northfall, title } = products.northfall
 
-/** Three keys of Mirza's, sold at these instants. */
+/** Three keys sold to Mirza at these instants. */
 async function sold(quantity: number, at: { placed: Date; approved: Date }): Promise<void> {
   const id = await place({ by: 'mirza', lines: [['northfall', quantity]] })
   await sql`update orders set placed_at = ${at.placed}, approved_at = ${at.approved} where id = ${id}`.execute(db)
 }
 
-it('Tarik reads the same days of cover of Northfall on his dashboard, in the list and beside its keys', async () => {
+it('Tarik sees the same days of cover for Northfall on his dashboard, in the list and beside its keys', async () => {
   await stock('northfall', 11)
   const today = businessDay(clock.now())
   const daysAgo = (days: number) => instantsOf({ from: daysLater(today, -days), to: daysLater(today, -days) })

@@ -7,7 +7,7 @@ import { toDoFigures } from './dashboard.sql.ts'
 const { db, close } = connect(await seededDatabase(), { size: 2, asOwner: true })
 afterAll(close)
 
-/** The batch with the most faulty keys of all, counted plainly. */
+/** The batch with the most faulty keys of all, by plain counting. */
 async function worstBatch(of: Db = db): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
     select b.code from keys k join key_batches b on b.id = k.batch_id
@@ -16,13 +16,13 @@ async function worstBatch(of: Db = db): Promise<string | undefined> {
   return rows[0]?.code
 }
 
-/** Marks every so manyeth available key as faulty; the stock counts along. */
+/** Marks every nth available key as faulty; the stock counts follow. */
 async function spoil(every: number, most: number, of: Db = db): Promise<void> {
   await sql`update keys set state = 5
     where id in (select id from keys where state = 2 and id % ${every} = 0 order by id limit ${most})`.execute(of)
 }
 
-test('Tarik is told the batch with the most faulty keys, however they are spread over products', async () => {
+test('Tarik is shown the batch with the most faulty keys, however they are spread over products', async () => {
   const told = new Set<string | undefined>()
   for (const [every, most] of [
     [1_000_000, 0],
@@ -39,7 +39,7 @@ test('Tarik is told the batch with the most faulty keys, however they are spread
   expect(told.size).toBeGreaterThan(1)
 })
 
-test('a batch of a product that Tarik has deleted is not named: its faulty keys are not counted either', async () => {
+test('a batch of a product that Tarik has deleted is not shown: its faulty keys are not counted either', async () => {
   const trx = await db.startTransaction().execute()
   try {
     await spoil(7, 900, trx)

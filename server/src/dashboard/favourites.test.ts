@@ -5,7 +5,7 @@ import { shopWorld } from '../cart/testing/shop-world.ts'
 const world = await shopWorld()
 const mirza = await world.tokenFor('mirza')
 
-it('shows Mirza his favourite at the price the catalogue says, also where twenty at least are cheaper each', async () => {
+it('shows Mirza his favourite at the catalogue price, even where at least twenty cost less each', async () => {
   const assigned = sql.lit(world.assigned.nexa.northfall)
   await sql`
     update company_products set is_favorite = true, moq = 20 where id = ${assigned};
@@ -43,7 +43,7 @@ it('leaves out what the reseller above Nikola has withdrawn, as his catalogue do
   await withdraw(false)
 })
 
-it('compares a month that is not over with as many days of the time before it, as the reports do', async () => {
+it('compares an unfinished month with as many days of the time before it, as the reports do', async () => {
   const tarik = await world.tokenFor('tarik')
   const thisMonth = 9
   const { range, previous } = (await world.send(tarik, 'GET', `/dashboard/get-dashboard-data/${thisMonth}`)).body.data

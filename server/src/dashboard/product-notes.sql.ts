@@ -34,14 +34,14 @@ export async function lowStockProducts(db: Db) {
   return rows
 }
 
-/** What is shown of products beside their figures, by id. */
+/** What is shown about products beside their figures, by id. */
 export async function productNotes(db: Db, ids: readonly number[]): Promise<Map<number, ProductNoteRow>> {
   const { rows } = await sql<ProductNoteRow>`
     select ${note} from products p where p.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.productId, row]))
 }
 
-/** Favourites that the company can buy: its reseller, where it has one, has not withdrawn them either. */
+/** Favourites the company can buy: if it has a reseller, that must not have withdrawn them either. */
 export async function favouriteProducts(db: Db, companyId: number) {
   const { rows } = await sql<
     ProductNoteRow & { companyProductId: number; price: number; available: number; moq: number }

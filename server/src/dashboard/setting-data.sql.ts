@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
-/** How much there is to set, of everything and for one company. */
+/** How many settings of each kind there are, in total and for one company. */
 export async function settingCounts(db: Db, companyId: number) {
   const { rows } = await sql<{
     users: number

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { settingCounts } from './setting-data.sql.ts'
 
-/** What the page of settings says beside its parts; everybody reads of what they may set alone. */
+/** What the settings page shows beside its sections; people see only what they may set. */
 export async function settingData(db: Db, person: Person) {
   const { users, posDevices, changedParameters, ...reference } = await settingCounts(db, person.companyId)
   const managesPeople = isCompanyAdmin(person) || isAdministrator(person)

@@ -6,7 +6,7 @@ import { tierWords } from '@brava/contract/prices/tier-words.ts'
 import { z } from 'zod'
 import { type Cell, percentCell, textOf } from '../platform/tables/cell.ts'
 
-/** Writes one value of a row, as it goes over the wire, into a cell. */
+/** Writes one value of a row, as sent over the wire, into a cell. */
 export type WriteCell = (value: unknown, language: Language) => Cell
 
 const words: Record<'yes' | 'no', Record<Language, string>> = {
@@ -16,7 +16,7 @@ const words: Record<'yes' | 'no', Record<Language, string>> = {
 
 const number = (value: unknown): Cell => ({ number: String(value) })
 
-/** A schema without what allows nothing or stands in for it. */
+/** Unwraps nullable, optional and default schemas. */
 function bare(schema: z.ZodType): z.ZodType {
   if (enumerationOf(schema)) return schema
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
@@ -25,10 +25,10 @@ function bare(schema: z.ZodType): z.ZodType {
 }
 
 /**
- * How the field of a list's row stands in a cell, told from the row's schema: amounts and numbers as a spreadsheet of the
- * language reads them, basis points as percent, instants as days and minutes of the business zone (ISO), enumerations by
- * their words. A place in each thing of a list ("lines.product.title") is written one after the other. Undefined where there
- * is no such field or it is neither one value nor a list of them.
+ * How a field of a list's row is written to a cell, derived from the row's schema: amounts and numbers in the
+ * spreadsheet format of the language, basis points as percent, instants as days and minutes of the business zone (ISO),
+ * enumerations by their labels. A field inside a nested list ("lines.product.title") is written one value after
+ * another. Undefined if there is no such field or it is neither one value nor a list of them.
  */
 export function cellOf(row: z.ZodType, field: string): WriteCell | undefined {
   let schema = bare(row)
@@ -47,7 +47,7 @@ export function cellOf(row: z.ZodType, field: string): WriteCell | undefined {
   return write && isOfEach ? eachOf(write) : write
 }
 
-/** The same of every value, one after the other as text. */
+/** The same for every value, one after another as text. */
 const eachOf =
   (write: WriteCell): WriteCell =>
   (values, language) =>
@@ -98,7 +98,7 @@ function tierText({ minQuantity, price }: z.input<typeof Tier>, language: Langua
 
 let zoned: Intl.DateTimeFormat | undefined
 
-/** "2026-11-21 13:00" where the business is. */
+/** "2026-11-21 13:00" in the business zone. */
 function instantText(iso: string): string {
   zoned ??= new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone, dateStyle: 'short', timeStyle: 'short' })
   return zoned.format(new Date(iso))

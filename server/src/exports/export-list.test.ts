@@ -20,7 +20,7 @@ const exportCall = exporting
 const lists = endpoints.filter(isList) as unknown as ListEndpoint[]
 const cells = (text: string) => parse(text, { delimiter: ';', bom: true }) as string[][]
 
-/** Every field of a row that stands in a cell, two levels deep. */
+/** Every field of a row that can be written to a cell, two levels deep. */
 function fieldsOf(row: z.ZodType): string[] {
   const shape = row instanceof z.ZodObject ? Object.keys(row.shape) : []
   return shape.flatMap((name) =>
@@ -42,8 +42,8 @@ afterAll(() => world?.close())
 const ask = (who: Parameters<AccessWorld['person']>[0], body: object, language = 'en') =>
   world.send(exportCall, { token: world.person(who)?.token, body, language })
 
-describe('every list there is, as CSV', () => {
-  test('the lists are found by what they are, not by a list of lists', () => {
+describe('every list, as CSV', () => {
+  test('the lists are found by their structure, not by a list of lists', () => {
     expect(lists.length).toBeGreaterThan(25)
     for (const { row, path } of lists) expect({ path, fields: fieldsOf(row).length }).not.toEqual({ path, fields: 0 })
   })
@@ -56,7 +56,7 @@ describe('every list there is, as CSV', () => {
         .map((field) => ({ field, label: `=${field}` }))
       for (const who of ['administrator', 'resellerAdmin', 'retailerAdmin', 'retailerOfReseller'] as const) {
         const id = who === 'administrator' ? 2 : (world.person(who)?.companyId ?? 1)
-        // The list first: the export notes itself among the acts of a company.
+        // The list first, because the export records itself among a company's actions.
         const own = await world.send(list, { token: world.person(who)?.token, id, body: { pageSize: 500 } })
         const answer = await ask(who, { list: path, params: { id, x: id, slot: 'first' }, columns })
         expect({ who, status: answer.status }).toEqual({ who, status: own.status === 403 ? 404 : own.status })
@@ -72,7 +72,7 @@ describe('every list there is, as CSV', () => {
 })
 
 describe('an export of a list', () => {
-  test('has the filters, the order, the labels and the words of the screen, days in ISO, amounts as the language writes them', async () => {
+  test('has the filters, order, labels and wording of the screen, days in ISO, amounts in the format of the language', async () => {
     const body = {
       list: '/orders/get-my-orders',
       request: JSON.stringify({ sortBy: 'total', isSortAscending: true, filters: { status: [2] } }),
@@ -128,7 +128,7 @@ describe('an export of a list', () => {
     expect(text).toMatch(/<c r="C2" s="3"><v>\d+\.\d\d<\/v><\/c><c r="D2" t="inlineStr" s="[07]">/)
   })
 
-  test('has what stands in each thing of a list: the products of an order in one cell', async () => {
+  test('includes nested lists: the products of an order in one cell', async () => {
     const columns = [
       { field: 'number', label: 'Order' },
       { field: 'lines.product.title', label: 'Product' },
@@ -142,14 +142,14 @@ describe('an export of a list', () => {
     expect((await ask('retailerAdmin', { list, columns: wrong })).status).toBe(404)
   })
 
-  test('has a person’s roles, status and two-step verification in words', async () => {
+  test('shows a person’s roles, status and two-step verification in words', async () => {
     const columns = ['email', 'userGroups', 'state', 'mfaKind'].map((field) => ({ field, label: field }))
     const { text } = await ask('administrator', { list: '/users/get-users', columns }, 'hr')
     const amra = cells(text).find(([email]) => email?.startsWith('amra.'))
     expect(amra?.slice(1)).toEqual(['Administrator preprodavača', 'Aktivan', 'Isključena'])
   })
 
-  test('is noted with its list and how many rows it has', async () => {
+  test('is recorded with its list and number of rows', async () => {
     await ask('distributor', { list: '/users/get-users', columns: [{ field: 'email', label: 'E-mail' }] })
     const { rows } = await sql<{ detail: { list: string; rows: number } }>`
       select detail from security_events where kind = 'lists.exported' order by id desc limit 1`.execute(
@@ -159,7 +159,7 @@ describe('an export of a list', () => {
     expect(rows[0]?.detail.rows).toBeGreaterThan(3)
   })
 
-  test('of 620 publishers has each once although Lejla deletes the first ten between two pages', async () => {
+  test('of 620 publishers contains each once although Lejla deletes the first ten between two pages', async () => {
     const { db } = world.app.services
     const names = Array.from({ length: 620 }, (_, n) => `Izdavač za izvoz ${String(n).padStart(3, '0')}`)
     await db
@@ -171,7 +171,7 @@ describe('an export of a list', () => {
     if (!list) throw new Error('publishers have no list')
     const handler: typeof list.handler = async (call, input) => {
       const page = await list.handler(call, input)
-      // Not yet at the look that comes before the moment.
+      // Not yet in the check that runs before the snapshot.
       if (call.db.isTransaction) await forget(names.slice(0, 10))
       return page
     }
@@ -203,7 +203,7 @@ describe('an export of a list', () => {
     }
   })
 
-  test('of what is no list, has no such column, or has settings that the list refuses, is refused', async () => {
+  test('of something that is not a list, has no such column, or has settings that the list refuses, is refused', async () => {
     const columns = [{ field: 'email', label: 'E-mail' }]
     expect((await ask('administrator', { list: '/auth/login', columns })).status).toBe(404)
     expect(

@@ -25,23 +25,23 @@ const pageSize = 500
 type Row = Record<string, unknown>
 
 interface Page {
-  /** The rows, or an answer that has them beside other things. */
+  /** The rows, or an answer with rows among other data. */
   readonly data: readonly Row[] | Readonly<Record<string, unknown>>
   readonly pagedResult: { readonly totalItems: number; readonly totalPages: number }
 }
 
-/** A list among all routes: it has rows and columns to sort by. */
+/** Whether a route is a list: it has rows and columns to sort by. */
 export function isList(route: Route): route is Route & { readonly endpoint: ListEndpoint } {
   return 'row' in route.endpoint && 'sortable' in route.endpoint
 }
 
 /**
- * Any list as a file, page by page through the list's own function, so that its filters, its order, its access and what of a
- * row leaves the server are those of the list itself. All pages are of one moment, or a row that changes its place meanwhile would
- * be missing or stand twice; they are kept packed until whoever asked has taken them, and no transaction waits for that. What was
- * exported is noted with its list and how many rows it has (guarantee G46). Refuses common.notFound for a list or a column that is
- * none, or that the person may not read, common.invalid for search settings that the list would refuse, exports.tooMany above
- * mostExportedRows.
+ * Exports any list as a file, page by page through the list's own function, so that its filters, its order, its access
+ * and what leaves the server of a row are the list's own. All pages come from one snapshot, or a row that changes
+ * position between pages would be missing or appear twice; they are kept packed until the caller has taken them, and no
+ * transaction waits for that. The export is recorded with its list and number of rows (guarantee G46). Refuses
+ * common.notFound for a list or column that does not exist or that the person may not read, common.invalid for search
+ * settings that the list would refuse, exports.tooMany above mostExportedRows.
  */
 export async function exportList(
   lists: readonly (Route & { readonly endpoint: ListEndpoint })[],
@@ -59,7 +59,7 @@ export async function exportList(
   )
 
   const sayer = sayerOf(endpoint.response as z.ZodType)
-  // Read before the transaction: what holds a connection must never wait for another.
+  // Read before the transaction: code that holds a connection must never wait for another.
   const names = sayer && (await referenceNames(db, language))
   const now = call.clock.now()
   const read = async (moment: Db, page: number): Promise<Page> => {
@@ -79,7 +79,8 @@ export async function exportList(
   const cells = (row: Row): readonly Cell[] =>
     written.map((places) => joined(places.map(({ place, write }) => write(valueAt(row, place), language))))
   const { totalItems, pages } = await call.reading(async (at) => {
-    // What a list brings up to date before it reads (kept sums of sales), it does here: nobody waits for a lock of the long one.
+    // What a list updates before it reads (kept sums of sales) happens here, so that nobody waits for a lock of the
+    // long transaction.
     const { pagedResult } = await read(at, 1)
     if (pagedResult.totalItems > mostExportedRows) refuse(exportErrors.tooMany)
     return asOfOneMoment(at, async (moment) => {
@@ -109,8 +110,8 @@ export async function exportList(
 }
 
 /**
- * Not read only: where sums changed since they were brought up to date they are summed here, and a refusal to write would be taken for
- * the end of the primary. Then PostgreSQL may give up on it, and it is done anew.
+ * Not read-only: if sums have changed since they were updated they are computed here, and a refusal to write would be
+ * taken for the loss of the primary. PostgreSQL may then abort it, and it is repeated.
  */
 async function asOfOneMoment<T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> {
   for (let left = 4; ; left -= 1) {
@@ -126,14 +127,14 @@ async function asOfOneMoment<T>(db: Db, read: (moment: Db) => Promise<T>): Promi
 const packed = (rows: readonly (readonly Cell[])[]) => deflateRawSync(JSON.stringify(rows))
 const unpacked = (page: Buffer) => JSON.parse(inflateRawSync(page).toString()) as readonly (readonly Cell[])[]
 
-/** The last word of its path: lists of one thing end in that thing's id. */
+/** The last word of its path, because lists that belong to one thing end in its id. */
 const nameOf = (list: string) =>
   list
     .split('/')
     .findLast((part) => !part.startsWith(':'))
     ?.replace(/^get-/, '') ?? 'list'
 
-/** Several values in one cell are text. */
+/** Several values in one cell become text. */
 function joined(values: readonly Cell[]): Cell {
   const [first, ...more] = values
   if (more.length === 0) return first ?? ''
@@ -152,7 +153,7 @@ function settingsOf(json: string): Record<string, unknown> {
   }
 }
 
-/** What stands at a place of a row; of each thing where a list stands on the way. */
+/** The value at a path of a row; for every element if a list is on the path. */
 const valueAt = (row: unknown, field: string) =>
   field.split('.').reduce<unknown>((value, step) => {
     const at = (one: unknown) => (one as Record<string, unknown> | null | undefined)?.[step]

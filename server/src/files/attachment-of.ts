@@ -5,7 +5,7 @@ import { redraw } from './store-image.ts'
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
-/** Files of offices without macros, by what their bytes are; the ending is what they are called. */
+/** Office files without macros, by their content, with the extension they get. */
 const offices = new Map([
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
@@ -13,7 +13,7 @@ const offices = new Map([
   ['application/vnd.oasis.opendocument.spreadsheet', 'ods'],
 ])
 
-/** A file that somebody sent, as it may be kept. */
+/** A file that somebody sent, in the form in which it may be stored. */
 export interface Attachment {
   readonly name: string
   readonly mediaType: string
@@ -21,9 +21,9 @@ export interface Attachment {
 }
 
 /**
- * Judges a file by its bytes, whatever it is called (decision 0105): a picture is drawn anew, PDF, text and, where they are
- * asked for, files of offices are kept and only ever saved; the name gets the ending of what it is. Null where it is
- * something else. Throws files.notAnImage.
+ * Judges a file by its bytes, whatever its name (decision 0105): a picture is redrawn; PDF, text and, if requested,
+ * office files are kept and only ever saved; the name gets the matching extension. Null if it is something else. Throws
+ * files.notAnImage.
  */
 export async function attachmentOf(upload: UploadedFile, more: { offices?: boolean } = {}): Promise<Attachment | null> {
   const kind = await kindOf(upload, more)

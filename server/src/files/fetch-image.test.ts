@@ -12,7 +12,7 @@ const cover = await sharp({ create: { width: 1600, height: 900, channels: 3, bac
   .withExif({ IFD0: { Artist: 'Amra Hodžić' } })
   .toBuffer()
 const asked: string[] = []
-/** The server of a publisher: a cover, a page, a picture that moved, one that is not there. */
+/** A publisher's server: a cover, a page, a picture that has moved, one that does not exist. */
 const publisher = createServer(({ url = '' }, response) => {
   asked.push(url)
   if (url === '/moved.jpg') response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
@@ -30,7 +30,7 @@ const fetchImage = (address: string, by = world.tarik) => as(by)('POST', '/files
 const outside = app.services.outbound
 
 describe('a cover that Tarik takes from an address', () => {
-  test('is encoded anew and kept under the name that it has there', async () => {
+  test('is re-encoded and stored under its name at that address', async () => {
     Object.assign(app.services, { outbound: createOutbound({ loopback: true }) })
     const { status, body } = await fetchImage(at('/covers/northfall.jpg?size=large'))
     expect(status).toBe(200)
@@ -41,7 +41,7 @@ describe('a cover that Tarik takes from an address', () => {
     expect(stored.exif).toBeUndefined()
   })
 
-  test('is refused at the field, with the reason, where there is no picture', async () => {
+  test('is refused at the field, with the reason, if there is no picture', async () => {
     Object.assign(app.services, { outbound: createOutbound({ loopback: true }) })
     const reasons = {
       [at('/page')]: 'files.notAnImage',
@@ -55,7 +55,7 @@ describe('a cover that Tarik takes from an address', () => {
     }
   })
 
-  test('never comes from inside: nothing on this machine is asked', async () => {
+  test('never comes from inside: nothing on this machine is requested', async () => {
     Object.assign(app.services, { outbound: outside })
     asked.length = 0
     const port = new URL(at('/')).port
@@ -64,7 +64,7 @@ describe('a cover that Tarik takes from an address', () => {
     expect(asked).toEqual([])
   })
 
-  test('is not for Amra of Digitalis', async () => {
+  test('is not available to Amra of Digitalis', async () => {
     expect((await fetchImage(at('/covers/a.jpg'), world.amra)).status).toBe(403)
   })
 })

@@ -30,7 +30,7 @@ export function insertFile(
     .executeTakeFirstOrThrow()
 }
 
-/** A public file of the same bytes under the same name of this owner; the oldest. */
+/** The owner's oldest public file with the same bytes and the same name. */
 export function sameFile(
   db: Db,
   { sha256, name, ownerCompanyId }: { sha256: string; name: string; ownerCompanyId: number | null },
@@ -47,7 +47,7 @@ export function sameFile(
     .executeTakeFirst()
 }
 
-/** Deletes files; answers their hashes, each once. */
+/** Deletes files; returns their hashes without duplicates. */
 export async function deleteFiles(trx: Trx, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
     with gone as (delete from files where id = any(${[...ids]}::bigint[]) returning sha256)

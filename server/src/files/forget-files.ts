@@ -5,8 +5,8 @@ import { dropBytes } from '../platform/files/shared-bytes.ts'
 import { deleteFiles } from './files.sql.ts'
 
 /**
- * Forgets files that nothing needs any more: `take` takes away, in the transaction, what refers to them and answers their
- * ids. Their bytes leave the store after the commit, unless something else stands on the same. Answers how many files.
+ * Deletes files that are no longer needed: `take` removes, in the transaction, what refers to them and returns their
+ * ids. Their bytes leave the store after the commit, unless something else uses the same bytes. Returns how many files.
  */
 export async function forgetFiles(
   { db, files }: Pick<Services, 'db' | 'files'>,

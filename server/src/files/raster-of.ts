@@ -1,4 +1,4 @@
-/** A drawing (SVG: covers of the demonstration) as WebP, for programs that take pictures of points alone. */
+/** A drawing (SVG: covers of the demonstration) as WebP, for programs that accept only raster images. */
 export async function rasterOf(svg: Uint8Array): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(svg, { density: 144 })

@@ -4,12 +4,12 @@ import { insertFile } from './files.sql.ts'
 
 export interface FileOptions {
   readonly name: string
-  /** What the bytes were found to be. */
+  /** The media type found by inspecting the bytes. */
   readonly mediaType: string
   readonly ownerCompanyId: number
 }
 
-/** Stores a file as it came, for its company alone. Whoever calls has judged the bytes (guarantee G26). */
+/** Stores a file unchanged, for its company only. The caller has inspected the bytes (guarantee G26). */
 export async function storeFile(
   services: Pick<Services, 'db' | 'files'>,
   bytes: Uint8Array,

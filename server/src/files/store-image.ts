@@ -6,20 +6,20 @@ import { insertFile, sameFile } from './files.sql.ts'
 
 export interface ImageOptions {
   readonly name?: string
-  /** Public images (covers, logos) are read without signing in; others only by their company. */
+  /** Public images (covers, logos) can be read without signing in; others only by their company. */
   readonly isPublic?: boolean
   readonly ownerCompanyId?: number
   /** Longest side in pixels. */
   readonly maxSide?: number
-  /** Takes a public image that was stored from the same bytes under the same name, where there is one: those are never deleted. */
+  /** Reuses a public image stored from the same bytes under the same name, if there is one: those are never deleted. */
   readonly again?: boolean
-  /** PNG for what documents show, which cannot show WebP; WebP otherwise. */
+  /** PNG for documents, which cannot show WebP; WebP otherwise. */
   readonly format?: 'webp' | 'png'
 }
 
 const mostPoints = 40_000_000
 
-/** Whether bytes begin as an image of at most 40 megapixels: its head is read, nothing is decoded. */
+/** Whether bytes begin like an image of at most 40 megapixels: reads the header, decodes nothing. */
 export async function looksLikeImage(bytes: Uint8Array): Promise<boolean> {
   const { default: sharp } = await import('sharp')
   const head = await sharp(bytes, { limitInputPixels: mostPoints })
@@ -29,8 +29,8 @@ export async function looksLikeImage(bytes: Uint8Array): Promise<boolean> {
 }
 
 /**
- * An image decoded, turned upright, capped and encoded again, so that nothing of the hostile original survives (guarantee
- * G26). Throws filesErrors.notAnImage on anything that is no image or above 40 megapixels.
+ * An image decoded, turned upright, capped in size and re-encoded, so that nothing of a hostile original survives
+ * (guarantee G26). Throws filesErrors.notAnImage on anything that is not an image or above 40 megapixels.
  */
 export async function redraw(
   bytes: Uint8Array,
@@ -45,7 +45,7 @@ export async function redraw(
     .catch(() => refuse(filesErrors.notAnImage))
 }
 
-/** Stores an uploaded image, drawn anew. Throws filesErrors.notAnImage. */
+/** Stores an uploaded image, redrawn. Throws filesErrors.notAnImage. */
 export async function storeImage(
   services: Pick<Services, 'db' | 'files'>,
   bytes: Uint8Array,

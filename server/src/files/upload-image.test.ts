@@ -35,7 +35,7 @@ const cover = await plain(1600, 900)
   .toBuffer()
 
 describe('a cover that Tarik uploads (guarantee G26)', () => {
-  it('is encoded anew: smaller, as WebP, without what its camera wrote', async () => {
+  it('is re-encoded: smaller, as WebP, without the metadata of its camera', async () => {
     const { status, body } = await upload('cover.jpg', cover)
     expect(status).toBe(200)
     const answer = await app.http.inject({ url: body.data.file.url })
@@ -45,7 +45,7 @@ describe('a cover that Tarik uploads (guarantee G26)', () => {
     expect(answer.rawPayload.includes('Amra')).toBe(false)
   })
 
-  it('is also read under a name with an ending; a drawing of the demonstration is WebP there, which web shops take', async () => {
+  it('can also be read under a name with an extension; a drawing of the demonstration is WebP there, which web shops accept', async () => {
     const { body } = await upload('cover.jpg', cover)
     const { id } = body.data.file
     const named = await app.http.inject({ url: namedFileUrl(id) })
@@ -67,7 +67,7 @@ describe('a cover that Tarik uploads (guarantee G26)', () => {
     expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp')
   })
 
-  it('becomes a PNG as a logo, which papers can show', async () => {
+  it('becomes a PNG as a logo, which documents can show', async () => {
     const { status, body } = await upload('cover.jpg', cover, '/companies/upload-my-logo')
     expect(status).toBe(200)
     const answer = await app.http.inject({ url: `/api/files/${body.data.logoFileId}` })
@@ -75,7 +75,7 @@ describe('a cover that Tarik uploads (guarantee G26)', () => {
     expect(answer.rawPayload.includes('Amra')).toBe(false)
   })
 
-  it('of 40 megapixels is taken', async () => {
+  it('of 40 megapixels is accepted', async () => {
     expect((await upload('large.png', await plain(8000, 5000).png().toBuffer())).status).toBe(200)
   })
 

@@ -2,17 +2,17 @@ import type { Db } from '../platform/db/connect.ts'
 import type { FollowChange } from '../prices/follow-group.ts'
 import { productNames } from './groups.sql.ts'
 
-/** What becomes of a price of a company; prices in minor units of its currency. */
+/** A change to a price of a company; prices in minor units of its currency. */
 export interface GroupChangeOf extends FollowChange {
   readonly companyId: number
   readonly companyName: string
   readonly currency: string
 }
 
-/** As many as a person looks at; the counts are of all. */
+/** As many as a person will look at; the counts cover all changes. */
 const mostShown = 500
 
-/** Keeps the biggest of the changes that it is given, and says their products by name. */
+/** Keeps the biggest of the changes it is given, and adds the product names. */
 export function biggestChanges(db: Db) {
   let biggest: GroupChangeOf[] = []
   return {
@@ -32,7 +32,7 @@ export function biggestChanges(db: Db) {
   }
 }
 
-/** What is below cost stands first, then by how far the price goes; what is only assigned last. */
+/** Prices below cost first, then by how far the price moves; what is only assigned last. */
 function weight(change: FollowChange): number {
   const { oldPrice, newPrice, below } = change
   const moved = oldPrice === null ? 0 : Math.abs(newPrice - oldPrice) / Math.max(oldPrice, 1)

@@ -14,9 +14,9 @@ import { groupFor } from './list-groups.ts'
 type Seller = Call<'distributorsAndResellers'>
 
 /**
- * Puts products into a group or changes their prices there. Without a price a new one starts from the base price, for a
- * reseller from what it pays itself, changed by changeBp basis points; one that the group has keeps what it costs there.
- * All or none.
+ * Puts products into a group or changes their prices there. Without a price a new product starts from the base price,
+ * for a reseller from what it pays itself, changed by changeBp basis points; one already in the group keeps its price
+ * there. All or none.
  */
 export async function addProducts(call: Seller, given: z.output<typeof groups.addProducts.body>) {
   const { person } = call
@@ -25,7 +25,7 @@ export async function addProducts(call: Seller, given: z.output<typeof groups.ad
   const asked = [...new Map(given.items.map((item) => [item.productId, item])).values()]
   const unpriced = asked.filter((item) => item.price === null).map((item) => item.productId)
   const there = await pricesInGroup(call.db, groupId, unpriced)
-  // Nothing is said of these: neither price nor tiers change.
+  // These stay as they are: neither price nor tiers change.
   const isSettled = ({ productId, tiers }: (typeof asked)[number]) => there.has(productId) && tiers === undefined
   const items = asked.filter((item) => !isSettled(item))
   if (items.length === 0) return { count: 0, preview: null, update: null }
@@ -36,12 +36,15 @@ export async function addProducts(call: Seller, given: z.output<typeof groups.ad
     const own = price ?? there.get(productId) ?? (start === null ? null : withMargin(start, changeBp))
     return { groupId, productId, price: own, tiers }
   })
-  // Nothing to start from has only what is not there, or what the seller itself does not have.
+  // A start price is missing only for a product that does not exist, or that the seller itself does not have.
   if (entries.some((entry) => entry.price === null)) refuse(commonErrors.notFound)
   return changeGroupsOrStart(call, { ...given, entries }, entries.length > 1 ? 'bulk' : 'hand')
 }
 
-/** Takes products out of their groups, by the ids of the groups' rows; with one foreign or missing id none. */
+/**
+ * Takes products out of their groups, by the ids of the groups' rows; none if one id is missing or belongs to another
+ * company.
+ */
 export function removeProducts(
   call: Seller,
   ids: readonly number[],

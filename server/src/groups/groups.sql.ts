@@ -8,7 +8,7 @@ export const productCount = sql<number>`(select count(*)::int from price_group_p
   join products p on p.id = gp.product_id and p.deleted_at is null where gp.group_id = g.id)`
 export const companyCount = sql<number>`(select count(*)::int from companies c where c.price_group_id = g.id)`
 
-/** The price groups that a person's company keeps: every read of groups starts here. */
+/** The price groups that the person's company owns: every read of groups starts here. */
 export function groupsVisibleTo(db: Db, person: Person) {
   return db
     .selectFrom('price_groups as g')
@@ -56,7 +56,10 @@ export function groupProductRows(db: Db, groupId: number) {
 }
 export type GroupProductRow = Awaited<ReturnType<ReturnType<typeof groupProductRows>['executeTakeFirstOrThrow']>>
 
-/** Products that groups of a company may have: the distributor's whole catalogue, of a reseller those it has itself. */
+/**
+ * Products that a company's groups may contain: the distributor's whole catalogue, or for a reseller those it has
+ * itself.
+ */
 export function productsToAdd(db: Db, groupId: number, ownerId: number | null) {
   let query = db
     .selectFrom('products as p')
@@ -107,7 +110,7 @@ export async function updateGroup(trx: Trx, id: number, group: { name: string; c
     .execute()
 }
 
-/** One writer of an owner's group names at a time: two never get the same. */
+/** Only one writer of an owner's group names at a time: no two groups ever get the same. */
 export async function lockNames(trx: Trx, ownerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`price-groups:${ownerId}`}, 0))`.execute(trx)
 }
@@ -128,10 +131,10 @@ export async function isCurrency(trx: Trx, code: string): Promise<boolean> {
   return (await trx.selectFrom('currencies').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 }
 
-/** Products of a group with price, to be copied or taken out of it. */
+/** Products of one group with their prices, to be copied or removed. */
 export const pricesOfGroup = (db: Db, groupId: number) => pricesOfGroups(db, [groupId])
 
-/** The same of several groups. */
+/** The same for several groups. */
 export function pricesOfGroups(db: Db, groupIds: readonly number[]) {
   return db
     .selectFrom('price_group_products as gp')
@@ -143,7 +146,7 @@ export function pricesOfGroups(db: Db, groupIds: readonly number[]) {
     .execute()
 }
 
-/** Does a price of the group wait for its day? The group is locked. */
+/** Whether the group has scheduled prices. The caller has locked the group. */
 export async function hasScheduledPrices(trx: Trx, groupId: number): Promise<boolean> {
   const found = await trx
     .selectFrom('scheduled_prices as s')
@@ -157,7 +160,7 @@ export async function hasScheduledPrices(trx: Trx, groupId: number): Promise<boo
   return found !== undefined
 }
 
-/** What those of the products that are in the group cost there, by product. */
+/** The prices of those products that are in the group, by product. */
 export async function pricesInGroup(
   db: Db,
   groupId: number,
@@ -187,7 +190,7 @@ export async function countPricesOn(
   return rows[0]?.n ?? 0
 }
 
-/** In which group a company is, held so. */
+/** The group of a company, which is locked. */
 export async function groupOfCompany(trx: Trx, id: number): Promise<number | null | undefined> {
   const row = await trx
     .selectFrom('companies')
@@ -215,7 +218,7 @@ export function groupsWithCompanies(trx: Trx, ids: readonly number[]) {
     .execute()
 }
 
-/** Of these groups those from which a web shop has its prices. */
+/** Which of these groups a web shop takes its prices from. */
 export function groupsWithShops(trx: Trx, ids: readonly number[]) {
   return trx
     .selectFrom('price_groups as g')
@@ -236,7 +239,7 @@ export async function markDeleted(trx: Trx, ids: readonly number[]): Promise<voi
     .execute()
 }
 
-/** What these rows of groups are about; only of groups that the person's company keeps. */
+/** Group and product of these rows; only of groups that the person's company owns. */
 export function groupProductsById(trx: Trx, person: Person, ids: readonly number[]) {
   return groupsVisibleTo(trx, person)
     .innerJoin('price_group_products as gp', 'gp.group_id', 'g.id')
@@ -249,7 +252,10 @@ export function companiesOfGroup(db: Db, groupId: number) {
   return db.selectFrom('companies').select(['id', 'name']).where('price_group_id', '=', groupId).orderBy('id').execute()
 }
 
-/** Is a company still in the group? It stays so until the transaction ends: whoever moves it holds it (lockCompany). */
+/**
+ * Whether a company is still in the group. It stays there until the transaction ends: moving it needs its lock
+ * (lockCompany).
+ */
 export async function holdInGroup(trx: Trx, groupId: number, companyId: number): Promise<boolean> {
   const { rows } = await sql`
     select from companies where id = ${companyId} and price_group_id = ${groupId} for key share`.execute(trx)

@@ -58,7 +58,7 @@ beforeEach(async () => {
 })
 
 describe('a price group', () => {
-  test('of Tarik holds products from the base price less 5 %, and Megabajt pays it as soon as it is in the group', async () => {
+  test('of Tarik contains products at the base price minus 5 %, and Megabajt pays that as soon as it is in the group', async () => {
     const gold = await create(tarik, { name: 'Gold' })
     const items = [{ productId: world.vektorLiga }, { productId: world.northfall, price: '60.00' }]
     expect((await add(tarik, gold, items, { changeBp: -500 })).body.data.count).toBe(2)
@@ -76,7 +76,7 @@ describe('a price group', () => {
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_490)
   })
 
-  test('keeps the price of what it has when Tarik adds products without a price; only the new one starts from the base price', async () => {
+  test('keeps its existing prices when Tarik adds products without a price; only the new product starts from the base price', async () => {
     const shops = await create(tarik)
     const tiers = [{ minQuantity: 10, price: '90.00' }]
     await add(tarik, shops, [{ productId: world.vektorLiga, price: '95.00', tiers }])
@@ -88,12 +88,12 @@ describe('a price group', () => {
     expect(rows[0]).toMatchObject({ productId: world.northfall })
     expect((await add(tarik, shops, both)).body.data).toMatchObject({ count: 0, update: null })
     expect(await productsOf(tarik, shops)).toEqual(rows)
-    // Tiers alone change the tiers alone.
+    // Entering only tiers changes only the tiers.
     await add(tarik, shops, [{ productId: world.vektorLiga, tiers: [] }])
     expect((await productsOf(tarik, shops))[1]).toMatchObject({ price: '95.00', tiers: [] })
   })
 
-  test('has tiers, counts what it holds, and can be copied into euros with all of it', async () => {
+  test('has tiers, counts its products, and can be copied into euros with all of them', async () => {
     const shops = await create(tarik)
     const tiers = [{ minQuantity: 10, price: '90.00' }]
     await add(tarik, shops, [{ productId: world.vektorLiga, price: '95.00', tiers }])
@@ -105,12 +105,12 @@ describe('a price group', () => {
       { price: '48.57', currency: 'EUR', tiers: [{ minQuantity: 10, price: '46.02' }] },
     ])
     expect((await tarik('GET', `/groups/${copy}`)).body.data).toMatchObject({ products: 1, companies: 0 })
-    // A price that is set again keeps the tiers that nobody named.
+    // Setting a price again keeps the tiers if none are given.
     await add(tarik, shops, [{ productId: world.vektorLiga, price: '96.00' }])
     expect((await productsOf(tarik, shops))[0]).toMatchObject({ price: '96.00', tiers })
   })
 
-  test('is left by Gejmerija only while what it then pays is not below what Amra pays, also for another group', async () => {
+  test('can be left by Gejmerija only if what it then pays is not below what Amra pays, also for another group', async () => {
     await db
       .updateTable('company_products')
       .set({ price: 6600, effective_price: 6600 })
@@ -134,7 +134,7 @@ describe('a price group', () => {
     expect(await keptPrice(world.gejmerija, world.northfall)).toBe(7000)
   })
 
-  test('below cost is given to Megabajt by its own page only with a reason, as in the screen of the group', async () => {
+  test("below cost is given to Megabajt on its own page only with a reason, as in the group's screen", async () => {
     await assign(tarik, world.megabajt, [{ productId: world.northfall }])
     const [fair, cheap] = [await create(tarik), await create(tarik)]
     await add(tarik, fair, [{ productId: world.northfall, price: '60.00' }])
@@ -154,12 +154,12 @@ describe('a price group', () => {
     expect(await keptPrice(world.megabajt, world.northfall)).toBe(6000)
     expect((await page(cheap, why)).status).toBe(200)
     expect(await keptPrice(world.megabajt, world.northfall)).toBe(100)
-    // What stands is not asked about again, nor leaving for what is not below cost.
+    // An existing choice needs no reason again, nor does leaving it for prices that are not below cost.
     expect((await page(cheap)).status).toBe(200)
     expect((await page(null)).status).toBe(200)
   })
 
-  test('of Amra lets go of what Digitalis has no more: it is taken out, stays behind in a copy, and goes with the group', async () => {
+  test('of Amra lets go of what Digitalis no longer has: the product can be removed, is left out of a copy, and goes with the group', async () => {
     const groups = [await create(amra), await create(amra)]
     const items = [
       { productId: world.northfall, price: '60.00' },
@@ -184,19 +184,19 @@ describe('a price group', () => {
     expect((await amra('DELETE', '/groups/delete-products-from-group', { ids: [row.id] })).status).toBe(200)
     expect(await productsOf(amra, one)).toHaveLength(1)
     expect((await amra('DELETE', '/groups/delete-groups', { ids: [other] })).status).toBe(200)
-    // It is still none of hers to price.
+    // She still may not price it.
     expect((await add(amra, one, [{ productId: world.northfall, price: '60.00' }])).status).toBe(404)
     await assign(tarik, world.digitalis, [{ productId: world.northfall, price: '57.00' }])
   })
 
-  test('whose answer was lost and that Tarik adds again is the one that he has: nobody says that its name is taken', async () => {
+  test('whose answer was lost is returned when Tarik adds it again: it does not count as a taken name', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const sent = () => tarik('POST', '/groups/create-group', { name: 'Sent again', currency: 'BAM' }, key)
     const first = await sent()
     expect([first.status, (await sent()).body]).toEqual([200, first.body])
   })
 
-  test('needs a name of its own; its currency stands once it has prices', async () => {
+  test('needs a name of its own; its currency is fixed once it has prices', async () => {
     const one = await create(tarik, { name: 'Silver' })
     const again = await tarik('POST', '/groups/create-group', { name: 'silver', currency: 'BAM' })
     expect(again).toMatchObject({ status: 409, body: { code: 'group.nameTaken' } })
@@ -209,7 +209,7 @@ describe('a price group', () => {
     await add(tarik, one, [{ productId: world.vektorLiga, price: '50.00' }])
     expect((await edit({})).body.code).toBe('group.currencyFixed')
     expect((await edit({ name: 'Silver 2', currency: 'EUR' })).status).toBe(200)
-    // Amra keeps names of her own.
+    // Amra's names are separate.
     expect(await create(amra, { name: 'Silver 2' })).toBeGreaterThan(0)
   })
 
@@ -225,7 +225,7 @@ describe('a price group', () => {
     expect((await edit({ name: 'Bronze', currency: 'BAM', was: { ...was, name: 'Bronca' } })).status).toBe(200)
   })
 
-  test('keeps its currency while a price of it waits for its day', async () => {
+  test('keeps its currency while it has a scheduled price', async () => {
     const one = await create(tarik)
     const { scheduledId } = (
       await tarik('PUT', '/groups/update-product-group-prices', {
@@ -243,7 +243,7 @@ describe('a price group', () => {
     expect((await edit()).status).toBe(200)
   })
 
-  test('is deleted only when no company is in it; its name is free again and the history still names its prices', async () => {
+  test('is deleted only when no company is in it; its name is free again and the history still shows its prices', async () => {
     const old = await create(tarik, { name: 'Old' })
     await add(tarik, old, [{ productId: world.vektorLiga, price: '99.00' }])
     await move(tarik, old, [world.megabajt])
@@ -265,13 +265,13 @@ describe('a price group', () => {
     ])
   })
 
-  test('of Digitalis starts from what Digitalis pays, takes only what it has and prices only its retailers', async () => {
+  test('of Digitalis starts from what Digitalis pays, accepts only what it has and prices only its retailers', async () => {
     const best = await create(amra)
     const offered = await amra('POST', '/products/get-products-for-groups', { filters: { groupId: best } })
     const ids: number[] = offered.body.data.map((row: { id: number }) => row.id)
     expect(new Set(ids)).toEqual(new Set([world.northfall, world.vektorLiga]))
     expect((await add(amra, best, [{ productId: world.kestrel, price: '9.00' }])).status).toBe(404)
-    // Nor without a price: she is not asked to enter one for what she cannot add.
+    // Nor without a price: she is not asked to enter one for a product she cannot add.
     for (const productId of [world.kestrel, 987_654_321])
       expect(await add(amra, best, [{ productId: world.northfall }, { productId }])).toMatchObject({
         status: 404,
@@ -300,7 +300,7 @@ describe('a price group', () => {
     expect(listed.every((row: { name: string }) => row.name !== 'Gold')).toBe(true)
   })
 
-  test('counts its companies that have a product, also when Megabajt changes groups while it is given products and loses them', async () => {
+  test('counts its companies that have a product, even when Megabajt changes groups while products are assigned to it or removed', async () => {
     const [gold, silver] = [await create(tarik), await create(tarik)]
     const both = [
       { productId: world.vektorLiga, price: '95.00' },
@@ -343,7 +343,7 @@ describe('a price group', () => {
         moving = move(tarik, group, [world.megabajt]).finally(() => {
           isOver = true
         })
-        // It waits for what is not committed yet, or does not.
+        // Until the move has finished, or waits for the uncommitted change.
         const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`
         while (!isOver && (await waiting.execute(db)).rows[0]?.n === 0);
       })
@@ -359,7 +359,7 @@ describe('a price group', () => {
     ])
   })
 
-  test('loses products one by one or together; a foreign row spoils the whole', async () => {
+  test("loses products one by one or together; another owner's row refuses all of them", async () => {
     const both = await create(tarik)
     await add(tarik, both, [
       { productId: world.vektorLiga, price: '98.00' },
@@ -378,7 +378,7 @@ describe('a price group', () => {
 })
 
 describe('syncing a group', () => {
-  test('shows first what changes for whom, then lets Megabajt follow it; its own price stands no more, the history says why', async () => {
+  test('first shows what changes for whom, then lets Megabajt follow it; its own price no longer applies, the history says why', async () => {
     const gold = await create(tarik)
     await add(tarik, gold, [
       { productId: world.vektorLiga, price: '98.00' },
@@ -435,7 +435,7 @@ describe('syncing a group', () => {
     expect((await sync(tarik, gold, wish)).body.code).toBe('group.nothingToSync')
   })
 
-  test('goes on where it stopped: a second run of the job changes nothing twice, and what is below cost wants a reason', async () => {
+  test('continues where it stopped: a second run of the job changes nothing twice, and prices below cost need a reason', async () => {
     const cheap = await create(tarik)
     await db.deleteFrom('company_products').where('company_id', '=', world.megabajt).execute()
     await assign(tarik, world.megabajt, [{ productId: world.vektorLiga, price: '99.00' }])
@@ -455,7 +455,7 @@ describe('syncing a group', () => {
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(4000)
   })
 
-  test('leaves Megabajt its own price where somebody takes it out of the group at this moment', async () => {
+  test('leaves Megabajt its own price if somebody takes it out of the group at that moment', async () => {
     const gold = await create(tarik)
     await add(tarik, gold, [{ productId: world.vektorLiga, price: '98.00' }])
     await move(tarik, gold, [world.megabajt])
@@ -477,7 +477,7 @@ describe('syncing a group', () => {
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_100)
   })
 
-  test('asks before it begins where only a price from ten pieces on is below cost', async () => {
+  test('asks before it starts, even if only a price from ten pieces up is below cost', async () => {
     const cheap = await create(tarik)
     const agreed = { confirmBelowCost: true, reason: 'Clearance' }
     const tiers = [{ minQuantity: 10, price: '60.00' }]
@@ -500,7 +500,7 @@ describe('syncing a group', () => {
     expect((await tarik('GET', `/groups/get-group-sync/${cheap}`)).body.data).toMatchObject({ prices: 1, failed: [] })
   })
 
-  test("of Amra is not held up by Tarik's override for Gejmerija, which is not hers to answer for", async () => {
+  test("of Amra is not held up by Tarik's override for Gejmerija, which is not her responsibility", async () => {
     const shops = await create(amra)
     await add(amra, shops, [{ productId: world.northfall, price: '60.00' }])
     await assign(amra, world.gejmerija, [{ productId: world.northfall, price: '62.00' }])
@@ -518,7 +518,7 @@ describe('syncing a group', () => {
     expect(await keptPrice(world.gejmerija, world.northfall)).toBe(5000)
   })
 
-  test('leaves every company at override, else group, else base price, whatever it had before', async () => {
+  test('leaves every company at override, otherwise group, otherwise base price, whatever it had before', async () => {
     const group = await create(tarik)
     const money = fc.integer({ min: 7100, max: 20_000 })
     const maybe = fc.option(money, { nil: null })
@@ -564,7 +564,7 @@ describe('syncing a group', () => {
   })
 })
 
-describe('prices of a group from a file', () => {
+describe('group prices from a file', () => {
   const upload = async (userId: number, groupId: number, text: string) => {
     const answer = await app.http.inject({
       method: 'POST',
@@ -582,7 +582,7 @@ describe('prices of a group from a file', () => {
   const codeOf = async (id: number) =>
     (await db.selectFrom('products').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code
 
-  test('wait for their day: until then the group is as it was, from it on its companies pay them', async () => {
+  test('wait for their day: until then the group is unchanged, from then on its companies pay them', async () => {
     const gold = await create(tarik)
     await move(tarik, gold, [world.megabajt])
     const file = `code;price\n${await codeOf(world.vektorLiga)};88,00\n${await codeOf(world.northfall)};58,90\n`
@@ -601,7 +601,7 @@ describe('prices of a group from a file', () => {
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(8800)
   })
 
-  test('are checked row by row, below cost too, then set; the same file again changes nothing', async () => {
+  test('are checked row by row, also for below cost, then set; the same file again changes nothing', async () => {
     const gold = await create(tarik)
     await move(tarik, gold, [world.megabajt])
     const file = `code;price\n${await codeOf(world.vektorLiga)};60,00\n${await codeOf(world.northfall)};58,90\nNONE-1;5,00\n`
@@ -623,7 +623,7 @@ describe('prices of a group from a file', () => {
     expect((await lea('GET', `/groups/get-group-import/${id}`)).status).toBe(404)
   })
 
-  test('set nothing once the group has another currency than they were checked in', async () => {
+  test('set nothing once the group has a currency other than the one they were checked in', async () => {
     const gold = await create(tarik)
     const { id } = (await upload(world.tarik, gold, `code;price\n${await codeOf(world.northfall)};58,90\n`)).body.data
       .import

@@ -51,7 +51,7 @@ export async function listGroupProducts(
   return { ...page, data: await withPrices(db, person, group.currency, page.data, at) }
 }
 
-/** Which products a group has, by title; at most as many as any answer carries. */
+/** The products of a group, by title; at most as many as any answer may carry. */
 export async function groupProductsOf(db: Db, person: Person, groupId: number) {
   await groupFor(db, person, groupId)
   return groupProductRows(db, groupId).orderBy('p.title').orderBy('gp.id').limit(retrieveAllLimit).execute()
@@ -92,7 +92,9 @@ const addColumns = {
   code: sql.ref('p.code'),
 }
 
-/** Products that a group of the person's company may have; without a group no price has a currency to start in. */
+/**
+ * Products that a group of the person's company may contain; without a group there is no currency for a start price.
+ */
 export async function listProductsToAdd(
   db: Db,
   person: Person,

@@ -50,7 +50,7 @@ export function listChoices(db: Db, person: Person, request: ListRequest<typeof 
   })
 }
 
-/** One group of the person's company; anybody else's answers like a missing one. */
+/** One group of the person's company; another company's gets the same answer as a missing one. */
 export async function groupFor(db: Db, person: Person, id: number): Promise<GroupListRow> {
   return (await groupRows(db, person).where('g.id', '=', id).executeTakeFirst()) ?? refuse(commonErrors.notFound)
 }

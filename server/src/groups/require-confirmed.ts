@@ -8,7 +8,10 @@ import type { biggestChanges } from './biggest-changes.ts'
 
 type Shown = Awaited<ReturnType<ReturnType<typeof biggestChanges>['named']>>
 
-/** A reseller never sells below what it pays; a distributor below cost only with a reason. `count`: how many prices are. */
+/**
+ * A reseller never sells below its purchase price; a distributor sells below cost only with a reason. `count`: how many
+ * prices are below cost.
+ */
 export function requireConfirmed(person: Person, given: Confirmation, changes: Shown, count: number): void {
   if (count === 0) return
   const below = changes.filter((one) => one.isBelowCost)

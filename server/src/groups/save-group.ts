@@ -26,13 +26,13 @@ import {
 } from './groups.sql.ts'
 
 type Seller = Call<'distributorsAndResellers'>
-/** What one company may keep (decision 0057). */
+/** The maximum per company (decision 0057). */
 const mostGroups = 200
 const unconfirmed = { confirmBelowCost: false, reason: '' }
 
 /**
- * Adds a price group to the person's company; as a copy it has the products, prices and tiers of another one, at today's
- * rate where the currency differs. Throws group.nameTaken, group.unknownCurrency, common.notFound for the other one.
+ * Adds a price group to the person's company; a copy gets the products, prices and tiers of another group, at today's
+ * rate if the currency differs. Throws group.nameTaken, group.unknownCurrency, common.notFound for the other group.
  */
 export function addGroup(call: Seller, given: z.output<typeof groups.create.body>): Promise<number> {
   const { person } = call
@@ -48,9 +48,10 @@ export function addGroup(call: Seller, given: z.output<typeof groups.create.body
 }
 
 /**
- * Renames a group; its currency changes only while it has no prices, none waits for its day and no large change of them is
- * under way. One that is over can be taken back no more: its prices were of the other currency. common.conflict when
- * somebody gave it another name or currency than was read: the moment of its last change says nothing, prices move it too.
+ * Renames a group; its currency changes only while it has no prices, none is scheduled and no large change of them is
+ * in progress. A finished one can then no longer be undone: its prices were in the other currency. common.conflict when
+ * somebody has given it another name or currency than was read: the time of its last change cannot be used, because
+ * prices change it too.
  */
 export function editGroup(call: Seller, id: number, given: z.output<typeof groups.edit.body>): Promise<void> {
   const { person } = call
@@ -68,8 +69,8 @@ export function editGroup(call: Seller, id: number, given: z.output<typeof group
 }
 
 /**
- * Deletes groups that no company is in and no web shop has its prices from, all or none; the history of prices goes on naming
- * them. Throws group.hasCompanies, group.hasShops, common.notFound.
+ * Deletes groups that have no company and from which no web shop takes its prices, all or none; the price history still
+ * names them. Throws group.hasCompanies, group.hasShops, common.notFound.
  */
 export function deleteGroups(call: Seller, ids: readonly number[]): Promise<void> {
   const { person, ip } = call
@@ -117,7 +118,7 @@ async function copyPrices(
   const [source] = await lockGroups(trx, [from], call.person.companyId)
   if (!source) refuse(commonErrors.notFound)
   const all = await pricesOfGroup(trx, from)
-  // What a reseller has no more stays behind.
+  // What a reseller no longer has is not copied.
   const own = await ownProducts(
     trx,
     call.person,

@@ -19,7 +19,7 @@ import { syncJob } from './sync-job.ts'
 type Seller = Call<'distributorsAndResellers'>
 type Given = z.output<typeof groups.sync.body>
 
-/** What a sync would change for whom, with its biggest changes first; writes nothing. */
+/** What a sync would change for whom, biggest changes first; writes nothing. */
 export async function previewSync({ db, person, clock }: Seller, groupId: number, wish: Given) {
   await groupFor(db, person, groupId)
   const productIds = (await pricesOfGroup(db, groupId)).map((row) => row.productId)
@@ -40,8 +40,8 @@ export async function previewSync({ db, person, clock }: Seller, groupId: number
 }
 
 /**
- * Asks for the sync of a group: a job works through its companies, each whole or not at all, and goes on after a crash.
- * Throws group.nothingToSync, group.syncRunning, price.belowCost, price.belowPurchase, price.reasonNeeded.
+ * Requests the sync of a group: a job works through its companies, each whole or not at all, and continues after a
+ * crash. Throws group.nothingToSync, group.syncRunning, price.belowCost, price.belowPurchase, price.reasonNeeded.
  */
 export async function startSync(call: Seller, groupId: number, given: Given) {
   const { person } = call

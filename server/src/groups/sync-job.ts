@@ -20,10 +20,10 @@ interface SyncJob extends FollowWish {
   readonly sessionId: number
 }
 
-/** The sync of a price group with its companies, one after the other. */
+/** The sync of a price group with its companies, one after another. */
 export const syncJob = jobKind<SyncJob>('sync-group-prices')
 
-/** What a run has done so far; stands in its job_runs. */
+/** What a run has done so far; stored in its job_runs. */
 export interface SyncResult {
   /** Companies up to this id are done. */
   readonly upTo: number
@@ -35,7 +35,7 @@ export interface SyncResult {
 
 export const noResult: SyncResult = { upTo: 0, prices: 0, assigned: 0, failed: [] }
 
-/** Who is behind an id now; null when that person may not work here any more. */
+/** The current person behind an id; null when that person may no longer work here. */
 type PersonById = (db: Db, userId: number, sessionId: number) => Promise<Person | null>
 
 export function groupsJobs(services: Pick<Services, 'db' | 'clock'>, personById: PersonById): JobHandler[] {
@@ -46,8 +46,8 @@ export function groupsJobs(services: Pick<Services, 'db' | 'clock'>, personById:
 }
 
 /**
- * Works through the group's companies. A company and the note that it is done are one transaction: run again, also after a
- * crash, it goes on with the next one. One that is refused is noted and left as it was.
+ * Works through the group's companies. A company and its record as done are one transaction: run again, also after a
+ * crash, it continues with the next one. A refused company is recorded and left as it was.
  */
 export async function syncCompanies(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -79,7 +79,7 @@ async function nextCompany(trx: Trx, job: SyncJob, { personById, costsOf }: Aski
   if (!company) return false
   const person = await personById(trx, run.user_id, job.sessionId)
   if (!person || person.companyIsBlocked) throw new Error('whoever asked for this sync may not work here any more')
-  // Left the group at this moment: its prices are nobody's of this group any more, and the next one is looked for.
+  // It has just left the group: its prices are no longer this group's business, and the next company is looked for.
   if (!(await holdInGroup(trx, job.groupId, company.id))) return true
   const step = await syncOne(trx, job, { person, companyId: company.id, costsOf, at })
   await stepJobRun(trx, run.id, {
@@ -96,7 +96,7 @@ async function nextCompany(trx: Trx, job: SyncJob, { personById, costsOf }: Aski
   return true
 }
 
-/** One company, or the code of what it was refused with: then it is as it was. */
+/** Syncs one company, or returns the error code that refused it: it is then unchanged. */
 async function syncOne(
   trx: Trx,
   job: SyncJob,
@@ -125,7 +125,9 @@ async function syncOne(
 
 const costsHoldMs = 10_000
 
-/** What the next keys cost, looked at anew after ten seconds: the companies of a group get the same products one after the other. */
+/**
+ * What the next keys cost, cached for ten seconds: the companies of a group get the same products one after another.
+ */
 function recentCosts() {
   let known: { readonly at: Date; readonly productIds: string; readonly costs: HomeCosts } | undefined
   return async (trx: Trx, productIds: readonly number[], at: Date): Promise<HomeCosts> => {

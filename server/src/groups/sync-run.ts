@@ -6,7 +6,7 @@ import { groupFor } from './list-groups.ts'
 import { whyRefused } from './why-refused.ts'
 import { noResult, syncJob, type SyncResult } from './sync-job.ts'
 
-/** The last sync of a group; null where there was none. */
+/** The last sync of a group; null if there was none. */
 export async function lastSync(db: Db, person: Person, groupId: number, language: Language) {
   await groupFor(db, person, groupId)
   const run = await jobRunsOf(db, syncJob.queue, groupId).executeTakeFirst()

@@ -4,7 +4,7 @@ import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 
 const refusals = [...Object.values(priceErrors), commonErrors.notFound]
 
-/** A company that a job left as it was, and why, in words. */
+/** A company that a job left unchanged, and the reason in words. */
 export function whyRefused(
   { companyId, companyName, code }: { companyId: number; companyName: string; code: string },
   language: Language,

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { contains } from '../platform/db/containing.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 
-/** Changes of prices with names, and the lowest price of the 30 days up to each, at the same level and place. */
+/** Price changes with names, and the lowest price of the 30 days up to each, at the same level and place. */
 export function changeRows(db: Db) {
   return db
     .selectFrom('price_history as h')
@@ -42,7 +42,7 @@ export function changeRows(db: Db) {
     ])
 }
 
-/** The numbers of changes, with the names `p` and `c` of a product and a company only where the order asks for them. */
+/** The ids of changes, joining product `p` and company `c` only if the order needs their names. */
 export function changeIds(db: Db, sortBy: string | undefined) {
   return db
     .selectFrom('price_history as h')
@@ -51,20 +51,20 @@ export function changeIds(db: Db, sortBy: string | undefined) {
     .select('h.id')
 }
 
-/** How many changes there are, or those of some levels: counted as they are written. */
+/** How many changes there are, in total or of some levels: counted as they are written. */
 export async function countedChanges(db: Db, levels: readonly string[] | undefined): Promise<number> {
   const { rows } = await sql<{ n: number }>`select coalesce(sum(changes), 0)::int as n from price_history_counts
     where ${levels ? sql`level = any(${levels})` : sql`true`}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** Whether a text is found in the product, partner or group of a change. */
+/** Whether a text occurs in the product, partner or group of a change. */
 export const changeNames = (text: string) => sql<boolean>`(
   h.product_id in (select id from products where ${contains(text, 'title', 'code')})
   or h.company_id in (select id from companies where ${contains(text, 'name')})
   or h.group_id in (select id from price_groups where ${contains(text, 'name')}))`
 
-/** Change in basis points of the old price; of a margin the difference itself. */
+/** Change in basis points of the old price; for a margin the difference itself. */
 const changeBp = sql<number | null>`case when h.level = 'margin' then (h.new_value - h.old_value)::int
   when h.old_value > 0 and h.new_value is not null then round((h.new_value - h.old_value) * 10000.0 / h.old_value)::int end`
 
@@ -76,7 +76,7 @@ export const changeColumns = {
   changeBp: mayBeNull(changeBp),
 }
 
-/** The currency of base prices and a product's price as it stands; undefined where there is no such product. */
+/** A product's current price and the currency of base prices; undefined if there is no such product. */
 export function standingPrice(db: Db, productId: number) {
   return db
     .selectFrom('products as p')
@@ -86,7 +86,7 @@ export function standingPrice(db: Db, productId: number) {
     .executeTakeFirst()
 }
 
-/** Changes of a product's base price from an instant on, oldest first, and what it was before them. */
+/** Changes of a product's base price from an instant on, oldest first, and the price before them. */
 export async function baseChanges(db: Db, productId: number, since: Date) {
   const changes = db
     .selectFrom('price_history')

@@ -26,7 +26,7 @@ const changes = async (asked: object): Promise<{ data: Change[]; total: number }
 }
 const ids = (rows: readonly Change[]) => rows.map(({ id }) => id)
 
-test('Tarik turns the pages of the price history: together they are the whole list, in each order', async () => {
+test('Tarik pages through the price history: together the pages are the whole list, in each order', async () => {
   for (const sortBy of ['createdDate', 'productTitle', 'companyName', 'level', 'changeBp']) {
     const whole = await changes({ sortBy, pageSize: 500 })
     expect(whole.data).toHaveLength(whole.total)
@@ -50,7 +50,7 @@ test('and finds changes by the name of a product, a partner or a group', async (
   expect((await changes({ quickSearch: 'nobody has this name' })).total).toBe(0)
 })
 
-test('beside each change stands the lowest price of the thirty days before it, not an older one', async () => {
+test('beside each change is the lowest price of the thirty days before it, not an older one', async () => {
   await sql`insert into price_history (at, product_id, level, company_id, old_value, new_value, currency, cause)
     select now() - make_interval(days => days), ${world.vektorLiga}, 'company', ${world.megabajt}, old, new, 'BAM', 'hand'
     from (values (45, 9000, 3000), (35, 3000, 6000), (28, 6000, 5500), (20, 5500, 7000), (1, 7000, 6800)) h(days, old, new)

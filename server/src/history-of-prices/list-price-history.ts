@@ -11,7 +11,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { pagedByIds } from '../platform/db/paging.ts'
 import { changeColumns, changeIds, changeNames, changeRows, countedChanges } from './history-of-prices.sql.ts'
 
-/** Every change of every price, newest first. For distributors only: it tells all partners' prices. */
+/** Every change of every price, newest first. For distributors only: it shows all partners' prices. */
 export async function listPriceHistory(db: Db, request: ListRequest<typeof historyOfPrices.changes>) {
   const { filters } = request
   let query = changeIds(db, request.sortBy)

@@ -41,7 +41,7 @@ async function courseAt(now: string, id: number, days: 30 | 90 | 365): Promise<C
 }
 
 describe('the base price of a product by day', () => {
-  test('tells Tarik what it was at the end of each day and the lowest of the 30 days up to it', async () => {
+  test('shows Tarik what it was at the end of each day and the lowest of the 30 days up to it', async () => {
     const id = await productWith([
       ['2026-01-10T10:00:00Z', null, 5000],
       ['2026-02-01T10:00:00Z', 5000, 4000],
@@ -54,7 +54,7 @@ describe('the base price of a product by day', () => {
     expect(on.get('2026-01-09')).toEqual([null, null])
     expect(on.get('2026-01-10')).toEqual(['50.00', '50.00'])
     expect(on.get('2026-02-02')).toEqual(['40.00', '40.00'])
-    // Until the morning of 3 February it was 40.00: the last of the thirty days that know it is 4 March.
+    // Until the morning of 3 February it was 40.00: the last day whose thirty days include it is 4 March.
     expect(on.get('2026-02-03')).toEqual(['60.00', '40.00'])
     expect(on.get('2026-03-04')).toEqual(['60.00', '40.00'])
     expect(on.get('2026-03-05')).toEqual(['60.00', '60.00'])
@@ -62,14 +62,14 @@ describe('the base price of a product by day', () => {
     expect(await courseAt('2026-03-04T12:00:00Z', id, 30)).toMatchObject({ lowest30: '40.00', lowestDay: '2026-02-03' })
   })
 
-  test('belongs to the day of the distributor: a change at 23:30 UTC is one of the next morning in Sarajevo', async () => {
+  test("goes by the distributor's day: a change at 23:30 UTC belongs to the next morning in Sarajevo", async () => {
     const id = await productWith([['2026-02-01T23:30:00Z', 5000, 4000]])
     const course = await courseAt('2026-02-03T12:00:00Z', id, 30)
     const on = new Map(course.days.map((one) => [one.day, one.price]))
     expect([on.get('2026-02-01'), on.get('2026-02-02')]).toEqual(['50.00', '40.00'])
   })
 
-  test('of a product that never changed is its price, follows a change at once, and is the distributor’s own', async () => {
+  test('is the current price for a product that never changed, follows a change at once, and is visible to the distributor only', async () => {
     const id = await productWith([])
     const path = `/history-of-prices/course/${id}`
     expect((await tarik('GET', path)).body.data).toMatchObject({ lowest30: '42.00' })
@@ -85,7 +85,7 @@ describe('the base price of a product by day', () => {
     expect((await tarik('GET', `${path}?days=31`)).status).toBe(400)
   })
 
-  test('has as its lowest the least of all prices that held in the 30 days, whatever the changes', () => {
+  test('has as its lowest the minimum of all prices valid in the 30 days, whatever the changes', () => {
     const days = Array.from({ length: 70 }, (_, n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10))
     const change = fc.record({ on: fc.nat({ max: 69 }), price: fc.integer({ min: 1, max: 50 }) })
     fc.assert(

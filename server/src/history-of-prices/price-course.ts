@@ -6,10 +6,10 @@ import type { Db } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 import { baseChanges, standingPrice } from './history-of-prices.sql.ts'
 
-/** The days of which the lowest price is told, the day itself included. */
+/** How many days the lowest price covers, including the day itself. */
 const lowestOf = 30
 
-/** Base price of a product by day, back to so many days before today. Throws common.notFound. */
+/** Base price of a product by day, back to the given number of days before today. Throws common.notFound. */
 export async function priceCourse(db: Db, productId: number, days: (typeof courseDays)[number], now: Date) {
   const product = await standingPrice(db, productId)
   if (!product) refuse(commonErrors.notFound)
@@ -17,7 +17,7 @@ export async function priceCourse(db: Db, productId: number, days: (typeof cours
   const read = { from: daysLater(shown.from, 1 - lowestOf), to: shown.to }
   const { before, later } = await baseChanges(db, productId, instantsOf(read).from)
   const changes = later.map(({ at, newPrice }) => ({ day: businessDay(at), price: newPrice }))
-  // A product without any change in its history has always had its price.
+  // A product without any change in its history has always had its current price.
   const start = before === undefined ? product.price : before
   const all = courseOf(eachDay(read), start, changes)
   const today = all.at(-1)
@@ -39,8 +39,8 @@ interface CourseDay {
 }
 
 /**
- * The course of a price over days without a gap. `start` is what it was before the first, null where there was none;
- * `changes` in their order, each on its day.
+ * The course of a price over days without gaps. `start` is the price before the first day, null if there was none;
+ * `changes` in order, each with its day.
  */
 export function courseOf(
   days: readonly string[],

@@ -1,4 +1,4 @@
-/** A promise of the product that does not hold: which, on what, and how (guarantees, chapter 2). */
+/** A broken promise of the product: which, on what, and how (guarantees, chapter 2). */
 export interface Breach {
   invariant: string
   subject: string

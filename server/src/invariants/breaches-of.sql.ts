@@ -3,9 +3,10 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Breach } from './breach.ts'
 
 /**
- * What the proofs find, at most so many of each; a proof selects invariant, subject and detail of what does not hold. One
- * statement a proof, so that none of them takes the minute that a statement may take; each is planned for all of its rows, because a
- * plan for the first ones compares whole tables row by row, or reads them in the order of an index, to find them, and there are none.
+ * What the proofs find, up to the given number for each; a proof selects invariant, subject and detail of every breach.
+ * Each proof is a statement of its own, so that none takes the minute a statement may take. Each is planned for all of
+ * its rows: a plan for the first rows would compare whole tables row by row, or read them in index order, to find them,
+ * and there are none.
  */
 export async function breachesOf(db: Db, proofs: readonly RawBuilder<unknown>[], most: number): Promise<Breach[]> {
   const found: Breach[] = []

@@ -10,7 +10,7 @@ export const checkInvariantsJob = jobKind<Record<never, never>>('check-invariant
   retryLimit: 2,
 })
 
-/** Proves the invariants, keeps the result, and logs an error for every breach. */
+/** Proves the invariants, stores the result, and logs an error for every breach. */
 export async function checkInvariants(services: Services): Promise<Breach[]> {
   const started = performance.now()
   const breaches = await findBreaches(services.db)

@@ -2,9 +2,9 @@ import { invoiceKind, orderStatus, slotStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import { inText } from '../platform/db/in-text.ts'
 
-/** I6 of orders that are invoiced by delivery: it holds for each delivery (decision 0096). */
+/** I6 for orders invoiced by delivery: it holds for each delivery (decision 0096). */
 export const ofDeliveries = [
-  // Each delivered key stands on one delivery, and nothing else does: what its invoices count are its units.
+  // Each delivered key belongs to one delivery, and nothing else does: its invoices count exactly its units.
   sql`
     select 'I6', 'order ' || o.number, count(*) || ' delivered units stand on no invoice'
       from orders o join slots s on s.order_id = o.id
@@ -18,7 +18,7 @@ export const ofDeliveries = [
         on s.order_id = o.id
       full join invoice_part_lines p on (p.leg_id, p.part, p.order_line_id) = (g.id, s.part, s.order_line_id)
       where s.units is distinct from p.units`,
-  // Of each delivery every leg has one invoice or one that is due, and an invoice says what was written for it.
+  // For each delivery every leg has one invoice or one that is due, and the invoice matches what was written for it.
   sql`
     select 'I6', 'leg ' || p.leg_id, 'delivery ' || p.part || case when i.id is null then ' has no invoice and none is due'
         when d.leg_id is not null then ' has an invoice and one is due' else ' is ' || p.gross || ', its invoice says ' || i.gross end
@@ -26,7 +26,7 @@ export const ofDeliveries = [
       left join invoices i on i.leg_id = p.leg_id and i.part = p.part and i.kind = ${inText(invoiceKind.invoice)}
       left join invoices_due d on d.leg_id = p.leg_id and d.part = p.part and d.kind = ${inText(invoiceKind.invoice)}
       where (i.id is null) = (d.leg_id is null) or i.gross <> p.gross`,
-  // What was invoiced and what was given back before are never more than the leg; all of it once no unit is open.
+  // Invoices plus earlier refunds never exceed the leg, and equal it once no unit is open.
   sql`
     select 'I6', 'order ' || o.number, 'leg ' || g.seq || ' is ' || g.gross || ', invoiced ' || coalesce(p.gross, 0) || ' and given back before ' || coalesce(r.gross, 0)
       from orders o join order_legs g on g.order_id = o.id

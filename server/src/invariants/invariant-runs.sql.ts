@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import type { Breach } from './breach.ts'
 
-/** Keeps what a run of the check found, and how long it took. */
+/** Stores what a run of the check found, and how long it took. */
 export async function keepRun(db: Db, breaches: readonly Breach[], tookMs: number): Promise<void> {
   await db
     .insertInto('invariant_runs')
@@ -10,7 +10,7 @@ export async function keepRun(db: Db, breaches: readonly Breach[], tookMs: numbe
     .execute()
 }
 
-/** The last run of the check, whoever began it. */
+/** The last run of the check, whoever started it. */
 export async function lastRun(db: Db) {
   const row = await db
     .selectFrom('invariant_runs')
@@ -33,7 +33,7 @@ export function breachesOfLastRun(db: Db) {
     .select(['b.id', 'b.invariant', 'b.subject', 'b.detail'])
 }
 
-/** Whether a check waits or runs. Of two who ask at once with a transaction each, the second sees what the first began. */
+/** Whether a check is waiting or running. Of two concurrent transactions, the second sees what the first started. */
 export async function isUnderWay(db: Db | Trx, queue: string): Promise<boolean> {
   if (db.isTransaction) await sql`select pg_advisory_xact_lock(hashtextextended('check of the books', 0))`.execute(db)
   const { rows } = await sql<{ is: boolean }>`

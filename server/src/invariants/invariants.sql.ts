@@ -10,7 +10,7 @@ import { findWrongSums } from './kept-sums.sql.ts'
 import { ofDeliveries } from './deliveries.sql.ts'
 import { ofMoney } from './money-sums.sql.ts'
 
-/** Each proves one thing by itself and answers invariant, subject and detail of what does not hold. */
+/** Each proves one thing on its own and returns invariant, subject and detail of every breach. */
 const proofs: readonly RawBuilder<unknown>[] = [
   // I1: no key in two slots; a slot's key is reserved or sold for that very slot.
   sql`
@@ -23,7 +23,7 @@ const proofs: readonly RawBuilder<unknown>[] = [
   sql`
     select 'I1', 'key ' || k.id, 'is ' || case k.state when ${inText(keyState.code.reserved)} then 'reserved' else 'sold' end || ' but no slot holds it'
       from keys k left join slots s on s.key_id = k.id where k.state in (${inText(keyState.code.reserved, keyState.code.sold)}) and s.id is null`,
-  // I2, I3: counted keys are the kept counters, per product and state, and per batch, day of expiry and state.
+  // I2, I3: counting keys gives the stored counters, per product and state, and per batch, expiry day and state.
   sql`
     select case when counted.n = kept.n then 'I3' else 'I2' end, 'product ' || kept.product_id,
         'kept ' || kept.states::text || ', counted ' || counted.states::text
@@ -54,8 +54,9 @@ const proofs: readonly RawBuilder<unknown>[] = [
   sql`
     select 'I4', 'transaction ' || transaction_id, 'sums to ' || sum(amount) || ' ' || currency
       from ledger_postings group by transaction_id, currency having sum(amount) <> 0`,
-  // I5: a balance is the sum of its postings, and funds never fell below the credit limit by ordering. What a person took from
-  // funds or limit, and what a refund took back from a reseller for its retailer's card, may have taken them below by as much.
+  // I5: a balance is the sum of its postings, and orders never took funds below the credit limit. A person who lowered
+  // funds or limit, or a refund taken back from a reseller for its retailer's card, may have taken them below by that
+  // amount.
   sql`
     select 'I5', 'account ' || a.id, 'balance ' || a.balance || ', postings ' || coalesce(p.total, 0)
       from ledger_accounts a
@@ -68,23 +69,23 @@ const proofs: readonly RawBuilder<unknown>[] = [
         and a.balance + a.credit_limit < (select coalesce(sum(t.amount), 0) from ledger_transactions t
           where t.company_id = a.company_id and t.supplier_id = a.counterparty_id and t.currency = a.currency
             and t.kind in ('limit', 'adjust', 'repay') and t.amount < 0)`,
-  // I5: the lines of a ledger are as many as were counted, by kind.
+  // I5: a ledger has as many lines as were counted, by kind.
   sql`
     select 'I5', 'ledger of company ' || company_id || ' with ' || supplier_id, 'kept ' || coalesce(k.lines, 0) || ' of ' || kind || ', counted ' || coalesce(c.lines, 0)
       from (select company_id, supplier_id, kind, count(*)::int as lines from ledger_transactions where kind <> 'capture' or amount <> 0 group by 1, 2, 3) c
       full join (select company_id, supplier_id, kind, lines from ledger_counts) k using (company_id, supplier_id, kind)
       where coalesce(k.lines, 0) <> coalesce(c.lines, 0)`,
-  // I5: a line is read by the supplier on whose accounts with the company it is posted.
+  // I5: a line is visible to the supplier on whose accounts with the company it is posted.
   sql`
     select distinct 'I5', 'transaction ' || t.id, 'is of supplier ' || t.supplier_id || ', posted on the account towards ' || a.counterparty_id
       from ledger_transactions t join ledger_postings p on p.transaction_id = t.id join ledger_accounts a on a.id = p.account_id
       where a.kind in ('funds', 'held') and (a.company_id, a.counterparty_id) is distinct from (t.company_id, t.supplier_id)`,
-  // I6: who sold an order is who its second leg says.
+  // I6: the seller of an order is the one its second leg names.
   sql`
     select 'I6', 'order ' || o.number, 'is sold by ' || coalesce(o.reseller_id::text, 'the distributor') || ', its legs say ' || coalesce(g.seller_id::text, 'the distributor')
       from orders o left join order_legs g on g.order_id = o.id and g.seq = 2 where o.reseller_id is distinct from g.seller_id`,
-  // I6: counters of an order are its slots; a completed one has every key, and of every leg one invoice or one that
-  // is due, which it is for a moment only.
+  // I6: an order's counters match its slots; a completed one has every key, and for every leg one invoice or, for a
+  // moment only, one that is due.
   sql`
     select 'I6', 'order ' || o.number, 'counts ' || o.slots_total || '/' || o.slots_assigned || '/' || o.slots_missing
         || ', slots ' || s.total || '/' || s.assigned || '/' || s.missing || ', ordered ' || l.quantity
@@ -113,7 +114,7 @@ const proofs: readonly RawBuilder<unknown>[] = [
       from order_legs l join orders o on o.id = l.order_id join order_line_prices p on p.leg_id = l.id
       group by o.number, l.id, l.gross, l.net, l.vat having sum(p.gross) <> l.gross or sum(p.net) <> l.net or sum(p.vat) <> l.vat`,
   ...ofMoney,
-  // I7: what was given back is the same on order, legs, refunds, books and credit notes, and never more than was paid.
+  // I7: the refunded amount is the same on order, legs, refunds, books and credit notes, and never more than was paid.
   sql`
     select 'I7', 'order ' || o.number, 'refunded ' || o.refunded || ', its leg ' || g.refunded || ', payment status ' || o.payment
       from orders o join order_legs g on g.order_id = o.id and g.buyer_id = o.company_id
@@ -140,7 +141,7 @@ const proofs: readonly RawBuilder<unknown>[] = [
       from refund_units u join refunds f on f.id = u.refund_id join orders o on o.id = f.order_id
       join (select order_id, count(*) filter (where refunded_at is not null) as n from slots group by 1) s on s.order_id = o.id
       group by o.id, o.number having count(*) <> max(s.n)`,
-  // I7: what went out of the books to a card, or is on its way, is what its refunds say, and never more than was charged.
+  // I7: what left the books for a card, or is on its way, matches its refunds, and is never more than was charged.
   sql`
     select 'I7', 'order ' || o.number, 'to its card by refunds ' || coalesce(r.amount, 0) || ', by the books ' || coalesce(t.amount, 0)
       from orders o
@@ -150,31 +151,31 @@ const proofs: readonly RawBuilder<unknown>[] = [
         where kind = 'repay' and order_id is not null group by 1, 2) t on t.order_id = o.id and t.company_id = o.company_id
       where (r.order_id is not null or t.order_id is not null)
         and (coalesce(r.amount, 0) <> coalesce(t.amount, 0) or coalesce(r.amount, 0) > o.gross)`,
-  // I7: a key that a refund withdrew is not for sale while its unit has it (somebody returned it to use once it has not), and one
-  // that went back to stock is that order's no longer.
+  // I7: a key withdrawn by a refund is not for sale while its unit has it (once the unit no longer has it, somebody has
+  // returned it to use), and one that went back to stock no longer belongs to the order.
   sql`
     select 'I7', 'key ' || u.key_id, 'was refunded with outcome ' || u.outcome || ' and is in state ' || k.state
       from refund_units u join keys k on k.id = u.key_id left join slots s on s.id = u.slot_id
       where (u.outcome = 2 and s.key_id = u.key_id and k.state in (${inText(keyState.code.available, keyState.code.reserved, keyState.code.sold)})) or (u.outcome = 1 and s.key_id is not null)`,
-  // I8: numbers of a series are 1 to the counter, each once.
+  // I8: the numbers of a series run from 1 to the counter, each once.
   sql`
     select 'I8', 'series ' || i.issuer_id || '/' || i.series || '/' || i.year,
         count(*) || ' invoices, highest ' || max(i.seq) || ', counter ' || coalesce(max(c.last), 0)
       from invoices i
       left join invoice_counters c on (c.issuer_id, c.series, c.year) = (i.issuer_id, i.series, i.year)
       group by i.issuer_id, i.series, i.year having count(*) <> max(i.seq) or max(i.seq) is distinct from max(c.last)`,
-  // P10: a key that its supplier is to credit or replace, or did, is not sold.
+  // P10: a key that its supplier has credited or replaced, or is to, is not sold.
   sql`
     select 'P10', 'key ' || k.id, 'is in state ' || k.state || ' and in claim ' || c.number || ' to its supplier'
       from supplier_claim_keys x join supplier_claims c on c.id = x.claim_id join keys k on k.id = x.key_id
       where x.is_live and k.state in (${inText(keyState.code.available, keyState.code.reserved, keyState.code.sold)})`,
-  // G37: a row of the custody log that was announced is there until it is linked. The chains are proven nightly.
+  // G37: an announced row of the custody log exists until it is linked. The chains are proven nightly.
   sql`
     select 'G37', 'product ' || w.product_id, 'row ' || w.log_id || ' of the custody log was announced and is gone'
       from custody_waiting w left join custody_log l on l.id = w.log_id and l.at = w.log_at and l.hash is null where l.id is null`,
 ]
 
-/** G05: keys that are bound to a region are in no product that is sold elsewhere. */
+/** G05: keys restricted to a region are in no product that is sold elsewhere. */
 async function findKeysElsewhere(db: Db): Promise<Breach[]> {
   const elsewhere = await allBoundElsewhere(db)
   return elsewhere.slice(0, 200).map(({ productId, keys, region, soldIn }) => ({
@@ -185,8 +186,9 @@ async function findKeysElsewhere(db: Db): Promise<Breach[]> {
 }
 
 /**
- * Proves I1–I8, G05 of bound keys, P10 of claimed ones, and the sums that are kept, over the whole database: at most 200 breaches of each kind. No row means
- * that everything adds up. Tests run it at their end; the product runs it every hour.
+ * Proves I1–I8, G05 for restricted keys, P10 for claimed ones, and the stored sums, over the whole database: at most
+ * 200 breaches of each kind. No row means that everything adds up. Tests run it at their end; the product runs it every
+ * hour.
  */
 export async function findBreaches(db: Db): Promise<Breach[]> {
   return [...(await breachesOf(db, proofs, 200)), ...(await findWrongSums(db)), ...(await findKeysElsewhere(db))]

@@ -6,7 +6,9 @@ import type { Breach } from './breach.ts'
 
 const most = 200
 
-/** Whether what lists and dashboards read is what its rows come to; each says what stands there and what it should be. */
+/**
+ * Whether the figures that lists and dashboards read match their rows; each shows the stored and the expected value.
+ */
 const proofs = [
   sql`
   select 'sums' as invariant, 'orders of company ' || company_id || ' from ' || reseller_id || ' in status ' || status as subject,
@@ -64,10 +66,10 @@ const proofs = [
 ]
 
 /**
- * Proves that what lists and dashboards add up from kept sums is what the orders and invoices themselves come to: orders by
- * company and status, invoices by issuer and buyer, refunds by company, changes of prices by level,
- * products of companies, companies of groups by product, sales by day. Days that are noted as changed are summed anew by the next
- * look at a dashboard and are left out (decision 0026). No row means that everything adds up.
+ * Proves that the stored sums behind lists and dashboards match the orders and invoices themselves: orders by company
+ * and status, invoices by issuer and buyer, refunds by company, price changes by level, products of companies,
+ * companies of groups by product, sales by day. Days marked as changed are summed again by the next view of a dashboard
+ * and are left out (decision 0026). No row means that everything adds up.
  */
 export async function findWrongSums(db: Db): Promise<Breach[]> {
   const lists = await breachesOf(db, proofs, most)

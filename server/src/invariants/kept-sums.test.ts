@@ -14,7 +14,7 @@ afterAll(async () => {
 
 class Undone extends Error {}
 
-/** Breaks a sum, hears what is found, and takes it all back. */
+/** Breaks a sum, returns what is found, and undoes everything. */
 async function found(change: string) {
   let breaches: Awaited<ReturnType<typeof findBreaches>> = []
   const broken = owner.db.transaction().execute(async (trx) => {
@@ -28,11 +28,11 @@ async function found(change: string) {
     .sort()
 }
 
-/** One more in the first row of a table. */
+/** Adds one to the first row of a table. */
 const oneOff = (table: string, column: string, key: string) =>
   `update ${table} set ${column} = ${column} + 1 where (${key}) = (select ${key} from ${table} order by ${key} limit 1)`
 
-test('the sums of the seeded world are what its orders and invoices come to', async () => {
+test('the sums of the seeded world match its orders and invoices', async () => {
   expect(await findBreaches(db)).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test.each<[table: string, column: string, key: string, ...breaches: string[]]>([
     'sums: sales of product # in #-#',
     'sums: sales of product # until #-#-#',
   ],
-  // The first sum of a product, and the next one, which no longer follows from it.
+  // The first sum of a product, and the next one, which then no longer follows from it.
   [
     'sales_products_until',
     'net_e6',
@@ -97,7 +97,7 @@ test.each<[table: string, column: string, key: string, ...breaches: string[]]>([
   ['price_group_counts', 'companies', 'group_id, product_id', 'sums: companies of group # with product #'],
   ['invoice_totals', 'vat', 'issuer_id, buyer_id, currency', 'sums: invoices of company # to # in #'],
   ['invoice_totals', 'opened_by_buyer', 'issuer_id, buyer_id, currency', 'sums: invoices of company # to # in #'],
-])('a kept sum that is one off is reported: %s.%s', async (table, column, key, ...breaches) => {
+])('a stored sum that is off by one is reported: %s.%s', async (table, column, key, ...breaches) => {
   expect(await found(oneOff(table, column, key))).toEqual(breaches.toSorted())
 })
 
@@ -107,7 +107,7 @@ test('a last order that is a second off is reported', async () => {
   expect(breaches).toEqual(['sums: last order of company # from #'])
 })
 
-test('keys that are bound to a region and lie in a product that is sold elsewhere are reported', async () => {
+test('keys restricted to a region in a product that is sold elsewhere are reported', async () => {
   const breaches = await found(
     `insert into regions (code, name) values ('QQ', 'QQ') on conflict do nothing;
     update key_batches set region_id = (select id from regions where code = 'QQ')
@@ -116,8 +116,8 @@ test('keys that are bound to a region and lie in a product that is sold elsewher
   expect(breaches).toEqual(['G05: product #'])
 })
 
-test('what nobody gave back and is kept as a refund is reported', async () => {
-  // The seeded world has no refunds: one of order 1, past the references.
+test('a stored refund that nobody made is reported', async () => {
+  // The seeded world has no refunds: inserts one for order 1, bypassing foreign keys.
   const breaches = await found(
     `set session_replication_role = replica;
     insert into sales_refunds (refund_id, line_id, part, day, order_id, company_id, buyer_id, payment_type, is_domestic, product_id, keys, net, gross, cost_e4)
@@ -127,11 +127,11 @@ test('what nobody gave back and is kept as a refund is reported', async () => {
   expect(breaches).toEqual(['sums: refund # of line # # on #-#-#'])
 })
 
-test('a sum of a month that is one off is reported, one of a day that changed is made anew with it', async () => {
+test("a month's sum that is off by one is reported, and is recomputed with a day of it that changed", async () => {
   const month = `is_month and day = (select min(day) from sales_suppliers where is_month)`
   const change = `update sales_suppliers set orders = orders + 1 where ${month}`
   expect(new Set(await found(change))).toEqual(new Set(['sums: sales of supplier # in #-#']))
-  // A day within it is noted: the month waits for the next look, which makes both anew.
+  // A day within it is marked: the month waits for the next view, which recomputes both.
   await sql.raw(change).execute(owner.db)
   await sql.raw(`insert into sales_changes (day) select day + 10 from sales_suppliers where ${month}`).execute(owner.db)
   expect(await findBreaches(db)).toEqual([])
@@ -139,7 +139,7 @@ test('a sum of a month that is one off is reported, one of a day that changed is
   expect(await findBreaches(db)).toEqual([])
 })
 
-test('a day that is missing is reported, one that is noted as changed waits for the next look', async () => {
+test('a missing day is reported, one marked as changed waits for the next view', async () => {
   const first = `select min(day) from sales_days where paid_orders > 0`
   const kept = await sql.raw<{ day: string }>(`select (${first})::text as day`).execute(db)
   const found = async () => (await findBreaches(db)).map(({ subject }) => subject).sort()
@@ -155,7 +155,7 @@ test('a day that is missing is reported, one that is noted as changed waits for 
   expect(again.rows[0]?.n).toBe(1)
 })
 
-test('whatever happens to old orders, the sums up to a day follow what each product has more or less', async () => {
+test('whatever happens to old orders, the running sums follow the change in each product', async () => {
   const { rows: orders } = await sql<{ id: number }>`
     select id from (select id, row_number() over (partition by date_trunc('month', approved_at) order by id) as place from orders
       where approval = 'approved' and not is_free and approved_at < now() - interval '20 days' and revenue_home > 100) o
@@ -164,7 +164,7 @@ test('whatever happens to old orders, the sums up to a day follow what each prod
   const changes = [
     `revenue_home = revenue_home + 61`,
     `approved_at = approved_at + interval '33 days'`,
-    // Into a month before the first one of all: its products have no sum there yet.
+    // Into a month before the very first one, in which its products have no sum yet.
     `approved_at = (select min(approved_at) from orders) - interval '40 days'`,
     `is_free = true`,
     `is_free = false`,

@@ -8,16 +8,16 @@ import type { Jobs } from '../platform/jobs/job-queue.ts'
 import { checkInvariantsJob } from './check-invariants.ts'
 import { breachesOfLastRun, isUnderWay, lastRun } from './invariant-runs.sql.ts'
 
-/** When the books were last checked, how long that took and how much it found; null before the first. */
+/** When the books were last checked, how long that took and how much it found; null before the first check. */
 export async function lastCheck(db: Db): Promise<{ at: Date; tookMs: number; breaches: number } | null> {
   const run = await lastRun(db)
   return run && { ...run, breaches: run.breaches.length }
 }
 
-/** Whether a check waits or runs, whoever asked for it. */
+/** Whether a check is waiting or running, whoever requested it. */
 export const isChecking = (db: Db): Promise<boolean> => isUnderWay(db, checkInvariantsJob.queue)
 
-/** Begins a check, unless one waits or runs already; answers whether it began one. */
+/** Starts a check, unless one is waiting or running; returns whether it started one. */
 export async function beginCheck(trx: Trx, jobs: Jobs): Promise<boolean> {
   if (await isUnderWay(trx, checkInvariantsJob.queue)) return false
   await jobs.enqueue(trx, checkInvariantsJob, {})

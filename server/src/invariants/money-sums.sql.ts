@@ -3,10 +3,10 @@ import { attemptState } from '@brava/contract/payments/attempt-state.ts'
 import { sql } from 'kysely'
 import { inText } from '../platform/db/in-text.ts'
 
-/** What orders and documents say of money is what the books have: charges, payments from outside, cards, what is set aside. */
+/** The amounts of orders and documents match the books: charges, payments from outside, cards, held money. */
 export const ofMoney = [
-  // I6: a document is what its lines add up to, and an invoice of a whole order is its leg. Documents never change: their lines
-  // are added up for two days, so that no hour reads them all.
+  // I6: a document is the sum of its lines, and an invoice for a whole order equals its leg. Documents never change:
+  // their lines are added up for two days only, so that no hourly run reads them all.
   sql`
     select 'I6', 'document ' || i.number, 'lines add up to ' || l.net || ' and ' || l.vat || ' VAT, it says ' || abs(i.net) || ' and ' || abs(i.vat)
       from invoices i cross join lateral (select coalesce(sum((line->>'net')::bigint), 0) as net, coalesce(sum((line->>'vat')::bigint), 0) as vat,
@@ -16,7 +16,8 @@ export const ofMoney = [
     select 'I6', 'order ' || o.number, 'leg ' || g.seq || ' is ' || g.gross || ', its invoice says ' || i.gross
       from invoices i join order_legs g on g.id = i.leg_id join orders o on o.id = g.order_id
       where i.kind = ${inText(invoiceKind.invoice)} and not o.invoice_by_delivery and i.gross <> g.gross`,
-  // I7: of an approved order every leg is charged in full, of any other none; who paid from outside paid it all in.
+  // I7: every leg of an approved order is charged in full, and of any other order none; a buyer paying from outside has
+  // paid it all in.
   sql`
     select 'I7', 'order ' || o.number, 'leg ' || g.seq || ' is ' || g.gross || ' and ' || o.approval || ', charged in the books ' || coalesce(c.gross, 0)
       from order_legs g join orders o on o.id = g.order_id
@@ -30,7 +31,7 @@ export const ofMoney = [
       left join (select order_id, company_id, sum(amount)::bigint as amount from ledger_transactions
         where kind = 'payment' and order_id is not null group by 1, 2) t on t.order_id = o.id and t.company_id = o.company_id
       where coalesce(t.amount, 0) <> case when o.approval = 'approved' and o.payment_type <> ${inText(paymentType.code.companyFunds)} then o.gross else 0 end`,
-  // I7: a card that a gateway of this portal took has paid what its order costs, and of an order that is approved.
+  // I7: a card charged by a gateway of this portal has paid what its order costs, and the order is approved.
   sql`
     select 'I7', 'order ' || o.number, 'is ' || o.gross || ' and ' || o.approval || ', its card was charged ' || coalesce(p.amount, 0)
       from orders o
@@ -38,7 +39,7 @@ export const ofMoney = [
         where state = ${inText(attemptState.code.captured)} group by 1) p on p.order_id = o.id
       where (p.order_id is not null or o.card_paid_at is not null)
         and (coalesce(p.amount, 0) <> o.gross or o.approval <> 'approved' or o.card_paid_at is null)`,
-  // I7: what is set aside on an account are the orders from company funds that wait.
+  // I7: the amount held on an account equals its waiting orders from company funds.
   sql`
     select 'I7', 'company ' || coalesce(h.company_id, w.buyer_id) || ' with ' || coalesce(h.counterparty_id, w.seller_id),
         'has ' || coalesce(h.balance, 0) || ' ' || coalesce(h.currency, w.currency) || ' set aside, its waiting orders come to ' || coalesce(w.gross, 0)

@@ -10,7 +10,7 @@ afterAll(() => owner.close())
 
 class Undone extends Error {}
 
-/** Breaks the books of the seeded world past all guards, hears what is said of them, and takes it all back. */
+/** Breaks the books of the seeded world, bypassing all guards, returns what is reported, and undoes everything. */
 async function said(change: string) {
   let breaches: Awaited<ReturnType<typeof breachesOf>> = []
   const broken = owner.db.transaction().execute(async (trx) => {
@@ -27,7 +27,7 @@ async function said(change: string) {
     .sort()
 }
 
-/** The first order that is so. */
+/** The first order to which the rule applies. */
 const first = (rule: string) => `(select min(id) from orders where not is_free and ${rule})`
 const waits = first(`approval = 'open' and payment_type = 5`)
 const fromFunds = first(`approval = 'approved' and payment_type = 5 and reseller_id is null`)
@@ -40,7 +40,7 @@ test('an approved order that was never charged is reported', async () => {
   ).toEqual(['I7: order # leg # is # and approved, charged in the books #'])
 })
 
-test('an order that is charged while it waits is reported, and so is what is left of the other one', async () => {
+test('an order charged while it waits is reported, and so is the approved one that lost its charge', async () => {
   expect(
     await said(`update ledger_transactions set order_id = ${waits}, company_id = (select company_id from orders where id = ${waits})
       where kind = 'capture' and order_id = ${fromFunds}`),
@@ -52,7 +52,7 @@ test('an order that is charged while it waits is reported, and so is what is lef
   )
 })
 
-test('an order that was paid from outside and never paid in is reported, and one from funds that was', async () => {
+test('an order paid from outside but never paid in is reported, and so is one from funds that was paid in', async () => {
   const paid = `where kind = 'payment' and order_id = ${fromOutside}`
   expect(await said(`update ledger_transactions set order_id = null ${paid}`)).toEqual([
     'I7: order # is # and approved, paid in from outside in the books #',
@@ -62,7 +62,7 @@ test('an order that was paid from outside and never paid in is reported, and one
   ])
 })
 
-test('an order whose card a gateway took without charging it is reported, and a charge of another amount', async () => {
+test('an order whose card a gateway took without charging it is reported, and so is a charge of another amount', async () => {
   const isPaid = `update orders set card_paid_at = now() where id = ${byCard}`
   const charged = (
     amount: string,
@@ -77,7 +77,7 @@ test('an order whose card a gateway took without charging it is reported, and a 
   expect(await said(`${isPaid}; ${charged('gross')}`)).toEqual([])
 })
 
-test('money that is set aside for an order that waits no longer is reported, and an order that waits without any', async () => {
+test('money held for an order that no longer waits is reported, and so is a waiting order without any', async () => {
   const breach = 'I7: company # with # has # KM set aside, its waiting orders come to #'
   expect(await said(`update orders set approval = 'denied', status = 5 where id = ${waits}`)).toEqual([breach])
   expect(
@@ -86,7 +86,7 @@ test('money that is set aside for an order that waits no longer is reported, and
   ).toContain(breach)
 })
 
-test('every document of the seeded world is what its lines add up to; of a new one that is not, it is reported, and of an invoice that is not its leg', async () => {
+test('every document of the seeded world is the sum of its lines; a new one that is not is reported, and so is an invoice that differs from its leg', async () => {
   const isNew = 'update invoices set created_at = now()'
   expect(await said(isNew)).toEqual([])
   const lines = 'I6: document # lines add up to # and # VAT, it says # and #'

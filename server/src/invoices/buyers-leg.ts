@@ -7,9 +7,9 @@ import { legOfBuyer, linesOfLegs } from './invoices.sql.ts'
 import { vatTextsNow } from './vat-texts/vat-texts.ts'
 
 /**
- * What the buyer of an order is to pay, as its invoice will say it: the parties as they are now, the lines at the
- * order's own prices, VAT by rate. Only the buyer's own leg, never the one above its supplier (domain rules §2).
- * Undefined when there is no such order.
+ * What the buyer of an order has to pay, as its invoice will show it: the current parties, the lines at the order's own
+ * prices, VAT by rate. Only the buyer's own leg, never the one above its supplier (domain rules §2). Undefined when
+ * there is no such order.
  */
 export async function buyersLeg(db: Db, orderId: number) {
   const leg = await legOfBuyer(db, orderId)

@@ -29,7 +29,7 @@ async function arrive(name: (typeof names)[number], count: number) {
 const lineOf = async (orderId: number) =>
   (await db.selectFrom('order_lines').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()).id
 
-/** The papers of an order on each leg, with what they come to, in their order. */
+/** The documents of an order on each leg, with their totals, in order. */
 async function papersOf(orderId: number) {
   await issueInvoices()
   return db
@@ -53,14 +53,14 @@ const byLegAndPart = (a: { seq: number; part: number }, b: { seq: number; part: 
   a.seq - b.seq || a.part - b.part
 const grossOf = async (orderId: number, seq: 1 | 2, kind: 1 | 2) =>
   (await papersOf(orderId)).filter((one) => one.seq === seq && one.kind === kind).map((one) => one.gross)
-/** What a paper says to its buyer. */
+/** The text of a document as its buyer sees it. */
 async function paper(who: 'mirza' | 'nikola', id: number, language = 'en') {
   const answer = await as(who, 'GET', `/orders/get-my-invoice-pdf/${id}`, undefined, language)
   return pdfText(answer.bytes).replace(/\s+/g, ' ')
 }
 
-describe('an order that is invoiced by delivery (decision 0096)', () => {
-  it('of Nikola has an invoice of each delivery on both legs, each with a number of its own', async () => {
+describe('an order invoiced by delivery (decision 0096)', () => {
+  it('of Nikola has an invoice for each delivery on both legs, each with its own number', async () => {
     await nobodyWaits()
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 3]] })
@@ -77,7 +77,7 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('says on each paper what it is for, and what still comes', async () => {
+  it('shows on each document what it is for, and what is still to come', async () => {
     await nobodyWaits()
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 3]] })
@@ -94,7 +94,7 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
     expect(body.data.invoiceByDelivery).toBe(true)
   })
 
-  it('without a key has no invoice; keys that Tarik refunds before they come are never invoiced', async () => {
+  it('without a key has no invoice; keys that Tarik refunds before they arrive are never invoiced', async () => {
     await nobodyWaits()
     const id = await place({ by: 'mirza', lines: [['northfall', 3]] })
     expect(await papersOf(id)).toEqual([])
@@ -105,7 +105,7 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
     expect(await grossOf(id, 1, 2)).toEqual([])
   })
 
-  it('a refund over several invoices makes a credit note for each, which names it', async () => {
+  it('a refund over several invoices creates a credit note for each, which names it', async () => {
     await nobodyWaits()
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
@@ -128,7 +128,7 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
 
   it('bought on credit: what was paid covers the first delivery, the rest is due with the last', async () => {
     await nobodyWaits()
-    // What orders that wait have set aside is Mirza's own money too.
+    // What his waiting orders hold is Mirza's own money too.
     const held = await db
       .selectFrom('orders')
       .select('id')
@@ -173,7 +173,7 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
     await credit(0)
   })
 
-  it('of which keys are owed is owed by paper, and what still comes is owed last', async () => {
+  it('with keys still owed has its debt by document, and what is still to come counts last', async () => {
     await nobodyWaits()
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 3]] })
@@ -188,7 +188,7 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
     await arrive('northfall', 1)
   })
 
-  it('stays what it was placed as when the parameter changes', async () => {
+  it('stays invoiced as it was placed when the parameter changes', async () => {
     await nobodyWaits()
     await setParameters(db, { invoiceByDelivery: false })
     await stock('northfall', 1)
@@ -235,7 +235,7 @@ const step = fc.oneof(
   },
 )
 
-it('any history of shortage, arrivals, denials and refunds: papers of each leg come to what was charged less what was refunded', {
+it('any history of shortage, arrivals, denials and refunds: the documents of each leg add up to what was charged minus what was refunded', {
   timeout: 540_000,
 }, async () => {
   await fc.assert(
@@ -270,7 +270,7 @@ it('any history of shortage, arrivals, denials and refunds: papers of each leg c
       }
       await issueInvoices()
       expect(await breaches()).toEqual([])
-      // Everything that is still owed comes: then nothing is open any more.
+      // Everything still owed arrives: then nothing is open any more.
       await nobodyWaits()
       await issueInvoices()
       expect(await breaches()).toEqual([])

@@ -17,7 +17,7 @@ const papersOf = (orderId: number, kind: 1 | 2) =>
     .execute()
 const words = (bytes: Buffer) => pdfText(bytes).replace(/\s+/g, ' ')
 
-/** The number that comes next in a series of credit notes. */
+/** The next number in a series of credit notes. */
 async function nextOf(series: string): Promise<string> {
   const { last } = await db
     .selectFrom('invoices')
@@ -28,7 +28,7 @@ async function nextOf(series: string): Promise<string> {
 }
 
 describe('every refund', () => {
-  it('of both legs makes a credit note of each, in a series of its own, that names its invoice', async () => {
+  it('of both legs creates a credit note on each, in its own series, that names its invoice', async () => {
     await stock('northfall', 3)
     const id = await place({ by: 'nikola', lines: [['northfall', 3]] })
     const line = await db.selectFrom('order_lines').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
@@ -54,7 +54,7 @@ describe('every refund', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('is a paper in three languages that Nikola and Tarik read; nobody else finds it', async () => {
+  it('is a document in three languages that Nikola and Tarik can read; nobody else finds it', async () => {
     await stock('northfall', 2)
     const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
     await issueInvoices()
@@ -79,7 +79,7 @@ describe('every refund', () => {
     expect((await as('tarik', 'GET', `/orders/get-invoice-pdf/${last?.id}`)).status).toBe(200)
   })
 
-  it('lowers what the lists of invoices add up, and stands on the order beside its invoice', async () => {
+  it('lowers the totals of the invoice lists, and appears on the order beside its invoice', async () => {
     await stock('northfall', 1)
     const before = await as('mirza', 'POST', '/orders/get-my-invoices', {})
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
@@ -114,7 +114,7 @@ describe('every refund', () => {
     expect(body).toMatchObject({ sumHome: '61.90', sums: [{ currency: 'BAM', refunds: 1, amount: '61.90' }] })
   })
 
-  it('of many at once is numbered without a gap', async () => {
+  it('of many made at once is numbered without gaps', async () => {
     await stock('northfall', 8)
     const ids = []
     for (let n = 0; n < 8; n += 1) ids.push(await place({ by: 'mirza', lines: [['northfall', 1]] }))

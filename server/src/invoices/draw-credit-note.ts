@@ -6,7 +6,7 @@ import { writeUbl } from './e-invoice/ubl.ts'
 import { invoiceTexts } from './invoices.texts.ts'
 import { wordsIn } from './paper.ts'
 
-/** Draws a credit note from its snapshot in the style of the invoice that it names. Reads nothing else. */
+/** Draws a credit note from its snapshot in the style of the invoice it names. Reads nothing else. */
 export function drawCreditNote(
   snapshot: InvoiceSnapshot,
   credit: SnapshotCredit,

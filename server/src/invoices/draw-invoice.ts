@@ -40,7 +40,7 @@ export async function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null
       paid: paid > 0 ? { amount: paid, label: `${say(invoiceTexts.paid)} ${date(snapshot.issuedAt)}` } : undefined,
       currency: snapshot.currency,
       vatHome: snapshot.vatHome,
-      // Nobody is told how to pay what is paid.
+      // No payment instructions for what is paid.
       payment: transfer
         ? [
             [invoiceTexts.bankAccount, transfer.payee.account],
@@ -64,7 +64,7 @@ export async function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null
   }
 }
 
-/** What is left to be transferred for an invoice; null where all is paid or the issuer has no account. */
+/** The transfer for the unpaid part of an invoice; null if all is paid or the issuer has no account. */
 function transferOf({ issuer, buyer, number, orderNumber, gross, paid, currency }: InvoiceSnapshot): Transfer | null {
   if (!issuer.bankAccount || paid >= gross) return null
   const payee = { ...issuer, account: issuer.bankAccount }

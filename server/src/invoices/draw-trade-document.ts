@@ -27,19 +27,19 @@ import { drawCodes } from './transfers/draw-codes.ts'
 import type { TransferCode } from './transfers/transfer-codes.ts'
 import { unitNet } from './unit-net.ts'
 
-/** What a document between a seller and a buyer says; amounts in minor units of its currency. */
+/** The content of a document between a seller and a buyer; amounts in minor units of its currency. */
 export interface TradeDocument {
   readonly kind: Text
   readonly number: string
-  /** What the document must not be taken for: under its number, and at the foot of every page. */
+  /** What the document must not be mistaken for: under its number, and at the foot of every page. */
   readonly warning?: Text
-  /** What it says at first sight of its payment. */
+  /** What it shows about its payment at first glance. */
   readonly stamp?: { readonly text: string; readonly tone: 'good' | 'careful' } | undefined
   readonly issuer: SnapshotIssuer
   /** The picture behind issuer.logoFileId. */
   readonly logo: Buffer | null
   readonly buyer: SnapshotParty
-  /** Where and to whom it goes; left out where that is the buyer's own address. */
+  /** Where and to whom it is delivered; left out if that is the buyer's own address. */
   readonly delivery?: SnapshotDelivery | undefined
   readonly facts: readonly (readonly [label: Text, value: string])[]
   readonly lines: readonly SnapshotLine[]
@@ -47,37 +47,37 @@ export interface TradeDocument {
   readonly lineNotes?: ReadonlyMap<number, string>
   readonly vatGroups: readonly SnapshotVatGroup[]
   readonly gross: number
-  /** What its total is called, where that is not what is left to pay. */
+  /** The label of its total, if that is not the amount left to pay. */
   readonly totalLabel?: Text
-  /** What was paid of it and how it says so; left out where nothing was. */
+  /** The amount paid and its label; left out if nothing was paid. */
   readonly paid?: { readonly amount: number; readonly label: string } | undefined
   readonly currency: string
-  /** The VAT once more, in the issuer's own currency. */
+  /** The VAT again, in the issuer's own currency. */
   readonly vatHome?: { readonly currency: string; readonly rate: string; readonly vat: number } | null
-  /** To whom, where and with what reference to pay. */
+  /** Whom to pay, where and with which reference. */
   readonly payment: readonly (readonly [label: Text, value: string])[]
-  /** What a banking app reads instead. */
+  /** The same for banking apps. */
   readonly codes?: readonly TransferCode[]
   readonly closing: string
-  /** The same for machines, inside the file: it is then fit to be archived (PDF/A-3). */
+  /** The same for machines, inside the file, which is then fit for archiving (PDF/A-3). */
   readonly inside?: { readonly name: string; readonly text: string }
 }
 
-/** Of a remark, where it stays with the sums: a block that is not broken must fit on one page. */
+/** Maximum length of a remark that stays with the sums: an unbreakable block must fit on one page. */
 const mostLinesKept = 30
 
-/** How many lines a remark takes across the paper, counted generously. */
+/** How many lines a remark takes across the page, counted generously. */
 const linesOf = (text: string) =>
   text.split('\n').reduce((lines, paragraph) => lines + Math.max(1, Math.ceil(paragraph.length / 90)), 0)
 
-/** Draws an invoice or what looks like one: parties, lines, VAT by rate, total, payment. Reads nothing else. */
+/** Draws an invoice or a similar document: parties, lines, VAT by rate, total, payment. Reads nothing else. */
 export function drawTradeDocument(document: TradeDocument, language: Language): Promise<Buffer> {
   const { issuer, warning } = document
   const { say, minor, count, decimal, rate } = wordsIn(language)
   const symbol = currencySymbol(document.currency)
   const accent = issuer.accent ?? ink.accent
   const remark = remarkIn(issuer.remarks, language)
-  // Three parties beside each other are narrow.
+  // Three parties side by side are narrow.
   const isNarrow = document.delivery !== undefined
   const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
   const head = (text: Text, alignment: 'left' | 'right' = 'left', unit = ''): TableCell => ({
@@ -90,7 +90,7 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
   const reasonOf = (group: SnapshotVatGroup) => textOfVatGroup(group)?.[language]
   const reasons = [...new Set(document.vatGroups.flatMap((group) => reasonOf(group) ?? []))]
   const isRateShared = new Set(document.vatGroups.map(({ rateBp }) => rateBp)).size < document.vatGroups.length
-  /** Where a rate has several groups, a number says which sums a reason speaks of. */
+  /** If a rate has several groups, a number shows which sums a reason belongs to. */
   const markOf = (reason: string | undefined) =>
     isRateShared && reason !== undefined ? `(${reasons.indexOf(reason) + 1})` : ''
   const ofGroup = (label: Text, group: SnapshotVatGroup) =>
@@ -175,7 +175,7 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
     ...(remark ? [{ text: plainText(remark), margin: [0, 18, 0, 0] } as Content] : []),
     { text: document.closing, color: ink.grey, fontSize: 8, margin: [0, remark ? 6 : 18, 0, 0] },
   ]
-  // The last page never holds words alone: they go with what stands before them, unless all that is more than a page.
+  // The last page never contains only words: they stay with the block before them, unless both are more than a page.
   const isKept = linesOf(remark) <= mostLinesKept
   if (codes) content.push({ unbreakable: true, stack: [sums] })
   content.push({ unbreakable: true, stack: [codes ?? sums, ...(isKept ? words : [])] })
@@ -233,7 +233,7 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
     ]
   }
 
-  /** VAT by rate, the total, and what is paid and left of it. */
+  /** VAT by rate, the total, and what is paid and what is left. */
   function totals(): Content {
     const { paid, gross } = document
     const row = (label: string, value: string): TableCell[] => [{ text: label, color: ink.grey }, right(value)]

@@ -19,7 +19,7 @@ import {
   invoiceTie,
 } from './matching-invoices.sql.ts'
 
-/** The invoices that match as a file, in the language of the reader. */
+/** The matching invoices as a file, in the reader's language. */
 export function exportInvoices(
   db: Db,
   person: Person,

@@ -29,7 +29,7 @@ describe('VAT of invoices with hundreds of lines', () => {
     expect(new Set(many(100, 6190).lines.map(({ vat }) => vat))).toEqual(new Set([899]))
   })
 
-  it('whatever the lines are, none costs more or less and each group fits its sum', () => {
+  it("whatever the lines are, no line's price changes and each group fits its sum", () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -1,13 +1,16 @@
 import { shareOf, splitVat } from '@brava/contract/money.ts'
 import type { SnapshotLine } from './invoice-snapshot.ts'
 
-/** Minor units by which the VAT of a category may differ from its base times its rate (BR-CO-17 in the rules of CEN): below this. */
+/**
+ * The VAT of a category must differ from its base times its rate by less than this, minor units (BR-CO-17 in the rules
+ * of CEN).
+ */
 export const vatTolerance = 100
 
 /**
- * The lines with the VAT of their category as EN 16931 computes it: from the sum, not line by line. Only where rounding has
- * added up to the tolerance, with hundreds of lines that all round the same way. Single cents then move between net and VAT
- * of the dearest lines; what is to be paid for a line never changes, nor the total that the ledger booked.
+ * The lines with the VAT of their category as EN 16931 computes it: from the sum, not line by line. Only if rounding
+ * adds up to the tolerance, with hundreds of lines that all round the same way. Single cents then move between net and
+ * VAT of the most expensive lines; the amount to pay for a line never changes, nor the total booked in the ledger.
  */
 export function fitVat(lines: readonly SnapshotLine[]): SnapshotLine[] {
   const fitted = [...lines]
@@ -42,6 +45,6 @@ export function fitVat(lines: readonly SnapshotLine[]): SnapshotLine[] {
   return fitted
 }
 
-/** The share of the line in this place, when cents are given out one by one. */
+/** The share of the line at this position when cents are distributed one by one. */
 const centsOf = (amount: number, places: number, place: number) =>
   Math.sign(amount) * (Math.floor(Math.abs(amount) / places) + (place < Math.abs(amount) % places ? 1 : 0))

@@ -12,12 +12,12 @@ import { writeUbl } from './e-invoice/ubl.ts'
 import { invoiceById, keepPaper, noteOpened, type PaperFormat, storedPaper } from './invoice-rows.sql.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 
-/** Which side of an invoice the person's company must be; a distributor sees what every leg issued. */
+/** Which side of an invoice the person's company must be on; a distributor sees what every leg issued. */
 export type Side = 'issuer' | 'buyer'
 
 /**
- * The PDF of an invoice in the asked language, or its XML. It is made from the snapshot once and stored; every later
- * download is the same to the byte. A foreign invoice answers like a missing one.
+ * The PDF of an invoice in the requested language, or its XML. It is made from the snapshot once and stored; every
+ * later download is identical byte for byte. Another company's invoice gets the same answer as a missing one.
  */
 export async function invoicePaper(
   services: Services,
@@ -33,8 +33,8 @@ export async function invoicePaper(
 }
 
 /**
- * The same for a program of the company that received the invoice; that people have seen it is not noted. Without a
- * language it is the official one of the issuer's country.
+ * The same for a program of the company that received the invoice; it is not recorded as opened by a person. Without a
+ * language it uses the official one of the issuer's country.
  */
 export async function paperForProgram(
   services: Services,
@@ -49,15 +49,15 @@ export async function paperForProgram(
 
 type Invoice = NonNullable<Awaited<ReturnType<typeof invoiceById>>>
 
-/** The invoice, if the person's company issued it, or the person is of the distributor. */
+/** Returns the invoice if the person's company issued it, or the person belongs to the distributor. */
 export function requireIssued(invoice: Invoice | undefined, person: Person): Invoice {
   if (!invoice || !(invoice.issuer_id === person.companyId || isDistributor(person))) refuse(commonErrors.notFound)
   return invoice
 }
 
 /**
- * A paper of an invoice, made when it is first wanted. The XML is one for all readers: its words, and the PDF inside it,
- * are in the official language of the issuer's country.
+ * A document of an invoice, made on first request. The XML is the same for all readers: its texts, and the PDF inside
+ * it, are in the official language of the issuer's country.
  */
 export async function paperOf(
   services: Services,

@@ -3,17 +3,17 @@ import type { Text } from '@brava/contract/language.ts'
 import type { CompanyFacts, TradeParty } from '../companies/company-facts.ts'
 import { issuerFacing } from './issuer-facing.ts'
 
-/** What a document says of a party, as issuer or as buyer: frozen in the moment of the sale. */
+/** The facts about a party on a document, as issuer or as buyer: frozen at the moment of the sale. */
 export interface InvoiceParty {
   readonly party: TradeParty
   readonly bankAccount: string
-  /** Its words under what it issues. */
+  /** Its own remarks on what it issues. */
   readonly remarks: Text
   /** The file of its logo. */
   readonly logoFileId: number | null
-  /** Colour of its papers; absent: that of the portal. */
+  /** Accent colour of its documents; absent: the portal's. */
   readonly accent?: string
-  /** Its own currency: in which VAT is stated too, where the invoice is in another one. */
+  /** Its own currency, in which VAT is also stated if the invoice is in another one. */
   readonly currency: string
 }
 
@@ -22,10 +22,10 @@ interface FrozenParty {
   readonly facts: InvoiceParty
 }
 
-/** Of companies as they were read: orders ask again and again for those that are remembered (decision 0050). */
+/** Cached by company object as read: orders use the cached companies again and again (decision 0050). */
 const frozen = new WeakMap<CompanyFacts, FrozenParty>()
 
-/** The party and the digest under which it is kept: the same facts have the same digest. */
+/** The party and the digest under which it is stored: the same facts have the same digest. */
 function frozenParty(company: CompanyFacts): FrozenParty {
   const known = frozen.get(company)
   if (known) return known
@@ -34,7 +34,9 @@ function frozenParty(company: CompanyFacts): FrozenParty {
   return made
 }
 
-/** The parties of the documents of legs, each once, and with each leg its issuer and under which digests its parties are kept. */
+/**
+ * The parties of the documents of legs, without duplicates, and for each leg its issuer and the digests of its parties.
+ */
 export function frozenParties<L extends { readonly issuerId: number; readonly buyerId: number }>(
   legs: readonly L[],
   companies: ReadonlyMap<number, CompanyFacts>,

@@ -55,7 +55,7 @@ export async function invoiceById(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Several in the order of their numbers. */
+/** Several invoices in the order of their numbers. */
 export async function invoicesByIds(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('invoices')
@@ -93,7 +93,7 @@ export async function storedPaper(
   return row?.sha256
 }
 
-/** Keeps the hash of a paper; when two made it at once the first stands. */
+/** Stores the hash of a document; if two made it at once the first one stays. */
 export async function keepPaper(
   db: Db,
   paper: {

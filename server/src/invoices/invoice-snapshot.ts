@@ -18,21 +18,21 @@ export interface SnapshotParty {
   phone: string
 }
 
-/** The party that issues the document: how it is paid, what it says under it, and its logo. */
+/** The party that issues the document: how it is paid, its remarks, and its logo. */
 export interface SnapshotIssuer extends SnapshotParty {
   bankAccount: string
   remarks: Text
   logoFileId: number | null
-  /** Colour of its papers; absent: that of the portal. */
+  /** Accent colour of its documents; absent: the portal's. */
   accent?: string
 }
 
-/** Where and to whom an order went. */
+/** Where and to whom an order was delivered. */
 export interface SnapshotDelivery extends FrozenDelivery {
   phone: string
 }
 
-/** The delivery as a document names it: nothing where it is the buyer's own address, which stands there already. */
+/** The delivery as a document shows it: nothing if it is the buyer's own address, which is there already. */
 export function deliveryBeside(
   buyer: SnapshotParty,
   delivery: FrozenDelivery | null,
@@ -74,9 +74,9 @@ export interface SnapshotLine {
   gross: number
   vatTreatment: VatTreatment
   vatReason: VatReason
-  /** Of a credit note: no unit came back, its price was reduced. */
+  /** On a credit note: no unit came back, only its price was reduced. */
   isReduction?: boolean
-  /** KPD code of the product or its category; absent where there is none. */
+  /** KPD code of the product or its category; absent if there is none. */
   kpd?: string
 }
 
@@ -86,14 +86,14 @@ export interface SnapshotVatGroup {
   reason: VatReason
   net: number
   vat: number
-  /** Why it is so, as the paper says it; papers from before it was frozen bear the standard text. */
+  /** The reason, as printed on the document; documents from before it was frozen have the standard text. */
   text?: Text
 }
 
-/** What a paper says about the VAT of a group; null where that explains itself. */
+/** What a document says about the VAT of a group; null if it needs no explanation. */
 export const textOfVatGroup = ({ text, reason }: SnapshotVatGroup): Text | null => text ?? standardVatTexts[reason]
 
-/** Everything an invoice says. It is written once; the PDF and the XML read nothing else. */
+/** Everything an invoice contains. It is written once; the PDF and the XML read nothing else. */
 export interface InvoiceSnapshot {
   version: 1
   number: string
@@ -101,9 +101,9 @@ export interface InvoiceSnapshot {
   buyer: SnapshotParty
   orderNumber: string
   orderedAt: string
-  /** Where the keys went; absent where that is the buyer's own address. */
+  /** Where the keys were delivered; absent if that is the buyer's own address. */
   delivery?: SnapshotDelivery
-  /** The buyer's own reference (EN 16931, BT-13); absent where it gave none. */
+  /** The buyer's own reference (EN 16931, BT-13); absent if it gave none. */
   buyerReference?: string
   issuedAt: string
   suppliedOn: string
@@ -115,40 +115,40 @@ export interface InvoiceSnapshot {
   net: number
   vat: number
   gross: number
-  /** What of it was paid when the invoice was issued; the rest was bought on credit. */
+  /** The amount paid when the invoice was issued; the rest was bought on credit. */
   paid: number
-  /** By which rules it was written and checked (e-invoice/rule-sets.ts); documents from before have none. */
+  /** The rules by which it was written and checked (e-invoice/rule-sets.ts); earlier documents have none. */
   ruleSet?: string
-  /** Keys that were still to be delivered when it was issued; the invoice is for the whole order, unless it is of a delivery. */
+  /** Keys still to be delivered when it was issued; the invoice covers the whole order, unless it is for a delivery. */
   owed?: number
-  /** It is for what was delivered together, of an order that is invoiced by delivery (decision 0096). */
+  /** It covers what was delivered together, for an order invoiced by delivery (decision 0096). */
   isDelivery?: true
-  /** Who received the money from outside for the issuer; absent where that is the issuer itself. */
+  /** Who received the money from outside on the issuer's behalf; absent if the issuer did. */
   collectedBy?: string
-  /** A reseller received the money from outside itself, where the distributor might have: said on the paper. */
+  /** A reseller received the money from outside itself, where the distributor could have: the document says so. */
   isPaidToIssuer?: true
-  /** Who let it be issued: the person who placed, approved or refunded the order. */
+  /** Who caused it: the person who placed, approved or refunded the order. */
   issuedBy?: { userId: number; name: string }
-  /** By when the rest is to be paid; absent where nothing is left. */
+  /** When the rest is due; absent if nothing is left. */
   dueOn?: string
-  /** VAT in the issuer's own currency, where the invoice is in another one (EN 16931, BT-111). */
+  /** VAT in the issuer's own currency, if the invoice is in another one (EN 16931, BT-111). */
   vatHome: { currency: string; rate: string; vat: number } | null
-  /** Makes it a credit note (EN 16931, type 381): the invoice that it names (BG-3), and why. Amounts are above zero. */
+  /** Makes it a credit note (EN 16931, type 381): the invoice it names (BG-3), and why. Amounts are positive. */
   credit?: SnapshotCredit
 }
 
 export interface SnapshotCredit {
   invoiceNumber: string
   invoiceIssuedAt: string
-  /** The day that the invoice bears. */
+  /** The invoice's date. */
   invoiceSuppliedOn?: string
   reason: string
-  /** With it nothing is left of the invoice: it is cancelled. */
+  /** It credits everything left of the invoice, which is thereby cancelled. */
   isWhole: boolean
 }
 
 /**
- * Groups lines by rate and reason, with what the paper says about them; the sums are those of the lines, so that nothing is
+ * Groups lines by rate and reason, with the text for the document; the sums are those of the lines, so that nothing is
  * lost in rounding.
  */
 export function vatGroupsOf(

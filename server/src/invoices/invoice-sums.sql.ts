@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
-/** What a list of invoices comes to, in one currency. */
+/** The total of a list of invoices, in one currency. */
 export interface InvoiceSum {
   readonly currency: string
   readonly invoices: number
@@ -10,7 +10,10 @@ export interface InvoiceSum {
   readonly gross: number
 }
 
-/** Kept totals of what one side issued or received, or of everything, by currency; narrowed by the other side. */
+/**
+ * Stored totals of what one side issued or received, or of everything, by currency; optionally restricted to one other
+ * side.
+ */
 export async function keptInvoiceSums(
   db: Db,
   of: { issuerId?: number; buyerId?: number; otherIds?: readonly number[] | undefined },
@@ -34,7 +37,7 @@ export async function keptInvoiceSums(
   return query.execute()
 }
 
-/** The same counted, for what is kept nowhere: invoices `i` that meet every condition. */
+/** The same by counting, if there are no stored totals: invoices `i` that meet every condition. */
 export function countedInvoiceSums(db: Db, conditions: readonly RawBuilder<boolean>[]): Promise<InvoiceSum[]> {
   return conditions
     .reduce((query, condition) => query.where(condition), db.selectFrom('invoices as i'))

@@ -9,7 +9,7 @@ import { gatheredAtCommit } from '../platform/db/transaction.ts'
 import type { InvoiceParty } from './invoice-parties.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 
-/** A leg whose invoice is due, as it is written in the sale's transaction. */
+/** A leg whose invoice is due, as written in the sale's transaction. */
 export interface NewDue {
   readonly legId: number
   readonly orderId: number
@@ -18,20 +18,20 @@ export interface NewDue {
   readonly series: string
   readonly suppliedOn: string
   readonly paymentType: number
-  /** Units of the issuer's currency for one of the document's. */
+  /** Units of the issuer's currency per unit of the document's. */
   readonly rateHome: string
   readonly onCredit: number
   readonly issuerDigest: string
   readonly buyerDigest: string
-  /** Of a credit note. */
+  /** For a credit note. */
   readonly refundId?: number
-  /** Of an order that is invoiced by delivery; 1 where left out. */
+  /** For an order invoiced by delivery; 1 by default. */
   readonly part?: number
 }
 
 /**
- * Writes what is due together with the commit, and the parties where they are not kept yet: in order of their digests, for
- * many may bring the same.
+ * Writes what is due together with the commit, and the parties if they are not stored yet: in order of their digests,
+ * because concurrent sales may bring the same ones.
  */
 export async function insertDue(
   trx: Trx,
@@ -53,7 +53,7 @@ const noteDueInvoices = gatheredAtCommit('note_due_invoices', (all: readonly Par
 })
 
 /**
- * Freezes the parties of documents that are due once more, as they are now. The rows are taken out and put back: nobody
+ * Freezes the parties of due documents again, as they are now. The rows are removed and inserted again, because nobody
  * may change one.
  */
 export async function refreezeDue(
@@ -91,7 +91,7 @@ export async function refreezeDue(
       rate_home, on_credit, "issuerDigest", "buyerDigest", now() from taken`.execute(trx)
 }
 
-/** Numbers that are taken from one counter: series-year-sequence, 1-2026-4471. The year is that of the invoice's date. */
+/** Numbers drawn from one counter: series-year-sequence, 1-2026-4471. The year is that of the invoice's date. */
 export interface SeriesOfYear {
   readonly issuerId: number
   readonly series: string
@@ -107,8 +107,8 @@ export async function seriesWithDue(db: Db, kind: 1 | 2): Promise<SeriesOfYear[]
 }
 
 /**
- * Takes the counter of a series until the transaction ends, and answers the last number that was given. Waits five seconds
- * for another process that issues invoices of the same series.
+ * Locks the counter of a series until the transaction ends, and returns the last number given. Waits five seconds for
+ * another process that issues invoices of the same series.
  */
 export async function lockCounter(trx: Trx, { issuerId, series, year }: SeriesOfYear): Promise<number> {
   await sql`set local lock_timeout = '5s'`.execute(trx)
@@ -120,28 +120,30 @@ export async function lockCounter(trx: Trx, { issuerId, series, year }: SeriesOf
 
 export interface DueInvoice {
   readonly legId: number
-  /** Which delivery of an order that is invoiced by delivery; else 1. */
+  /** The number of the delivery, for an order invoiced by delivery; otherwise 1. */
   readonly part: number
   readonly isByDelivery: boolean
   readonly kind: number
-  /** 0 of an invoice. */
+  /** 0 for an invoice. */
   readonly refundId: number
-  /** What a credit note names: its invoice, and why. Null for an invoice. */
+  /** The invoice that a credit note names, and why. Null for an invoice. */
   readonly credit: {
     readonly invoiceId: number
     readonly number: string
     readonly issuedAt: Date
     readonly reason: string
     readonly suppliedOn: string
-    /** Of its invoice nothing is left. */
+    /** Nothing is left of its invoice. */
     readonly isWhole: boolean
   } | null
   readonly orderId: number
   readonly orderNumber: string
   readonly orderedAt: Date
-  /** @assumption An order's reference is its buyer's: the invoice of a leg above, which its reseller receives, bears none. */
+  /**
+   * @assumption An order's reference is its buyer's: the invoice of a leg above, which its reseller receives, has none.
+   */
   readonly buyerReference: string
-  /** Where the order went; null on a leg above its buyer's. */
+  /** Where the order was delivered; null on a leg above its buyer's. */
   readonly delivery: FrozenDelivery | null
   readonly phone: string
   readonly issuerId: number
@@ -150,15 +152,15 @@ export interface DueInvoice {
   readonly suppliedOn: string
   readonly paymentType: number
   readonly currency: string
-  /** Units of the issuer's currency for one of the document's. */
+  /** Units of the issuer's currency per unit of the document's. */
   readonly rateHome: string
-  /** What of it the buyer bought on credit, minor units. */
+  /** The part that the buyer bought on credit, minor units. */
   readonly onCredit: number
-  /** Who placed or approved the order, or refunded it. */
+  /** Who placed, approved or refunded the order. */
   readonly issuedBy: { readonly userId: number; readonly name: string } | null
-  /** Keys of the order that are owed while it is composed. */
+  /** Keys of the order still owed when it is composed. */
   readonly owed: number
-  /** The distributor, on a leg of a reseller: it receives money from outside for it (decision 0079). */
+  /** The distributor, on a leg of a reseller: it receives money from outside on its behalf (decision 0079). */
   readonly collector: string | null
   /** A reseller received the money from outside itself (decision 0171). */
   readonly isPaidToIssuer: boolean
@@ -167,8 +169,8 @@ export interface DueInvoice {
 }
 
 /**
- * Documents due in a series in the order of the sales. Read once its counter is locked: nobody else issues them meanwhile.
- * A credit note waits until its invoice has a number.
+ * Documents due in a series in the order of the sales. Read after locking its counter, so that nobody else issues them
+ * at the same time. A credit note waits until its invoice has a number.
  */
 export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Promise<DueInvoice[]> {
   const { rows } = await sql<
@@ -214,7 +216,9 @@ export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Pr
 
 const signOf = ({ kind }: DueInvoice): 1 | -1 => (kind === invoiceKind.creditNote ? -1 : 1)
 
-/** Writes numbered invoices, takes them from what is due and moves the counter to the last number, in one statement. */
+/**
+ * Writes numbered invoices, removes them from what is due and moves the counter to the last number, in one statement.
+ */
 export async function insertInvoices(
   trx: Trx,
   of: SeriesOfYear,
@@ -231,7 +235,7 @@ export async function insertInvoices(
     leg_id: due.legId,
     part: due.part,
     currency: due.currency,
-    // A credit note lowers what the lists add up.
+    // A credit note lowers the totals of the lists.
     net: signOf(due) * snapshot.net,
     vat: signOf(due) * snapshot.vat,
     gross: signOf(due) * snapshot.gross,
@@ -257,7 +261,7 @@ export async function insertInvoices(
     where issuer_id = ${of.issuerId} and series = ${of.series} and year = ${of.year}`.execute(trx)
 }
 
-/** The legs of an order whose invoices are due and will be seen by the person: what its company issues or receives. */
+/** The legs of an order whose due invoices the person will see: those its company issues or receives. */
 export async function dueOfOrder(
   db: Db,
   person: Person,
@@ -285,7 +289,10 @@ export async function dueOfOrder(
     .execute()
 }
 
-/** How many documents have been due for longer than so many seconds, and wait neither to be mended nor for one that does. */
+/**
+ * How many documents have been due for longer than the given number of seconds, and wait neither for correction nor for
+ * one that does.
+ */
 export async function countLate(db: Db, seconds: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from invoices_due d where created_at < now() - make_interval(secs => ${seconds})

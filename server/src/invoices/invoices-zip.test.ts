@@ -11,7 +11,7 @@ import { notedBy } from '../security/testing/noted-acts.ts'
 const world = await orderWorld()
 const { as, companies, db, issueInvoices, people, place, stock } = world
 
-/** What another program finds in an archive. */
+/** The files another program finds in an archive. */
 function filesIn(bytes: Buffer): [name: string, start: string][] {
   const folder = mkdtempSync(join(tmpdir(), 'brava-zip-'))
   try {
@@ -28,8 +28,8 @@ const idsOf = async (buyer: number) =>
     ({ id }) => id,
   )
 
-describe('chosen invoices in one archive', () => {
-  it('are PDF and XML of each, for Mirza those that he received; a foreign one refuses the whole', async () => {
+describe('selected invoices in one archive', () => {
+  it("are PDF and XML of each, for Mirza those he received; another company's refuses the whole call", async () => {
     await stock('northfall', 3)
     for (const by of ['mirza', 'mirza', 'nikola'] as const) await place({ by, lines: [['northfall', 1]] })
     await issueInvoices()
@@ -60,8 +60,8 @@ describe('chosen invoices in one archive', () => {
   })
 })
 
-describe('numbers of invoices', () => {
-  it('are sorted as numbers after the 9999th too', async () => {
+describe('invoice numbers', () => {
+  it('are still sorted as numbers after the 9999th', async () => {
     await stock('northfall', 3)
     await place({ by: 'mirza', lines: [['northfall', 1]] })
     await issueInvoices()

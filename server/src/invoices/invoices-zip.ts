@@ -9,8 +9,9 @@ import { invoicesByIds, noteOpened, type PaperFormat } from './invoice-rows.sql.
 import { invoicesVisibleTo } from './matching-invoices.sql.ts'
 
 /**
- * The PDFs and XMLs of chosen invoices in one archive, each named by its issuer and number: numbers of two issuers may be
- * the same. One that is missing or foreign refuses the whole. Papers are made one by one while the archive is read.
+ * The PDFs and XMLs of selected invoices in one archive, each named by its issuer and number, because two issuers may
+ * use the same number. One that is missing or another company's refuses the whole call. Documents are made one by one
+ * while the archive is read.
  */
 export async function invoicesZip(
   call: Call,

@@ -6,27 +6,27 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 import type { SnapshotLine } from './invoice-snapshot.ts'
 
-/** A sale of an order, as it was placed. */
+/** One sale within an order, as placed. */
 export interface LegOfOrder {
   legId: number
   orderId: number
   orderNumber: string
   orderedAt: Date
-  /** The order's own reference, of its buyer. */
+  /** The reference given by the order's buyer. */
   reference: string
   /** How its own buyer pays: a reseller that receives the order's payment pays its own part from its funds. */
   paymentType: number
   currency: string
   issuerId: number
   buyerId: number
-  /** Units of the distributor's currency for one of the leg's, on the day of the order. */
+  /** Units of the distributor's currency per unit of the leg's, on the day of the order. */
   rateHome: string
-  /** Units of the distributor's currency for one of its issuer's: in which a reseller buys what it sells here. */
+  /** Units of the distributor's currency per unit of its issuer's, in which a reseller buys what it sells here. */
   issuerRateHome: string
-  /** Where the order goes. */
+  /** Where the order is delivered. */
   delivery: FrozenDelivery | null
   phone: string
-  /** Each delivery has an invoice of its own. */
+  /** Each delivery has its own invoice. */
   invoiceByDelivery: boolean
 }
 
@@ -38,7 +38,10 @@ const legs = sql`
     o.delivery, o.phone, o.invoice_by_delivery as "invoiceByDelivery"
   from order_legs l join orders o on o.id = l.order_id`
 
-/** The legs of a paid order of which a part has no invoice and none due; of an order that is invoiced whole it is part 1. */
+/**
+ * The legs of a paid order on which a part has neither an invoice nor one due; for an order invoiced as a whole it is
+ * part 1.
+ */
 export async function legsToInvoice(trx: Trx, orderId: number, part: number): Promise<LegOfOrder[]> {
   const { rows } = await sql<LegOfOrder>`${legs}
     where l.order_id = ${orderId} and not o.is_free
@@ -62,8 +65,8 @@ export async function legOfBuyer(db: Db, orderId: number): Promise<LegOfOrder | 
 }
 
 /**
- * The KPD code of a line: of its product, else of the category. It classifies and changes no amount, so it is read when the
- * document is composed, and one that was missing can be mended.
+ * The KPD code of a line: of its product, otherwise of the category. It is a classification and changes no amount, so
+ * it is read when the document is composed, and a missing one can be added.
  */
 const kpdOfLine = sql<string>`(select coalesce(nullif(product.kpd, ''), category.kpd) from products product
   join categories category on category.id = product.category_id where product.id = l.product_id)`
@@ -86,14 +89,14 @@ export async function linesOfRefunds(db: Db, refundIds: readonly number[]): Prom
   return lines
 }
 
-/** Units of a line that are invoiced together, with what they come to in each leg, from the distributor's sale downward. */
+/** Units of a line that are invoiced together, with their amounts on each leg, from the distributor's sale downward. */
 export interface PartLine {
   readonly lineId: number
   readonly units: number
   readonly legs: readonly { readonly net: number; readonly vat: number; readonly gross: number }[]
 }
 
-/** Writes what the invoices of a delivery will say. */
+/** Writes the lines for the invoices of a delivery. */
 export async function insertPartLines(
   trx: Trx,
   part: number,
@@ -116,7 +119,7 @@ export async function insertPartLines(
     .execute()
 }
 
-/** What each leg of an order was invoiced before, what it came to and what of it was bought on credit, by leg. */
+/** For each leg of an order: the amount invoiced before, its total, and the part bought on credit. */
 export async function creditOfLegs(
   trx: Trx,
   orderId: number,
@@ -128,7 +131,7 @@ export async function creditOfLegs(
   return new Map(rows.map(({ legId, ...of }) => [legId, of]))
 }
 
-/** The lines of invoices of deliveries, by `leg:part`. */
+/** The lines of delivery invoices, by `leg:part`. */
 export async function linesOfParts(db: Db, legIds: readonly number[]): Promise<Map<string, SnapshotLine[]>> {
   const lines = new Map<string, SnapshotLine[]>()
   if (legIds.length === 0) return lines
@@ -146,10 +149,10 @@ export async function linesOfParts(db: Db, legIds: readonly number[]): Promise<M
   return lines
 }
 
-/** The lines of legs in their order, by leg; they never change once the order is placed. */
+/** The lines of legs in order, by leg; they never change once the order is placed. */
 export async function linesOfLegs(db: Db, legIds: readonly number[]): Promise<Map<number, SnapshotLine[]>> {
   const rows = await db
-    // Prices are found by their line: none of their indexes begins with the leg.
+    // Prices are looked up by line: none of their indexes begins with the leg.
     .selectFrom('order_legs as g')
     .innerJoin('order_lines as l', 'l.order_id', 'g.order_id')
     .innerJoin('order_line_prices as p', (on) =>

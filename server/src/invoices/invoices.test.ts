@@ -70,7 +70,7 @@ describe('the lists of invoices', () => {
     expect(legs).toHaveLength(2)
   })
 
-  it('sum what they list, a currency at a time', async () => {
+  it('total what they list, separately for each currency', async () => {
     const { body } = await amra('POST', '/orders/get-my-invoices', { retrieveAll: true })
     const cents = (body.data as Row[]).reduce((sum, row) => sum + Math.round(Number(row.gross) * 100), 0)
     expect(body.sums).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('the lists of invoices', () => {
 })
 
 describe('the PDF of an invoice', () => {
-  it('is the same to the byte at every download, in each language, and no longer new', async () => {
+  it('is identical byte for byte at every download, in each language, and no longer new', async () => {
     const fresh = (await rowsOf(amra, '/orders/get-my-invoices', { filters: { isNew: true } }))[0]
     expect(fresh).toBeDefined()
     const path = `/orders/get-my-invoice-pdf/${fresh?.id}`
@@ -116,7 +116,7 @@ describe('the PDF of an invoice', () => {
     expect(after?.isNew).toBe(false)
   })
 
-  it('of another company answers Lea and Nikola exactly like one that does not exist', async () => {
+  it('of another company gives Lea and Nikola the same answer as one that does not exist', async () => {
     const [digitalis] = await rowsOf(amra, '/orders/get-my-invoices')
     for (const who of ['lea', 'nikola'] as const) {
       for (const side of ['get-invoice-pdf', 'get-my-invoice-pdf']) {
@@ -129,7 +129,7 @@ describe('the PDF of an invoice', () => {
     }
   })
 
-  it('is open to everybody signed in (specification §2): Tarik receives none, and none that Digitalis received is his', async () => {
+  it('can be requested by everybody signed in (specification §2): Tarik has received none, and those that Digitalis received are not his', async () => {
     const { status, body } = await tarik('POST', '/orders/get-my-invoices', {})
     expect(status).toBe(200)
     expect(body).toMatchObject({ data: [], pagedResult: { totalItems: 0 }, sums: [] })
@@ -139,7 +139,7 @@ describe('the PDF of an invoice', () => {
 })
 
 describe('the export of invoices', () => {
-  it('carries every row that matches, amounts with a comma in hr', async () => {
+  it('contains every matching row, amounts with a comma in hr', async () => {
     const total = (await lea('POST', '/orders/get-my-invoices', {})).body.pagedResult.totalItems as number
     const response = await app.http.inject({
       method: 'POST',
@@ -167,7 +167,7 @@ describe('the dashboard', () => {
     expect(JSON.stringify(buyers)).not.toMatch(/margin|cost/i)
   })
 
-  it('adds up to the same sales by day as in sum', async () => {
+  it('shows the same sales by day as in total', async () => {
     const { data } = (await tarik('GET', '/dashboard/get-dashboard-data/3')).body
     const trend = (await tarik('GET', '/dashboard/get-dashboard-data-performance/3')).body.data
     const cents = (amount: string) => Math.round(Number(amount) * 100)
@@ -184,7 +184,7 @@ describe('the dashboard', () => {
     expect(data.distributor.missing[0]).toMatchObject({ title: 'Drift District', keys: 14 })
   })
 
-  it('refuses a preset that does not exist like a page that does not', async () => {
+  it('refuses a preset that does not exist in the same way as a page that does not', async () => {
     expect((await tarik('GET', '/dashboard/get-dashboard-data/22')).status).toBe(404)
     expect((await tarik('GET', '/reports/set-date-preset/-1')).status).toBe(404)
   })

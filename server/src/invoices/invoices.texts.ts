@@ -54,14 +54,14 @@ export const invoiceTexts = {
     'Uplatu u ime prodavatelja primio',
   ),
   paidToIssuer: t('Payment received by the seller', 'Uplatu primio prodavac', 'Uplatu primio prodavatelj'),
-  /** Of an order that is served in part. */
+  /** For a partly served order. */
   owed: (keys: number) =>
     t(
       `This invoice is for the whole order. Keys still to be delivered: ${keys}; nothing more is charged for them.`,
       `Faktura obuhvata cijelu narudžbu. Ključevi koji se naknadno isporučuju: ${keys}; za njih se ništa više ne naplaćuje.`,
       `Račun obuhvaća cijelu narudžbu. Ključevi koji se naknadno isporučuju: ${keys}; za njih se ništa više ne naplaćuje.`,
     ),
-  /** Of an order that is invoiced by delivery. */
+  /** For an order invoiced by delivery. */
   ofDelivery: (keys: number) =>
     keys === 0
       ? t(
@@ -81,7 +81,7 @@ export const invoiceTexts = {
   ),
 } as const satisfies Record<string, Text | ((keys: number) => Text)>
 
-/** What an invoice says of keys that are still owed; empty where there is nothing to say. */
+/** What an invoice says about keys still owed; empty if there are none. */
 export function owedWords({ isDelivery, owed = 0 }: { isDelivery?: true; owed?: number }, language: Language): string {
   if (isDelivery) return invoiceTexts.ofDelivery(owed)[language]
   return owed > 0 ? invoiceTexts.owed(owed)[language] : ''

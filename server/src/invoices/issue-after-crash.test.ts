@@ -43,12 +43,12 @@ const view = async (app: App, id: number) => {
 }
 const issued = (id: number) => db.selectFrom('invoices').select('number').where('order_id', '=', id).execute()
 
-it('a process that dies between the sale and the numbers leaves invoices due; whoever starts next issues them, once', async () => {
+it('a process that dies between the sale and the numbers leaves invoices due; the next one to start issues them, once', async () => {
   await stock('northfall', 1)
   const { version } = await fill(nikola, [['northfall', 1]])
-  // Its own work never begins: it takes the order and is gone.
+  // Its workers never start: it takes the order and dies.
   const dying = await server()
-  // Nobody else comes first: the server of this world looks for due invoices a moment after its start.
+  // Nothing else may come first: this world's server looks for due invoices a moment after its start.
   const id = await owner.db.transaction().execute(async (trx) => {
     await sql`lock table invoices in share row exclusive mode`.execute(trx)
     const order = await place(dying, version)
@@ -70,7 +70,7 @@ it('a process that dies between the sale and the numbers leaves invoices due; wh
   await holdsTrue()
 })
 
-it('a server that is told to stop issues what it has sold before it goes', async () => {
+it('a server told to stop issues what it has sold before it exits', async () => {
   await stock('northfall', 1)
   const app = await server()
   await app.startJobs()

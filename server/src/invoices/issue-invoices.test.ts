@@ -50,7 +50,10 @@ const { rows: made } = await sql<{ product: number; user: number }>`
 const { product, user } = made[0]!
 
 let next = 18_342
-/** An approved order, not served yet, of Gejmerija for one key: 61,90 KM to Nikola, 57,00 KM to Digitalis; VAT 17 % inside. */
+/**
+ * An approved, not yet served order of Gejmerija for one key: 61,90 KM for Nikola, 57,00 KM for Digitalis; VAT 17 %
+ * included.
+ */
 async function order(options: { free?: boolean } = {}): Promise<number> {
   const number = String(next++).padStart(6, '0')
   const { rows } = await sql<{ id: number }>`
@@ -75,9 +78,9 @@ async function order(options: { free?: boolean } = {}): Promise<number> {
   return rows[0]!.id
 }
 
-/** Nobody issues by itself here: the tests say when. */
+/** Nothing is issued automatically here: the tests decide when. */
 const services = { jobs: { runHere: () => {} } }
-/** The sale in a transaction of its own or the test's: from its commit on the order is sold and its invoices are due. */
+/** The sale in its own transaction or the test's: on commit the order is sold and its invoices are due. */
 async function sellIn(trx: Trx, orderId: number, now: Date) {
   await sql`update orders set status = ${orderStatus.code.partiallyCompleted} where id = ${orderId}`.execute(trx)
   await noteDueInvoices(trx, services, { orderId, now })
@@ -116,7 +119,7 @@ describe('invoices of an order', () => {
     expect(JSON.stringify(snapshot)).not.toContain('5700')
   })
 
-  it('are issued once, however often it is asked', async () => {
+  it('are issued once, however often they are requested', async () => {
     const id = await order()
     await issue(id)
     await issue(id)
@@ -129,7 +132,7 @@ describe('invoices of an order', () => {
     expect(await invoicesOf(id)).toHaveLength(0)
   })
 
-  it('leave no gap in the numbers when twenty orders are invoiced at once and every third is rolled back', async () => {
+  it('leave no gaps in the numbers when twenty orders are invoiced at once and every third is rolled back', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => order()))
     await Promise.all(
       ids.map((id, index) =>
@@ -150,7 +153,7 @@ describe('invoices of an order', () => {
     expect(Number(count)).toBe(13 * 2)
   })
 
-  it('are due from the sale until they are issued, and I6 says so of an order that has neither', async () => {
+  it('are due from the sale until they are issued, and I6 reports an order that has neither', async () => {
     const id = await order()
     const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
     const told = async () =>
@@ -166,7 +169,7 @@ describe('invoices of an order', () => {
     expect(await db.selectFrom('invoices_due').select('leg_id').execute()).toEqual([])
   })
 
-  it('that are due for more than a minute are told, for ten they are a breach', async () => {
+  it('due for more than a minute are reported, and for ten they are a breach', async () => {
     const id = await order()
     await sell(id)
     expect(await noticeLateInvoices(db)).toBe(0)
@@ -180,7 +183,7 @@ describe('invoices of an order', () => {
     await issueDueInvoices(db)
   })
 
-  it('carry the year of Sarajevo: an order of New Year’s Eve after eleven in UTC belongs to the new year', async () => {
+  it('carry the year of Sarajevo: an order placed on New Year’s Eve after eleven in UTC belongs to the new year', async () => {
     const id = await order()
     await issue(id, new Date('2026-12-31T23:30:00Z'))
     expect((await invoicesOf(id)).map((invoice) => invoice.number)).toEqual(['1-2027-0001', '2-2027-0001'])
@@ -192,7 +195,7 @@ describe('invoices of an order', () => {
   })
 })
 
-/** Numbers of a series in the order in which they follow each other. */
+/** Numbers of a series in consecutive order. */
 async function numbersOf(issuer: number, year: number, after = 0) {
   const rows = await db
     .selectFrom('invoices')
@@ -206,7 +209,7 @@ async function numbersOf(issuer: number, year: number, after = 0) {
 }
 
 describe('many invoices at once', () => {
-  it('of a hundred orders, issued by two processes that race, have two hundred numbers that follow each other', async () => {
+  it('of a hundred orders, issued by two racing processes, have two hundred consecutive numbers', async () => {
     const before = {
       brava: (await numbersOf(brava, 2026)).length,
       digitalis: (await numbersOf(digitalis, 2026)).length,
@@ -225,7 +228,7 @@ describe('many invoices at once', () => {
     }
   })
 
-  it('stand in the order of the sales, whichever was written first', async () => {
+  it('are in the order of the sales, whichever was written first', async () => {
     const [late, early, between] = [await order(), await order(), await order()]
     await sell(late, new Date('2028-03-01T12:00:02Z'))
     await sell(early, new Date('2028-03-01T12:00:00Z'))
@@ -235,8 +238,8 @@ describe('many invoices at once', () => {
     expect(numbers).toEqual(['1-2028-0001', '1-2028-0002', '1-2028-0003'])
   })
 
-  it('of one company do not wait for those of another whose counter is held', async () => {
-    // The counter is there to be held.
+  it('of one company do not wait for another company whose counter is locked', async () => {
+    // Makes sure that the counter exists to be locked.
     await sell(await order())
     await issueDueInvoices(db)
     const id = await order()
@@ -263,7 +266,7 @@ describe('many invoices at once', () => {
     expect((await invoicesOf(id)).map((one) => one.issuer_id)).toEqual([brava, digitalis])
   })
 
-  it('in any interleaving of sales, sales undone and issuers have numbers without a gap, each batch in order of its sales', async () => {
+  it('in any interleaving of sales, rolled-back sales and issuers have numbers without gaps, each batch in the order of its sales', async () => {
     const step = fc.oneof(
       {
         weight: 4,
@@ -317,8 +320,8 @@ describe('many invoices at once', () => {
   })
 })
 
-describe('what an invoice says is what was true at the sale', () => {
-  it('also when Digitalis has got another name and address before it is issued; the next sale has the new ones', async () => {
+describe('an invoice shows what was true at the sale', () => {
+  it('even when Digitalis changes its name and address before it is issued; the next sale has the new ones', async () => {
     const [before, after] = [await order(), await order()]
     await sell(before)
     await sql`update companies set legal_name = 'Digitalis Grupa d.d.', town = 'Tuzla', bank_account = '199' where id = ${digitalis}`.execute(
@@ -340,7 +343,7 @@ describe('what an invoice says is what was true at the sale', () => {
     )
   })
 
-  it('also the day: a sale of the last second of the year in Sarajevo keeps its year, though it is numbered in the next', async () => {
+  it('including the day: a sale in the last second of the year in Sarajevo keeps its year, though it is numbered in the next', async () => {
     const [eve, morning] = [await order(), await order()]
     await sell(morning, new Date('2029-12-31T23:00:00.000Z'))
     await sell(eve, new Date('2029-12-31T22:59:59.999Z'))
@@ -353,13 +356,13 @@ describe('what an invoice says is what was true at the sale', () => {
 })
 
 describe('the invariants', () => {
-  it('notice a counter that ran ahead of its invoices', async () => {
+  it('notice a counter that is ahead of its invoices', async () => {
     await sql`update invoice_counters set last = last + 1 where issuer_id = ${brava} and year = 2026`.execute(db)
     expect((await findBreaches(db)).some((breach) => breach.invariant === 'I8')).toBe(true)
     await sql`update invoice_counters set last = last - 1 where issuer_id = ${brava} and year = 2026`.execute(db)
   })
 
-  it('notice an order whose counts are not its slots', async () => {
+  it('notice an order whose counts do not match its slots', async () => {
     const id = await order()
     await issue(id)
     await sql`update orders set slots_missing = 0, slots_assigned = 1 where id = ${id}`.execute(db)

@@ -34,24 +34,24 @@ export const issueInvoicesJob = jobKind<Record<never, never>>('invoices-issue', 
   runsHere: true,
 })
 
-/** Invoices that are numbered under one lock of their counter. */
+/** Invoices numbered under one lock of their counter. */
 const mostAtOnce = 200
 
-/** Series that are worked on side by side: one whose counter is held for long does not keep the others waiting. */
+/** Series processed in parallel: one whose counter is locked for long does not keep the others waiting. */
 const lanes = 3
 
-/** Due for longer than this is an alarm: it takes a tenth of a second. */
+/** Being due for longer than this raises an alarm: issuing takes a tenth of a second. */
 const lateSeconds = 60
 
 /**
- * Issues every invoice that is due: in each series of an issuer numbers follow each other without a gap, in the order of
- * the sales (invariant I8, domain rules §8). A number and the row that was due go in one transaction: whoever else issues,
- * and wherever a process dies, each is issued once. What would break a rule of the standard is held instead and told
- * (decision 0093). Answers how many were issued; throws, after all others were tried, when the
- * invoices of a series could not be issued.
+ * Issues every due invoice: in each series of an issuer numbers are consecutive without gaps, in the order of the sales
+ * (invariant I8, domain rules §8). Writing a number and removing the due row is one transaction: whatever else issues,
+ * and wherever a process dies, each is issued once. What would break a rule of the standard is held instead and
+ * reported (decision 0093). Returns how many were issued; throws, after trying all others, when the invoices of a
+ * series could not be issued.
  */
 export async function issueDueInvoices(db: Db): Promise<number> {
-  // A credit note names the number of its invoice, which is therefore given first.
+  // A credit note names the number of its invoice, so invoices are numbered first.
   const invoices = await issueOfKind(db, 1)
   const creditNotes = await issueOfKind(db, 2)
   const failed = [...invoices.failed, ...creditNotes.failed]
@@ -81,7 +81,7 @@ async function issueOfKind(db: Db, kind: 1 | 2): Promise<{ issued: number; faile
   return { issued, failed }
 }
 
-/** Answers how many were issued, and how many were looked at: a full batch means that there may be more. */
+/** Returns how many were issued, and how many were read: a full batch means that there may be more. */
 async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<{ issued: number; read: number }> {
   const last = await lockCounter(trx, of)
   const due = await dueInSeries(trx, of, mostAtOnce)
@@ -108,12 +108,12 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<{ issued: numb
     const number = `${of.series}-${of.year}-${String(seq).padStart(4, '0')}`
     const snapshot = snapshotOf(one, linesOf(one), { number, invoiceDays, vatTexts })
     const findings = checkEInvoice(eInvoiceOf(snapshot))
-    // What breaks a rule takes no number: the next document gets it.
+    // A document that breaks a rule takes no number: the next one gets it.
     if (findings.length === 0) invoices.push({ due: one, seq, snapshot })
     else held.push({ due: one, gross: snapshot.gross, ruleSet: snapshot.ruleSet ?? '', findings })
   }
   if (held.length > 0) {
-    // Told of the first: the dashboard counts them from then on.
+    // Only the first one is notified: from then on the dashboard counts them.
     if ((await countHeld(trx, of.issuerId)) === 0) await noteNews(trx, { kind: 'invoice.held', companyId: of.issuerId })
     await holdInvoices(trx, held)
   }
@@ -130,9 +130,9 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<{ issued: numb
 }
 
 /**
- * What the invoice says: parties, day and money as they were in the moment of the sale.
- * @assumption §8 does not name the date of an invoice: it is the moment of the sale in the issuer's time zone, not that of
- * the numbering, and the number belongs to the year of that day.
+ * The content of the invoice: parties, day and money as they were at the moment of the sale.
+ * @assumption §8 does not define the date of an invoice: it is the moment of the sale in the issuer's time zone, not
+ * that of the numbering, and the number belongs to the year of that day.
  */
 function snapshotOf(
   due: DueInvoice,
@@ -197,12 +197,12 @@ const creditOf = ({ number, issuedAt, suppliedOn, reason, isWhole }: NonNullable
   isWhole,
 })
 
-/** Looks for invoices that ought to have been issued long ago. */
+/** Looks for invoices that should have been issued long ago. */
 export const lateInvoicesJob = jobKind<Record<never, never>>('invoices-late', { cron: '* * * * *', retryLimit: 0 })
 
 /**
- * Notes that invoices are late, for the alert rule invoicesLate, and that some are held, for invoicesHeld. Answers how many
- * are late.
+ * Records that invoices are late, for the alert rule invoicesLate, and that some are held, for invoicesHeld. Returns
+ * how many are late.
  */
 export async function noticeLateInvoices(db: Db): Promise<number> {
   const held = await countHeld(db)

@@ -2,7 +2,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { referenceNames } from '../platform/db/reference-names.ts'
 
-/** Lines of a paper or mail with their platforms as its language says them; what is frozen has the name that all share. */
+/** Lines of a document or mail with platform names in its language; frozen lines have the common name. */
 export async function linesInLanguage<Line extends { readonly platform: string }>(
   db: Db,
   lines: readonly Line[],

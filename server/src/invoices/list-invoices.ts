@@ -37,7 +37,7 @@ export async function listInvoices(db: Db, person: Person, direction: Direction,
   return { ...page, sums: sums.map(({ currency, net, vat, gross }) => ({ currency, net, vat, gross })) }
 }
 
-/** Kept by issuer and buyer; counted only where a day, a text or the mark of new ones narrows them. */
+/** Stored by issuer and buyer; counted only if a day, a text or the new mark narrows them. */
 async function sumsOf(
   db: Db,
   person: Person,
@@ -59,7 +59,10 @@ export async function invoicesOfOrder(db: Db, person: Person, orderId: number) {
   return invoicesVisibleTo(db, person).where('i.order_id', '=', orderId).orderBy('i.id').execute()
 }
 
-/** Which invoices of the order are due and will be seen by the person: those its company issues or receives; a distributor's are all. */
+/**
+ * Which due invoices of the order the person will see: those its company issues or receives; for a distributor all of
+ * them.
+ */
 export function dueInvoicesOfOrder(db: Db, person: Person, orderId: number) {
   return dueOfOrder(db, person, orderId)
 }

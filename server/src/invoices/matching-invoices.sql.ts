@@ -12,7 +12,7 @@ import { invoiceRows } from './invoice-rows.sql.ts'
 export type Direction = 'outgoing' | 'incoming'
 
 export type InvoicesRequest = ListRequest<typeof invoices.outgoing>
-/** With days in place of a preset, and the time at which it is asked. */
+/** With days instead of a preset, and the time of the request. */
 export type DatedInvoicesRequest = InvoicesRequest & { readonly now: Date }
 
 /** Invoices the person may see: those the company issued or received; a distributor sees every leg. */
@@ -22,7 +22,7 @@ export function invoicesVisibleTo(db: Db, person: Person) {
   return rows.where((is) => is.or([is('i.issuer_id', '=', person.companyId), is('i.buyer_id', '=', person.companyId)]))
 }
 
-/** What an invoice must be to match the request: of the direction, of the filters, and what the searched text is in. */
+/** The conditions for an invoice to match the request: direction, filters and search text. */
 export function conditionsOf(
   person: Person,
   direction: Direction,
@@ -52,7 +52,8 @@ export function conditionsOf(
     found.push(sql`i.issuer_id = ${own}`, filters.eInvoiceStuck ? stuck : sql`not ${stuck}`)
   }
   if (quickSearch) {
-    // A short text is in nearly everything: it is looked for at the beginnings of names, and as a whole number.
+    // Nearly everything contains a short text, so it is matched against the beginnings of names and against whole
+    // numbers.
     const isShort = quickSearch.length < 3
     const text = containing(quickSearch)
     const named = sql`any(array(select c.id from companies c where ${(isShort ? begins : contains)(quickSearch, 'c.name')}))`
@@ -65,7 +66,9 @@ export function conditionsOf(
   return found
 }
 
-/** The ids of invoices with what a column of names is ordered by: the names sorted, then the invoices of each. */
+/**
+ * The ids of invoices, joined with the names they are sorted by: first the names in order, then the invoices of each.
+ */
 export function invoicesSortedBy(db: Db, sortBy: string | undefined, isAscending: boolean) {
   const invoices = db.selectFrom('invoices as i').select('i.id')
   if (sortBy !== 'issuerName' && sortBy !== 'buyerName') return invoices
@@ -81,7 +84,7 @@ export function invoicesSortedBy(db: Db, sortBy: string | undefined, isAscending
 
 const named = { by: [sql.ref('by.name'), sql.ref('by.id')] }
 
-/** What the sortable columns mean. */
+/** The columns behind the sorting. */
 export const invoiceColumns = {
   createdDate: sql.ref('i.issued_at'),
   number: { by: [sql.ref('i.series'), sql.ref('i.year'), sql.ref('i.seq')] },
@@ -92,5 +95,5 @@ export const invoiceColumns = {
   gross: sql.ref('i.gross'),
 }
 
-/** Every order of a list ends in the instant of issue and then the id, as the indexes of the table do. */
+/** Every sort order ends with the instant of issue and then the id, as the table's indexes do. */
 export const invoiceTie = { tie: sql.ref('i.issued_at'), id: sql.ref('i.id') }

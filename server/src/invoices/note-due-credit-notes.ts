@@ -9,12 +9,12 @@ import { insertDue } from './invoices-due.sql.ts'
 import { legsOfOrder } from './invoices.sql.ts'
 import { issueInvoicesJob } from './issue-invoices.ts'
 
-/** Behind the series of an issuer's invoices: 1K are the distributor's credit notes, 2K a reseller's. */
+/** Appended to the series of an issuer's invoices: 1K are the distributor's credit notes, 2K a reseller's. */
 const creditSeries = 'K'
 
 /**
- * Notes a credit note as due for each invoice that a refund credits, in the caller's transaction: numbered right after the
- * commit in a series of its own, and only once the invoice that it names has its number (domain rules §8).
+ * Records a credit note as due for each invoice that a refund credits, in the caller's transaction: it is numbered
+ * right after the commit in a series of its own, and only once the invoice it names has its number (domain rules §8).
  */
 export async function noteDueCreditNotes(
   trx: Trx,
@@ -22,7 +22,7 @@ export async function noteDueCreditNotes(
   input: {
     orderId: number
     refundId: number
-    /** What invoices they credit: of a leg, and of which of its parts. */
+    /** The invoices they credit: of which leg, and of which of its parts. */
     credited: readonly { readonly legId: number; readonly part: number }[]
     now: Date
   },

@@ -9,21 +9,22 @@ import { insertDue } from './invoices-due.sql.ts'
 import { creditOfLegs, insertPartLines, type LegOfOrder, legsToInvoice, type PartLine } from './invoices.sql.ts'
 import { issueInvoicesJob } from './issue-invoices.ts'
 
-/** A sale that is to be invoiced; the order it belongs to is approved. */
+/** A sale to be invoiced; its order is approved. */
 export interface SoldLeg
   extends Omit<
     LegOfOrder,
     'orderNumber' | 'orderedAt' | 'reference' | 'currency' | 'delivery' | 'phone' | 'invoiceByDelivery'
   > {
-  /** Which delivery; 1 where left out. */
+  /** Which delivery; 1 by default. */
   readonly part?: number
 }
 
 /**
- * Notes an invoice as due for every leg of the order that has none, in the caller's transaction; the invoices are issued
- * right after the commit (decision 0049). Free orders have no invoice. Repeating it makes nothing due twice.
- * @assumption §8 does not say when a partly served order is invoiced: in full, when it is approved and first served, and the
- * paper says how many keys are still to be delivered; or by delivery, where the parameter says so (decision 0096).
+ * Records an invoice as due for every leg of the order that has none, in the caller's transaction; the invoices are
+ * issued right after the commit (decision 0049). Free orders have no invoice. Repeating it makes nothing due twice.
+ * @assumption §8 does not say when a partly served order is invoiced: in full, when it is approved and first served,
+ * and the document says how many keys are still to be delivered; or by delivery, if the parameter says so (decision
+ * 0096).
  */
 export async function noteDueInvoices(
   trx: Trx,
@@ -40,8 +41,8 @@ export async function noteDueInvoices(
 }
 
 /**
- * Notes an invoice as due on every leg for units that were delivered together, of an order that is invoiced by delivery.
- * What was paid covers the deliveries in their order; what was bought on credit is left on the last ones.
+ * Records an invoice as due on every leg for units delivered together, for an order invoiced by delivery. What was paid
+ * covers the deliveries in order; what was bought on credit remains on the last ones.
  */
 export async function noteDueDelivery(
   trx: Trx,
@@ -75,9 +76,9 @@ export async function noteDueDelivery(
 }
 
 /**
- * Notes the invoices of legs that the caller has at hand and knows to have no invoice; companies are those of the legs, as they are
- * at the moment of the sale. Nothing is locked that another order needs: what the documents say of the parties is kept
- * under its digest, and is there already unless a company has changed.
+ * Records the invoices of legs that the caller has already read and knows to have no invoice; companies are those of
+ * the legs, as they are at the moment of the sale. Locks nothing that another order needs: the facts of the parties are
+ * stored under their digest, and exist already unless a company has changed.
  */
 export async function noteDueInvoicesOf(
   trx: Trx,
@@ -86,7 +87,7 @@ export async function noteDueInvoicesOf(
     legs: readonly SoldLeg[]
     companies: ReadonlyMap<number, CompanyFacts>
     now: Date
-    /** What the buyers bought on credit, minor units; nothing where left out. */
+    /** What the buyers bought on credit, minor units; nothing by default. */
     onCredit?: ReadonlyMap<number, number>
   },
 ): Promise<void> {

@@ -15,7 +15,7 @@ describe('an invoice of many pages', () => {
       lines: Array.from({ length: 200 }, (_, index) => ({
         quantity: 1,
         unitPrice: 6190,
-        // Long enough for several lines of the cell.
+        // Long enough for several lines in the cell.
         title: `Begins${three(index)} Northfall: Ashen Crown, Collector's Edition with the Season Pass and the Soundtrack Ends${three(index)}`,
       })),
     })
@@ -61,19 +61,22 @@ describe('the last page', () => {
     'of a credit note for Gejmerija': { seller: 'brava', buyer: 'gejmerija', said: remark, credits: '1-2026-0041' },
   } as const
 
-  it.each(Object.entries(papers))('%s never holds words alone, from 1 to 30 lines', async (_, { said, ...sample }) => {
-    const alone: number[] = []
-    for (let count = 1; count <= 30; count++) {
-      const lines = Array.from({ length: count }, () => ({ quantity: 1, unitPrice: 6190 }))
-      const paper = await drawInvoice(issuerWith(said, sampleSnapshot({ ...sample, lines })), null, 'en')
-      const [last = ''] = pdfText(paper)
-        .replace(/\s+/g, ' ')
-        .split(/Page \d+ of \d+/)
-        .slice(-2)
-      if (!/To pay|Credited|HUB-3|NF-0/i.test(last)) alone.push(count)
-    }
-    expect(alone).toEqual([])
-  })
+  it.each(Object.entries(papers))(
+    '%s never contains only words, from 1 to 30 lines',
+    async (_, { said, ...sample }) => {
+      const alone: number[] = []
+      for (let count = 1; count <= 30; count++) {
+        const lines = Array.from({ length: count }, () => ({ quantity: 1, unitPrice: 6190 }))
+        const paper = await drawInvoice(issuerWith(said, sampleSnapshot({ ...sample, lines })), null, 'en')
+        const [last = ''] = pdfText(paper)
+          .replace(/\s+/g, ' ')
+          .split(/Page \d+ of \d+/)
+          .slice(-2)
+        if (!/To pay|Credited|HUB-3|NF-0/i.test(last)) alone.push(count)
+      }
+      expect(alone).toEqual([])
+    },
+  )
 })
 
 describe('the VAT of an invoice by rate', () => {
@@ -86,7 +89,7 @@ describe('the VAT of an invoice by rate', () => {
     { quantity: 1, unitPrice: 2000, treatment: vatTreatment.code.multiPurposeVoucher },
   ]
 
-  it('names at Nordlicht’s two sums of 0 % the reason of each by its number', async () => {
+  it('links Nordlicht’s two sums of 0 % to their reasons by number', async () => {
     const snapshot = sampleSnapshot({ seller: 'brava', buyer: 'nordlicht', lines })
     expect(snapshot.vatGroups.map(({ rateBp, reason }) => [rateBp, reason])).toEqual([
       [0, 'reverseCharge'],
@@ -97,7 +100,7 @@ describe('the VAT of an invoice by rate', () => {
       expect(text).toContain(part)
   })
 
-  it('has no numbers at Gejmerija, where each rate has one reason', async () => {
+  it('has no numbers for Gejmerija, where each rate has one reason', async () => {
     const snapshot = sampleSnapshot({ seller: 'brava', buyer: 'gejmerija', lines })
     const text = await wordsOf(snapshot)
     expect(text).toContain('Multi-purpose voucher')
@@ -113,7 +116,7 @@ describe('a word without end', () => {
   const lines = [{ quantity: 1, unitPrice: 6190, title: `${word('W')}: Collector's Edition` }]
   const { issuer, buyer, ...rest } = sampleSnapshot({ seller: 'brava', buyer: 'gejmerija', lines })
 
-  it('in the buyer’s reference stays in its column, and what is beside it on the paper', async () => {
+  it('in the buyer’s reference stays in its column, and what is beside it stays on the page', async () => {
     const snapshot = sampleSnapshot({ seller: 'brava', buyer: 'gejmerija', lines: [{ quantity: 1, unitPrice: 6190 }] })
     const reference = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f0'
     const paper = await drawInvoice({ ...snapshot, buyerReference: reference }, null, 'en')
@@ -121,13 +124,13 @@ describe('a word without end', () => {
     expect(pdfText(paper).replaceAll('\n', '')).toContain(reference)
   })
 
-  it('in the title of a product leaves the amounts of the invoice on the paper', async () => {
+  it('in the title of a product leaves the amounts of the invoice on the page', async () => {
     const paper = await drawInvoice({ issuer, buyer, ...rest }, null, 'en')
     expect(rightmost(paper)).toBeLessThan(551)
     expect(pdfText(paper).replaceAll('\n', '')).toContain(word('W'))
   })
 
-  it('in a name, an address and an e-mail leaves buyer, delivery and page number on the paper', async () => {
+  it('in a name, an address and an e-mail leaves buyer, delivery and page number on the page', async () => {
     const long = { name: word('N'), address: word('A'), town: word('T'), email: `${word('e')}@firma.example` }
     const delivery = {
       recipient: word('R'),
@@ -148,7 +151,7 @@ describe('a word without end', () => {
     }
   })
 
-  it('in the memo of a statement leaves its balances on the paper', async () => {
+  it('in the memo of a statement leaves its balances on the page', async () => {
     const row = { createdDate: new Date('2026-11-21T09:15:00Z'), invoiceNumber: null, orderNumber: null }
     const rows = [{ ...row, kind: 'fundsIn', memo: word('M', 90), debit: null, credit: 5000, balance: 5000 }]
     const sums = { opening: 0, debits: 0, credits: 5000, closing: 5000 }

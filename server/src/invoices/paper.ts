@@ -6,7 +6,7 @@ import { nameByCode } from '../platform/name-by-code.ts'
 import { broken } from '../platform/pdf/draw-pdf.ts'
 import type { SnapshotIssuer, SnapshotParty } from './invoice-snapshot.ts'
 
-/** Colours of papers: those of the screens in light. */
+/** Colours of documents: those of the screens in light mode. */
 export const ink = {
   accent: '#3445D1',
   text: '#14171F',
@@ -17,10 +17,10 @@ export const ink = {
   careful: { text: '#854A00', soft: '#FCF0DA' },
 } as const
 
-/** Widest and highest a logo stands, in points. */
+/** Maximum width and height of a logo, in points. */
 const logoBox: [number, number] = [170, 40]
 
-/** The issuer's logo, or its initials on a tile of its colour with its name beside them. */
+/** The issuer's logo, or its initials on a tile in its colour with its name beside them. */
 export function logoOrInitials(name: string, logo: Buffer | null, accent: string): Content {
   if (logo)
     return { image: `data:image/${logo[0] === 0x89 ? 'png' : 'jpeg'};base64,${logo.toString('base64')}`, fit: logoBox }
@@ -37,13 +37,13 @@ export function logoOrInitials(name: string, logo: Buffer | null, accent: string
   }
 }
 
-/** White on dark colours, black on light ones: by the brightness that people see (ITU-R BT.601). */
+/** White on dark colours, black on light ones: by perceived brightness (ITU-R BT.601). */
 export function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? ink.text : '#ffffff'
 }
 
-/** "Digitalis d.o.o. Sarajevo" is DS: the first letters of the first two words that begin with a capital. */
+/** "Digitalis d.o.o. Sarajevo" becomes DS: the first letters of the first two capitalised words. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{Lu}\d]/u.test(word))
   return words
@@ -52,7 +52,7 @@ export function initialsOf(name: string): string {
     .join('')
 }
 
-/** A word on a soft ground at the right edge: what the reader must see first. */
+/** A word on a soft background at the right edge: what the reader must see first. */
 export function stamp(text: string, tone: 'good' | 'careful'): Content {
   return {
     margin: [0, 6, 0, 0],
@@ -69,7 +69,7 @@ export function stamp(text: string, tone: 'good' | 'careful'): Content {
   }
 }
 
-/** A party under its label; where it is narrow, each number and each way to reach it has a line of its own. */
+/** A party under its label; in a narrow column each number and each contact has its own line. */
 export function partyBlock(label: string, of: SnapshotParty, language: Language, isNarrow = false): Content {
   const names = taxNumberNames(of.countryCode)
   const numbers = [
@@ -94,7 +94,10 @@ export function partyBlock(label: string, of: SnapshotParty, language: Language,
   }
 }
 
-/** The head of a paper that is no invoice: the issuer's logo beside the title, below it the two parties side by side. */
+/**
+ * The head of a document other than an invoice: the issuer's logo beside the title, below it the two parties side by
+ * side.
+ */
 export const paperHead = (
   title: string,
   { issuer, logo, buyer }: { issuer: SnapshotIssuer; logo: Buffer | null; buyer: SnapshotParty },
@@ -114,7 +117,7 @@ export const paperHead = (
   },
 ]
 
-/** Facts beside each other, four in a row, each under its label. */
+/** Facts side by side, four in a row, each under its label. */
 export function factStrip(facts: readonly (readonly [label: string, value: string])[]): Content {
   const rows = Array.from({ length: Math.ceil(facts.length / 4) }, (_, row) => facts.slice(row * 4, row * 4 + 4))
   return {
@@ -141,7 +144,7 @@ export function factStrip(facts: readonly (readonly [label: string, value: strin
   }
 }
 
-/** Hairlines between rows, none at the sides: as the tables on screen. */
+/** Hairlines between rows, none at the sides, like the tables on screen. */
 export const hairlines = {
   hLineWidth: (row: number) => (row === 0 ? 0 : row === 1 ? 0.75 : 0.5),
   vLineWidth: () => 0,
@@ -153,7 +156,7 @@ export const hairlines = {
   paddingBottom: () => 5,
 }
 
-/** At the foot of each page: which document, whose, and the page. */
+/** At the foot of each page: which document, whose, and the page number. */
 export function pageFoot(parts: readonly string[], page: string): Content {
   return {
     margin: [44, 16, 44, 0],
@@ -165,14 +168,14 @@ export function pageFoot(parts: readonly string[], page: string): Content {
   }
 }
 
-/** The name of a country in the reader's language; the stored name where the code is none. */
+/** The name of a country in the reader's language; the stored name if the code is not a country code. */
 export function countryName(code: string, stored: string, language: Language): string {
   return nameByCode('region', code, language) ?? stored
 }
 
 /**
- * The issuer's words in the reader's language. Where it has written none in that language, Bosnian and Croatian stand for
- * each other, and else what there is: a remark in another language is better than one that is missing.
+ * The issuer's remark in the reader's language. If there is none, Bosnian and Croatian replace each other, and
+ * otherwise any other language is used: a remark in another language is better than none.
  */
 export function remarkIn(remarks: Text, language: Language): string {
   const order: Record<Language, readonly Language[]> = {
@@ -184,13 +187,13 @@ export function remarkIn(remarks: Text, language: Language): string {
   return ''
 }
 
-/** Words and figures of one language, as papers need them. */
+/** Texts and number formats of one language, as documents need them. */
 export function wordsIn(language: Language) {
   const format = formatter(language)
   return {
     ...format,
     say: (text: Text) => text[language],
-    /** A rate of VAT: "17" or "12,5". */
+    /** A VAT rate: "17" or "12,5". */
     rate: (rateBp: number) => format.decimal(rateBp / 100, rateBp % 100 === 0 ? 0 : 1),
   }
 }

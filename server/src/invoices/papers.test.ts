@@ -11,7 +11,7 @@ import { forgetReferenceNames } from '../platform/db/reference-names.ts'
 const world = await orderWorld()
 const { as, companies, db, people, place, stock } = world
 
-// Digitalis takes money by wire.
+// Digitalis accepts wire transfers.
 await db.updateTable('companies').set({ bank_account: 'BA39 1990' }).where('id', '=', companies.digitalis).execute()
 // Nexa Shop has moved to Zagreb; Gejmerija is in Banja Luka.
 await sql`insert into countries (code, name, currency, vat_rate_bp) values ('HR', 'Hrvatska', 'EUR', 2500)`.execute(db)
@@ -28,7 +28,7 @@ async function invoiceOf(who: 'nikola' | 'mirza', orderId: number) {
     .executeTakeFirstOrThrow()
   return id
 }
-/** The words of a document, one space between them. */
+/** The words of a document, separated by single spaces. */
 const words = (bytes: Buffer) => pdfText(bytes).replace(/\s+/g, ' ')
 
 /** The words of the buyer's invoice, in a language. */
@@ -44,7 +44,7 @@ async function paper(who: 'nikola' | 'mirza', orderId: number, language: string)
   return words(answer.bytes)
 }
 
-describe('an invoice on paper', () => {
+describe('an invoice document', () => {
   it('calls a Bosnian JIB a JIB and a Croatian OIB an OIB, whoever reads it', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
@@ -57,7 +57,7 @@ describe('an invoice on paper', () => {
     }
   })
 
-  it('says paid, when and how, and asks for nothing where Nikola has paid from his funds', async () => {
+  it('says paid, when and how, and asks for nothing if Nikola has paid from his funds', async () => {
     await stock('northfall', 10)
     const id = await place({ by: 'nikola', lines: [['northfall', 10]] })
     const english = await paper('nikola', id, 'en')
@@ -69,7 +69,7 @@ describe('an invoice on paper', () => {
     expect(await paper('nikola', id, 'hr')).toContain('Plaćeno · Sredstva tvrtke')
   })
 
-  it('names the unit without VAT beside the net amount: ten at 52,906 are 529,06', async () => {
+  it('shows the unit price without VAT beside the net amount: ten at 52,906 are 529,06', async () => {
     await stock('northfall', 10)
     const text = await paper('nikola', await place({ by: 'nikola', lines: [['northfall', 10]] }), 'bs')
     expect(text).toContain('52,906')
@@ -77,7 +77,7 @@ describe('an invoice on paper', () => {
     expect(text).not.toContain('61,90')
   })
 
-  it('bought on credit says what is left to pay, and where', async () => {
+  it('bought on credit shows what is left to pay, and where', async () => {
     const spend = (amount: number) =>
       inTransaction(db, (trx) =>
         addFunds(trx, { companyId: companies.gejmerija, amount, userId: people.tarik.id, memo: 'correction' }),
@@ -106,7 +106,7 @@ describe('an invoice on paper', () => {
     await credit(0)
   })
 
-  it('carries the issuer’s remark in the reader’s language, and another one rather than none', async () => {
+  it('has the issuer’s remark in the reader’s language, and another one rather than none', async () => {
     await db
       .updateTable('companies')
       .set({ invoice_text_en: 'No returns.', invoice_text_bs: 'Bez povrata.' })
@@ -119,7 +119,7 @@ describe('an invoice on paper', () => {
     expect(await paper('mirza', id, 'hr')).toContain('Bez povrata.')
   })
 
-  it('carries the logo that Tarik has brought from then on; what was issued before keeps the initials', async () => {
+  it('has the logo that Tarik uploads from then on; documents issued before keep the initials', async () => {
     await stock('northfall', 2)
     const before = await place({ by: 'mirza', lines: [['northfall', 1]] })
     await world.issueInvoices()
@@ -135,7 +135,7 @@ describe('an invoice on paper', () => {
     expect((await as('tarik', 'DELETE', '/companies/remove-my-logo')).status).toBe(200)
   })
 
-  it('has the colour that Tarik has chosen from then on; what was issued before keeps the former one', async () => {
+  it('has the colour that Tarik chooses from then on; documents issued before keep the previous one', async () => {
     await stock('northfall', 2)
     const before = await place({ by: 'mirza', lines: [['northfall', 1]] })
     await world.issueInvoices()
@@ -154,14 +154,14 @@ describe('an invoice on paper', () => {
     expect((await change('')).status).toBe(200)
   })
 
-  it('takes no logo from Nikola, who does not administer his company', async () => {
+  it('accepts no logo from Nikola, who does not administer his company', async () => {
     expect((await world.upload('nikola', '/companies/upload-my-logo', 'logo.png', Buffer.alloc(10))).status).toBe(403)
     expect((await as('nikola', 'DELETE', '/companies/remove-my-logo')).status).toBe(403)
   })
 })
 
-describe('the platform of a product on paper', () => {
-  it('is said in the language of the invoice and of the estimate that Nikola reads', async () => {
+describe('the platform of a product on a document', () => {
+  it('is in the language of the invoice and of the estimate that Nikola reads', async () => {
     await stock('northfall', 4)
     const { platform } = await db
       .selectFrom('product_types')
@@ -187,11 +187,11 @@ describe('the platform of a product on paper', () => {
   })
 })
 
-describe('an estimate on paper', () => {
+describe('an estimate document', () => {
   const estimate = async (id: number, language = 'en') =>
     words((await as('nikola', 'GET', `/orders/get-estimate-pdf/${id}`, undefined, language)).bytes)
 
-  it('says that 3 of 5 keys are set aside where only 3 were in stock, in the PDF and in the mail', async () => {
+  it('says that 3 of 5 keys are held if only 3 were in stock, in the PDF and in the mail', async () => {
     await world.emptyStock()
     await stock('northfall', 3)
     const id = await place({ by: 'nikola', lines: [['northfall', 5]], paymentType: 3 })
@@ -204,14 +204,14 @@ describe('an estimate on paper', () => {
     expect(mail.data).toMatchObject({ units: 5, setAside: 3 })
   })
 
-  it('promises no key where none was in stock', async () => {
+  it('promises no key if none was in stock', async () => {
     await world.emptyStock()
     const id = await place({ by: 'nikola', lines: [['northfall', 1]], paymentType: 3 })
     expect(await estimate(id)).toContain('No key is set aside')
     expect(await estimate(id)).not.toContain('guaranteed')
   })
 
-  it('says so when the order is paid, and when its time is over', async () => {
+  it('says when the order is paid, and when its time is over', async () => {
     await stock('northfall', 2)
     const paid = await place({ by: 'nikola', lines: [['northfall', 1]], paymentType: 3 })
     const denied = await place({ by: 'nikola', lines: [['northfall', 1]], paymentType: 3 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
-/** What a company received; the order is told where it is its own, not one of a retailer below it. */
+/** What a company received; the order is named if it is its own, not one of a retailer below it. */
 function receivedBy(db: Db, companyId: number) {
   return db
     .selectFrom('invoices as i')
@@ -25,7 +25,7 @@ function receivedBy(db: Db, companyId: number) {
 }
 export type ReceivedInvoice = Awaited<ReturnType<ReturnType<typeof receivedBy>['execute']>>[number]
 
-/** The newest first, one more than asked for, so that it shows whether there is a next page. */
+/** Newest first, one more than requested, to show whether there is a next page. */
 export function receivedInvoices(
   db: Db,
   companyId: number,

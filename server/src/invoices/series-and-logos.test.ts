@@ -16,7 +16,7 @@ for (const companyId of [companies.digitalis, companies.gejmerija, companies.nex
 const details = async () => (await as('tarik', 'GET', '/companies/get-distributor-info')).body.data
 const change = async (values: object) =>
   as('tarik', 'POST', '/companies/edit-distributor-info', { ...(await details()), ...values })
-/** Numbers without the year, of what was issued of an order, in its order. */
+/** The numbers, without the year, of what was issued for an order, in order. */
 async function numbersOf(orderId: number) {
   await issueInvoices()
   const rows = await db.selectFrom('invoices').select('number').where('order_id', '=', orderId).orderBy('id').execute()
@@ -32,12 +32,12 @@ const next = (number: string | undefined, by = 1) => {
 }
 
 describe('the series of invoices (domain rules §8)', () => {
-  it('that Tarik sets begins its own numbers at 1 without a gap; issued ones stay, and the old series goes on where it was left', async () => {
+  it('that Tarik sets begins its own numbers at 1 without gaps; issued ones stay, and the old series continues where it was left', async () => {
     expect((await details()).invoiceSeries).toBe('1')
     const first = await sold()
     const [one] = await numbersOf(first)
     expect(one).toMatch(/^1 \d{4}$/)
-    // Sold before the change, numbered after it: the series of the sale.
+    // Sold before the change, numbered after it: in the series of the sale.
     const between = await sold()
     expect((await change({ invoiceSeries: ' bh26 ' })).body.data.distributor.invoiceSeries).toBe('BH26')
     const [second, third] = [await sold(), await sold()]
@@ -45,7 +45,7 @@ describe('the series of invoices (domain rules §8)', () => {
     expect([await numbersOf(second), await numbersOf(third)]).toEqual([['BH26 0001'], ['BH26 0002']])
     expect(await numbersOf(first)).toEqual([one])
 
-    // A reseller keeps its own; credit notes follow the series of today.
+    // A reseller keeps its own; credit notes use the current series.
     const ofReseller = await sold('nikola')
     expect((await numbersOf(ofReseller)).sort()).toEqual([expect.stringMatching(/^2 \d{4}$/), 'BH26 0003'])
     const why = { reasonKind: 6, reason: 'Dogovor', keysToStock: true }
@@ -68,7 +68,7 @@ describe('the series of invoices (domain rules §8)', () => {
     ).rejects.toThrow('invoice_series')
   })
 
-  it('stays where a program changes something else and does not name it', async () => {
+  it('stays if a program changes something else and does not send it', async () => {
     await change({ invoiceSeries: 'X' })
     const { invoiceSeries: _, ...rest } = await details()
     await as('tarik', 'POST', '/companies/edit-distributor-info', { ...rest, phone: '+387 33 1' })
@@ -97,10 +97,10 @@ describe('the distributor’s two logos', () => {
   const inHeader = async (who: 'mirza' | 'amra' | 'tarik') =>
     (await as(who, 'GET', '/users/profile')).body.data.userData.logoUrl
 
-  it('stand on papers and in the head of the portal of the market that they are for', async () => {
+  it("appear on documents and in the portal's header for the market they are meant for", async () => {
     const domestic = (await upload('tarik', '/companies/upload-my-logo', 'logo.png', await picture('#3445d1'))).body
       .data.logoFileId
-    // Without another one everybody sees the same.
+    // Without a second logo everybody sees the same.
     await market(false)
     expect(await logoOf(await sold())).toBe(domestic)
     expect(await inHeader('mirza')).toBe(`/api/files/${domestic}`)
@@ -112,7 +112,7 @@ describe('the distributor’s two logos', () => {
     expect([await inHeader('mirza'), await inHeader('amra'), await inHeader('tarik')]).toEqual(
       [foreign, domestic, domestic].map((id) => `/api/files/${id}`),
     )
-    // The papers themselves: two pictures of one size differ.
+    // The documents themselves: two pictures of the same size differ.
     const statement = async () =>
       (await as('mirza', 'GET', `/companies/get-statement-pdf/${companies.nexa}`)).bytes.toString('latin1')
     const withForeign = await statement()
@@ -132,14 +132,14 @@ describe('the distributor’s two logos', () => {
     await market(true)
   })
 
-  it('are the distributor’s: Amra brings none for other markets', async () => {
+  it('belong to the distributor: Amra cannot upload one for other markets', async () => {
     expect((await upload('amra', '/companies/upload-foreign-logo', 'logo.png', Buffer.alloc(9))).status).toBe(403)
     expect((await as('amra', 'DELETE', '/companies/remove-foreign-logo')).status).toBe(403)
   })
 })
 
 describe('the distributor’s country', () => {
-  it('stays once something was sold: the field says so', async () => {
+  it('is fixed once something was sold: the field says so', async () => {
     await sold()
     await sql`insert into countries (code, name, currency, vat_rate_bp) values ('HR', 'Hrvatska', 'EUR', 2500) on conflict do nothing`.execute(
       db,

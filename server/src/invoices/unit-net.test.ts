@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unitNet } from './unit-net.ts'
 
-describe('the net price of one unit on a document', () => {
+describe('the net unit price on a document', () => {
   it('of one key at 61,90 KM with 17 % VAT is its net amount, 52,91', () => {
     expect(unitNet(5291, 1)).toBe('52.91')
   })

@@ -1,8 +1,8 @@
 /**
- * The price of one unit without VAT as a decimal text: with the fewest decimals, two at least, with which quantity times
+ * The price of one unit without VAT as a decimal text: with the fewest decimals, at least two, for which quantity times
  * price is the line's net amount to the cent (EN 16931 lets a unit price have more decimals than an amount). A product
- * that ends on half a cent is not enough: a reader who rounds halves the other way, or counts in floating point, would
- * get another cent. Above what six decimals can hold, six. `net` in minor units.
+ * that ends on half a cent is not good enough: a reader that rounds halves the other way, or calculates in floating
+ * point, would get a different cent. Where six decimals are not enough, six. `net` in minor units.
  */
 export function unitNet(net: number, quantity: number): string {
   for (let decimals = 2; decimals < 6; decimals += 1) {

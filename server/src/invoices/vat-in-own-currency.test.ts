@@ -14,7 +14,7 @@ await inTransaction(db, (trx) =>
   addFunds(trx, { companyId: companies.digitalis, amount: 1_000_000, userId: people.tarik.id, memo: 'wire' }),
 )
 
-/** The documents of an order that a company issued, in the order of their numbers. */
+/** The documents that a company issued for an order, in the order of their numbers. */
 async function issuedBy(issuerId: number, orderId: number) {
   await world.issueInvoices()
   const rows = await db
@@ -27,7 +27,7 @@ async function issuedBy(issuerId: number, orderId: number) {
   return rows.map(({ id, snapshot }) => ({ id, ...(snapshot as unknown as InvoiceSnapshot) }))
 }
 
-describe('VAT in the issuer’s own currency, of a retailer in marks below a reseller in euros', () => {
+describe('VAT in the issuer’s own currency, for a retailer in marks below a reseller in euros', () => {
   it('Brava bills Digitalis in euros and states the VAT in marks; Digitalis bills Gejmerija in marks and states it in euros', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
@@ -42,7 +42,7 @@ describe('VAT in the issuer’s own currency, of a retailer in marks below a res
     expect(pdfText(bytes).replace(/\s+/g, ' ')).toMatch(/BAM: 16\.19.KM .* 1\.95583/)
   })
 
-  it('an order that is approved later, and the credit notes of both, say the same', async () => {
+  it('an order approved later, and the credit notes of both, show the same', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 1]], waits: true })
     expect((await as('tarik', 'POST', `/orders/approve-order/${id}`)).status).toBe(200)
@@ -54,7 +54,7 @@ describe('VAT in the issuer’s own currency, of a retailer in marks below a res
     for (const one of own) expect(one.vatHome).toMatchObject({ currency: 'EUR', vat: 460 })
   })
 
-  it('so does each invoice of an order that is invoiced by delivery', async () => {
+  it('so does each invoice of an order invoiced by delivery', async () => {
     const byDelivery = (is: boolean) => as('tarik', 'PUT', '/companies/update-parameters', { invoiceByDelivery: is })
     await db.insertInto('user_roles').values({ user_id: people.tarik.id, role_id: 1 }).execute()
     expect((await byDelivery(true)).status).toBe(200)

@@ -5,7 +5,7 @@ import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
 const world = await orderWorld()
 const { as, db, emptyStock, people, place, stock } = world
 
-/** The invoice of an order as its buyer reads it. */
+/** The invoice of an order as its buyer sees it. */
 async function paper(who: 'nikola' | 'mirza', orderId: number, format: 'pdf' | 'xml' = 'pdf') {
   await world.issueInvoices()
   const { id } = await db
@@ -18,8 +18,8 @@ async function paper(who: 'nikola' | 'mirza', orderId: number, format: 'pdf' | '
   return format === 'pdf' ? pdfText(bytes).replace(/\s+/g, ' ') : text
 }
 
-describe('what papers say of how orders are invoiced and paid (decision 0079)', () => {
-  it('an order of Mirza that is served in part is invoiced whole, and says so on paper and in the XML', async () => {
+describe('what documents say about how orders are invoiced and paid (decision 0079)', () => {
+  it('a partly served order of Mirza is invoiced in full, and says so in the PDF and in the XML', async () => {
     await emptyStock()
     await stock('ironOrchard', 1)
     const id = await place({ by: 'mirza', lines: [['ironOrchard', 3]] })
@@ -28,7 +28,7 @@ describe('what papers say of how orders are invoiced and paid (decision 0079)', 
     expect(await paper('mirza', id, 'xml')).toContain('Ključevi koji se naknadno isporučuju: 2')
   })
 
-  it('a whole one says nothing of it', async () => {
+  it('a fully served one says nothing about it', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
     expect(await paper('mirza', id)).not.toContain('still to be delivered')
@@ -40,7 +40,7 @@ describe('what papers say of how orders are invoiced and paid (decision 0079)', 
     await as('tarik', 'POST', `/orders/approve-order/${id}`)
     const said = 'Payment received on behalf of the seller by Brava'
     expect(await paper('nikola', id)).toContain(said)
-    // From his funds with Digitalis nobody else received anything, and Mirza pays the seller itself.
+    // Paid from his funds with Digitalis, nobody else received anything; and Mirza pays the seller itself.
     await stock('northfall', 2)
     expect(await paper('nikola', await place({ by: 'nikola', lines: [['northfall', 1]] }))).not.toContain('on behalf')
     const direct = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: 3 })

@@ -6,7 +6,7 @@ interface ReorderData {
   readonly by: string
 }
 
-/** To a supplier of keys: what the distributor would like to buy. */
+/** To a key supplier: what the distributor would like to buy. */
 export const reorderMail = mailTemplate<ReorderData>({
   name: 'reorder-proposal',
   variables: {

@@ -79,7 +79,7 @@ async function edit(call: Call, id: number, { version, ...terms }: SupplierTerms
 }
 
 /**
- * Mails what to buy to its supplier, the same lines once a day: two people who press at once order once. Errors:
+ * Mails a supplier what to buy, the same lines only once a day: two people who press at once order once. Errors:
  * common.notFound, keySuppliers.noAddress, keySuppliers.nothingToBuy, keySuppliers.mailedToday.
  */
 async function mailProposal(call: Call, { supplierId, coverFor }: { supplierId: number; coverFor: number }) {

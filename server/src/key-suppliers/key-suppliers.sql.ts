@@ -8,7 +8,7 @@ export const lastDelivery = sql<Date | null>`(select b.created_at from key_batch
 
 /** Suppliers with their terms and what they delivered. */
 export function supplierRecords(db: Db) {
-  // Apart from the keys: joined, their rows would have to be sorted to count batches. An index alone counts these.
+  // Separate from the keys: joined, their rows would have to be sorted to count batches. An index alone counts these.
   const delivered = sql<never>`lateral (
     select count(*)::int as batches, max(id) as last_id from key_batches where supplier_id = s.id and moved_from is null)`
   const counted = sql<never>`(
@@ -59,7 +59,7 @@ export async function isSupplier(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('key_suppliers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Changes a supplier that still has the version; answers the new one, undefined when somebody was faster. */
+/** Changes a supplier that is still at this version; returns the new version, or undefined if somebody was faster. */
 export async function updateSupplier(trx: Trx, id: number, version: number, terms: SupplierTerms) {
   const { paymentDays, leadDays, ...rest } = terms
   const row = await trx
@@ -76,7 +76,7 @@ export async function isCurrency(db: Db, code: string): Promise<boolean> {
   return (await db.selectFrom('currencies').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 }
 
-/** Batches of a supplier with the price of the delivery of the same product before. */
+/** Batches of a supplier with the price of the previous delivery of the same product. */
 export function deliveriesOf(db: Db, supplierId: number) {
   const before = sql<number | null>`(select case when o.currency = b.currency then o.unit_cost_e4 end from key_batches o
     where o.supplier_id = b.supplier_id and o.product_id = b.product_id and o.id < b.id and o.moved_from is null
@@ -119,8 +119,8 @@ export interface ProposedRow {
 }
 
 /**
- * What to buy: for each product on sale, from whoever delivered its last keys, so many that they last `coverFor` days and the
- * delivery at the pace of the last 30 days (`sold30`, by product), with what is owed and without what is there.
+ * What to buy: for each product on sale, from the supplier of its last keys, enough to last `coverFor` days plus the
+ * delivery time at the pace of the last 30 days (`sold30`, by product), plus what is owed and minus what is in stock.
  */
 export function proposedRows(db: Db, { coverFor, sold30 }: { coverFor: number; sold30: ReadonlyMap<number, number> }) {
   return db

@@ -24,7 +24,7 @@ const save = async (more: object = {}) => {
 const proposal = async (filters: object = {}) =>
   (await as('tarik', 'POST', '/key-suppliers/get-reorder-proposal', { filters, pageSize: 100 })).body
 
-test('a supplier has terms that Tarik changes; somebody who read it before is told', async () => {
+test('a supplier has terms that Tarik changes; a person who loaded the earlier ones is told', async () => {
   await stock('northfall', 2)
   const { id, version } = await supplier()
   expect((await save()).body.data.version).toBe(version + 1)
@@ -38,7 +38,7 @@ test('a supplier has terms that Tarik changes; somebody who read it before is to
   expect((await as('mirza', 'POST', '/key-suppliers/get-key-suppliers', {})).status).toBe(403)
 })
 
-test('its deliveries stand there with their prices and the ones before', async () => {
+test('its deliveries are listed with their prices and the previous ones', async () => {
   const [first] = await stock('ironOrchard', 2)
   const [second] = await stock('ironOrchard', 3)
   await sql`update key_batches set unit_cost_e4 = 450000 where id = (select batch_id from keys where id = ${second?.id ?? 0})`.execute(
@@ -57,7 +57,7 @@ test('its deliveries stand there with their prices and the ones before', async (
   ])
 })
 
-test('the proposal says how many keys to buy at the pace of 30 days, with what is owed, and goes to the supplier by mail', async () => {
+test('the proposal says how many keys to buy at the pace of 30 days, including what is owed, and is mailed to the supplier', async () => {
   await save({ leadDays: 10 })
   await w.nobodyWaits()
   await stock('northfall', 6)
@@ -95,11 +95,11 @@ test('the proposal says how many keys to buy at the pace of 30 days, with what i
     title: products.northfall.title,
     quantity: wanted(30),
   })
-  // Whoever presses again, or at the same moment, orders nothing twice; other lines are another order.
+  // Pressing again, or two people at the same moment, orders nothing twice; other lines are another order.
   expect((await send({ supplierId: id })).body.code).toBe('keySuppliers.mailedToday')
   const both = await Promise.all([1, 2].map(() => send({ supplierId: id, coverFor: 90 })))
   expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
-  // Another supplier has delivered nothing yet: there is nothing to buy from it, and nobody writes to it.
+  // Another supplier has not delivered anything yet: there is nothing to buy from it, and no mail is sent.
   const { id: newSupplierId } = await db
     .insertInto('key_suppliers')
     .values({ name: 'Nova Keys', email: 'sales@nova.example' })
@@ -110,7 +110,7 @@ test('the proposal says how many keys to buy at the pace of 30 days, with what i
     body: { code: 'keySuppliers.nothingToBuy' },
   })
   expect(await db.selectFrom('mails').select('id').where('to_address', '=', 'sales@nova.example').execute()).toEqual([])
-  // Neither what keys cost nor how many there are leaves the house.
+  // Neither the cost nor the number of keys is disclosed.
   expect(JSON.stringify(mail.data)).not.toMatch(/cost|available|sold/i)
   await save({ email: '' })
   expect((await send({ supplierId: id })).body.code).toBe('keySuppliers.noAddress')

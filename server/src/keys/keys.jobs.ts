@@ -5,7 +5,7 @@ import { custodyLinking, custodyUpkeep, keepCustodyLinked, linkCustody } from '.
 import { custodyWatch, watchCustody } from './custody/watch-custody.ts'
 import { keyUpkeep, withdrawExpiredKeys } from './stock/withdraw-expired-keys.ts'
 
-/** The background work of keys: hourly upkeep, moving data keys to the newest key-encryption key. */
+/** The background work of keys: hourly upkeep, and re-encrypting data keys with the newest key-encryption key. */
 export function keysJobs(services: Services): JobHandler[] {
   return [
     jobHandler(kekRotation, async () => void (await rotateKeks(services))),

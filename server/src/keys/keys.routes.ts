@@ -54,14 +54,14 @@ const imports = importHandlers(keyImport, withBatches, ({ row, shown, outcome, d
   detail,
 }))
 
-/** The facts of a batch that came beside a file, where all that must be said was said. */
+/** The facts of a batch sent with a file, if all required ones are there. */
 function factsBeside({ supplierId, unitCost, currency, regionId = null, expiresOn = null }: Partial<Facts>) {
   return supplierId !== undefined && unitCost !== undefined && currency !== undefined
     ? { supplierId, unitCost, currency, regionId, expiresOn }
     : undefined
 }
 
-/** Stages codes and, unless it is a dry run, asks for their commit at once. */
+/** Stages codes and, unless it is a dry run, requests their commit at once. */
 async function take(call: Call, input: GivenFile & { productId: number }, dryRun: boolean, facts: Facts | undefined) {
   if (!dryRun) checkFacts(facts ?? refuse(keysErrors.batchNeeded), call.clock.now())
   const id = await stageImport(call, keyImport, { ...input, subjectId: input.productId })
@@ -112,7 +112,7 @@ export const keysRoutes = routes(keys, {
     return { data: { info: keysTexts.supplierAdded[language], id: await insertSupplier(db, body.name) } }
   },
   add: (call, { body }) => {
-    // One code a line: what looks like a line break inside a code is no code.
+    // One code per line: a code with something like a line break inside is not a code.
     const bytes = Buffer.from(body.codes.map((code) => code.replace(/[\t\r\n]/g, '\u0085')).join('\n'))
     return take(call, { productId: body.productId, source: 'text', fileName: '', bytes }, body.dryRun, body.batch)
   },

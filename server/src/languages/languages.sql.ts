@@ -15,14 +15,16 @@ export function productLanguageRows(db: Db, language: Language) {
 const productCount = sql<number>`(select count(*)::int from product_languages x join products p on p.id = x.product_id
   where x.language_id = l.id and p.deleted_at is null)`
 
-/** Languages with the number of products that speak them. */
+/** Languages with the number of products that support them. */
 export const languageRows = (db: Db, language: Language) =>
   db
     .selectFrom('languages as l')
     .select(['l.id', 'l.code', nameIn(language, 'l.name').as('name'), productCount.as('productCount')])
 export type LanguageRow = Awaited<ReturnType<ReturnType<typeof languageRows>['executeTakeFirstOrThrow']>>
 
-/** What the sortable columns of the list mean; languages come with the portal, in the order of their ids. */
+/**
+ * What the sortable columns of the list mean; languages ship with the portal, so their ids give the order of creation.
+ */
 export const languageColumns = (language: Language) => ({
   name: nameIn(language, 'l.name'),
   code: sql.ref('l.code'),

@@ -8,7 +8,7 @@ import { type LockedAccounts, lockAccounts } from './lock-accounts.ts'
 
 export interface FundsIn {
   readonly companyId: number
-  /** Minor units of the company's currency; negative corrects what was entered wrongly. */
+  /** Minor units of the company's currency; a negative amount corrects an earlier mistake. */
   readonly amount: number
   readonly userId: number | null
   readonly memo: string
@@ -16,14 +16,15 @@ export interface FundsIn {
 }
 
 /**
- * The most funds of one company, in minor units: as much as one amount can say. Sums over thousands of companies stay
- * exact numbers; without an end a supplier could book until its partner's balance, and every list with it, is unreadable.
+ * The most funds of one company, in minor units: the largest value of one amount. Sums over thousands of companies stay
+ * exact numbers. Without a maximum a supplier could book until its partner's balance, and every list containing it, is
+ * unreadable.
  */
 export const mostFunds = 999_999_999_999
 
 /**
  * Books money that a company paid to its supplier: bank → funds. A negative amount is a correction; it needs a reason
- * and may not take from the company more than it has available (ledger.insufficientFunds). Throws ledger.tooMuch.
+ * and may not take more than the company has available (ledger.insufficientFunds). Throws ledger.tooMuch.
  */
 export async function addFunds(trx: Trx, { companyId, amount, userId, memo, paymentType }: FundsIn): Promise<void> {
   if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError('funds are a whole number other than 0')
@@ -47,12 +48,12 @@ export async function addFunds(trx: Trx, { companyId, amount, userId, memo, paym
       ],
     },
   ])
-  // Only what is overdue can be paid off; what is not due yet is looked at on its day.
+  // Only overdue charges can be settled here; those not due yet are checked on their day.
   if (account.overdue > 0) await keepDues(trx, companyId)
 }
 
 /**
- * Refuses an amount that cannot be booked on the account as it stands. Throws ledger.reasonNeeded,
+ * Refuses an amount that cannot be booked on the account in its current state. Throws ledger.reasonNeeded,
  * ledger.insufficientFunds, ledger.tooMuch.
  */
 export function requireBookable(account: LockedAccounts, amount: number, memo: string): void {

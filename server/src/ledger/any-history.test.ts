@@ -13,11 +13,11 @@ const books = await booksWorld()
 const { db, world, moneyBreaches, work, megabajtLeg, gejmerijaLegs, refusal, empty, nextOrderId } = books
 const { hold, capture, settle } = books
 
-/** As many as guarantee G05 names. */
+/** The number that guarantee G05 names. */
 const histories = 10_000
 
 describe('any history', () => {
-  test('of 10,000 steps never sets aside more than there is, and loses no cent', () => {
+  test('of 10,000 steps never sets aside more than is available, and loses no cent', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 10_000, maxLength: 10_000, size: 'max' }), (steps) => {
         const ledger = new PlainLedger()
@@ -36,14 +36,14 @@ describe('any history', () => {
     )
   })
 
-  test('in PostgreSQL goes exactly as in the plain model', { timeout: 180_000 }, async () => {
+  test('in PostgreSQL matches the plain model exactly', { timeout: 180_000 }, async () => {
     await empty(world.megabajt)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 60, size: 'max' }), async (steps) => {
         await empty(world.megabajt)
         const start = await availableOf(db, world.megabajt)
         expect(start).toMatchObject({ available: 0, creditLimit: 0 })
-        // Orders of earlier runs may still hold money; the model starts from what the books say.
+        // Orders of earlier runs may still hold money; the model starts from the current books.
         const model = new PlainChain([start.funds - start.held])
         for (const one of steps) {
           await work((trx) => goesAsIn(trx, model, { one, at: 0 }))
@@ -55,7 +55,7 @@ describe('any history', () => {
     expect(await moneyBreaches()).toEqual([])
   })
 
-  test('of 10,000 goes in PostgreSQL exactly as in the plain model, also along a chain', {
+  test('of 10,000 in PostgreSQL matches the plain model exactly, even along a chain', {
     timeout: 600_000,
   }, async () => {
     for (const companyId of [world.megabajt, world.digitalis, world.gejmerija]) await empty(companyId)
@@ -77,7 +77,7 @@ describe('any history', () => {
   })
 })
 
-/** Who buys: Megabajt of the distributor, or Gejmerija of Digitalis, which buys of the distributor. */
+/** Who buys: Megabajt from the distributor, or Gejmerija from Digitalis, which buys from the distributor. */
 function buyers(legs: number): number[] {
   return legs === 1 ? [world.megabajt] : [world.digitalis, world.gejmerija]
 }
@@ -87,7 +87,7 @@ function legsOf(model: PlainChain, amount: number): MoneyLeg[] {
   return second === undefined ? [megabajtLeg(first)] : gejmerijaLegs(first, second)
 }
 
-/** The books take or refuse the step as the model does, with the same code. */
+/** The books accept or refuse the step as the model does, with the same code. */
 async function goesAsIn(trx: Trx, model: PlainChain, step: ChainStep): Promise<void> {
   const id = nextOrderId()
   const said = await book(trx, model, step, id).then(() => undefined, refusal)
@@ -124,7 +124,7 @@ async function book(trx: Trx, model: PlainChain, { one, at }: ChainStep, id: num
 
 class Undone extends Error {}
 
-/** Takes a transaction back, so that the next one begins where this one began. */
+/** Rolls a transaction back, so that the next one starts from the same state. */
 async function undone(run: (trx: Trx) => Promise<void>): Promise<void> {
   await work(async (trx) => {
     await run(trx)

@@ -1,11 +1,11 @@
 import type { Db } from '../platform/db/connect.ts'
 import { type AccountFound, accountsOf } from './ledger.sql.ts'
 
-/** The part of the credit limit that new orders may use: none of it while credit is paused (decision 0138). */
+/** The part of the credit limit available to new orders: none of it while credit is paused (decision 0138). */
 export const usableCredit = (account: { readonly creditLimit: number; readonly creditPaused: boolean }): number =>
   account.creditPaused ? 0 : account.creditLimit
 
-/** Minor units of `currency`. available = funds + creditLimit − held; without the limit while credit is paused. */
+/** Minor units of `currency`. available = funds + creditLimit − held; the limit is left out while credit is paused. */
 export interface Available {
   readonly funds: number
   readonly held: number
@@ -17,7 +17,7 @@ export interface Available {
 
 const nothing: Available = { funds: 0, held: 0, creditLimit: 0, available: 0, creditPaused: false, currency: '' }
 
-/** What a company has and may still spend with its supplier (domain rules §6); nothing at all for the distributor. */
+/** What a company has and may still spend with its supplier (domain rules §6); all zeros for the distributor. */
 export async function availableOf(db: Db, companyId: number): Promise<Available> {
   return availableFrom(await accountsOf(db, [companyId]))
 }
@@ -27,7 +27,7 @@ export async function availableOfMany(db: Db, companyIds: readonly number[]): Pr
   return new Map([...byCompany].map(([id, accounts]) => [id, availableFrom(accounts)]))
 }
 
-/** The same from the accounts of one company, for callers that read them together with other data. */
+/** The same from the accounts of one company, for callers that load them together with other data. */
 export function availableFrom(accounts: readonly AccountFound[]): Available {
   const [first] = accounts
   if (!first) return nothing

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
-/** Funds that new orders may use: without the limit while credit is paused. */
+/** Funds available to new orders: without the limit while credit is paused. */
 const available = sql<number>`f.balance + case when f.credit_paused then 0 else f.credit_limit end`
 const isCurrent = sql<boolean>`coalesce(c.parent_id = f.counterparty_id and c.currency = f.currency, false)`
 const all = sql<number>`f.balance + coalesce(h.balance, 0)`
 
-/** What every company has with each supplier it has or had, in each currency. */
+/** The balance of every company with each supplier it has or had, in each currency. */
 export function balanceRows(db: Db) {
   return db
     .selectFrom('ledger_accounts as f')
@@ -48,7 +48,7 @@ export const balanceColumns = {
   overdue: sql.ref('f.overdue'),
 }
 
-/** What a filter asks of an account; of several, one is enough. */
+/** What a filter requires of an account; if there are several, one match is enough. */
 export const balanceHas = {
   funds: sql<boolean>`${all} > 0`,
   credit: sql<boolean>`${all} < 0`,
@@ -68,7 +68,7 @@ export interface CurrencySum {
   readonly total: number
 }
 
-/** Every account there is, by currency and kind; `total` is zero while the books are right. */
+/** All accounts, by currency and kind; `total` is zero while the books are correct. */
 export async function sumsByCurrency(db: Db): Promise<CurrencySum[]> {
   const { rows } = await sql<CurrencySum>`
     select currency, count(*)::int as accounts,

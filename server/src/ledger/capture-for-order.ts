@@ -3,9 +3,9 @@ import { heldOfOrder, type LockedAccounts, write } from './ledger.sql.ts'
 import { type OrderMoney, type Taken, takenInFull } from './money-leg.ts'
 
 /**
- * Charges what the order has set aside: held → the seller's sales, on every leg, on accounts that the caller has locked.
- * Each leg must be held in full; charging twice or without a hold is a fault of the caller and throws. What is held counts,
- * not the accounts of today: a buyer may have another supplier since.
+ * Charges what the order has set aside: held → the seller's sales, on every leg, on accounts that the caller has
+ * locked. Each leg must be held in full; charging twice or without a hold is a bug in the caller and throws. What was
+ * held counts, not the current accounts: the buyer may have changed supplier since.
  */
 export async function captureForOrder(
   trx: Trx,

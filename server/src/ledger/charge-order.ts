@@ -4,10 +4,10 @@ import { type LockedAccounts, write } from './ledger.sql.ts'
 import { type OrderMoney, type Taken, takenInFull } from './money-leg.ts'
 
 /**
- * Charges an order that nobody has to approve: funds → the seller's sales, on every leg, whole or not at all. The
- * accounts were locked by the caller. Refuses ledger.insufficientFunds as holdForOrder does (guarantee G05).
- * @assumption §6 names hold and capture: an order that is charged in the moment it is placed is one capture, because
- * nothing of it ever waits.
+ * Charges an order that needs no approval: funds → the seller's sales, on every leg, all or nothing. The caller has
+ * locked the accounts. Refuses with ledger.insufficientFunds as holdForOrder does (guarantee G05).
+ * @assumption §6 names hold and capture: an order that is charged the moment it is placed is a single capture, because
+ * no part of it ever waits.
  */
 export async function chargeOrder(
   trx: Trx,

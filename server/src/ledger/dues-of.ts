@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { ageingOf, daysOverdue, matchOldest, type Open } from './match-oldest.ts'
 import { type Debt, type DebtsFound, debtsAmongNewest } from './open-debts.sql.ts'
 
-/** Postings of an account that are looked at first; eight times as many, and so on, where they do not cover what is owed. */
+/** How many postings of an account are read first; eight times as many, and so on, if they do not cover the debt. */
 const firstLook = 100
 
 /** What a company owes its supplier; minor units of `currency`. */
@@ -13,19 +13,22 @@ export interface DuesOfCompany {
   readonly overdue: number
   readonly oldestDueOn: string | null
   readonly today: string
-  /** Charges that are not paid, from the oldest. */
+  /** Unpaid charges, oldest first. */
   readonly open: readonly (Open<Debt> & { readonly daysOverdue: number })[]
   readonly ageing: ReturnType<typeof ageingOf>
 }
 
-/** What a company owes its supplier of today by how long it has been due; nothing of it is kept, all comes from the books. */
+/**
+ * What a company owes its current supplier, by how long it has been due; nothing is stored, all of it is derived from
+ * the books.
+ */
 export async function duesOf(db: Db, companyId: number, look = firstLook): Promise<DuesOfCompany> {
   const dues = (await duesOfEach(db, [companyId], look)).get(companyId)
   if (!dues) throw new Error('the dues of a company are always found')
   return dues
 }
 
-/** The same of several companies, by their number. */
+/** The same for several companies, by company id. */
 export async function duesOfEach(
   db: Db,
   companyIds: readonly number[],
@@ -43,12 +46,12 @@ export async function duesOfEach(
   return dues
 }
 
-/** Nothing where what was looked at does not cover what is owed. */
+/** Undefined if the postings read do not cover the debt. */
 function matchedDues(found: DebtsFound): DuesOfCompany | undefined {
   const owed = Math.max(0, -found.funds)
   const ofOrders = matchOldest(found.orders, owed)
   if (ofOrders.rest > 0 && !found.isWhole) return undefined
-  // What no order explains was taken by corrections: they stand before all orders.
+  // What no order explains was caused by corrections: they come before all orders.
   const ofCorrections = matchOldest(found.corrections, ofOrders.rest)
   const open = [...ofCorrections.open, ...ofOrders.open].map((debt) => ({
     ...debt,

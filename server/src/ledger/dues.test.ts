@@ -26,18 +26,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), amount, pick: fc.nat(50) }) },
 )
 
-/** Invoices and payments on paper: each payment walks from the oldest invoice on. Money taken back opens the newest again, also those of earlier runs. */
+/**
+ * Invoices and payments on paper: each payment settles invoices from the oldest on. Money taken back reopens the
+ * newest, including invoices of earlier runs.
+ */
 class Paper {
   readonly invoices: { orderId: number; left: number }[] = []
   paid = 0
   taken = 0
 
-  /** Says what was paid so far from what the books say is there. */
+  /** Derives the amount paid so far from the funds in the books. */
   begin(funds: number): void {
     this.paid = funds + this.taken + this.invoices.reduce((sum, { left }) => sum + left, 0)
   }
 
-  /** What of each invoice is open. */
+  /** The open amount of each invoice. */
   open(): { orderId: number | null; open: number }[] {
     let purse = this.paid - this.taken
     const open: { orderId: number | null; open: number }[] = []
@@ -61,17 +64,17 @@ async function buy(orderId: number, gross: number): Promise<void> {
 }
 
 describe('what Megabajt owes', () => {
-  test('is what a plain list of invoices and payments says, whatever happened', { timeout: 360_000 }, async () => {
+  test('matches a plain list of invoices and payments, whatever happens', { timeout: 360_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 20, size: 'max' }), async (steps) => {
         await limit(world.megabajt, limitOfAll)
         await empty(world.megabajt)
         await limit(world.megabajt, limitOfAll)
-        // Orders of earlier runs that still wait keep money set aside.
+        // Waiting orders of earlier runs still hold money.
         paper.begin((await availableOf(db, world.megabajt)).funds)
         for (const one of steps) await take(one)
 
-        // Four postings at first, so that it has to look further back.
+        // Four postings at first, so that it has to read further back.
         for (const look of [4, 250]) {
           const dues = await duesOf(db, world.megabajt, look)
           const byOrder = dues.open.map(({ orderId, open }) => ({ orderId, open }))
@@ -92,7 +95,7 @@ describe('what Megabajt owes', () => {
     )
   })
 
-  test('a statement goes from its opening to its closing balance, which is what the books say', async () => {
+  test('a statement leads from its opening to its closing balance, which matches the books', async () => {
     const start = new Date()
     const orderId = nextOrderId()
     await limit(world.megabajt, limitOfAll)
@@ -114,7 +117,7 @@ describe('what Megabajt owes', () => {
 })
 
 describe('what Gejmerija owes Digitalis', () => {
-  test('is sorted by the due day of each invoice, and none of it is what Digitalis owes Brava', async () => {
+  test('is sorted by the due day of each invoice, and includes nothing that Digitalis owes Brava', async () => {
     await limit(world.digitalis, limitOfAll)
     await limit(world.gejmerija, limitOfAll)
     const ages = [95, 61, 31, 30, 1, 0, -5]

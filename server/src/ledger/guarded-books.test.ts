@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { booksWorld } from './testing/books-world.ts'
 
 const { db, world, empty, pay } = await booksWorld()
-// Its accounts are opened by the first payment.
+// The first payment opens its accounts.
 beforeAll(() => pay(world.megabajt, 1000))
 
 describe('the database itself guards the books', () => {
@@ -25,7 +25,7 @@ describe('the database itself guards the books', () => {
   })
   const write = (...entries: object[]) => sql`select write_ledger(${JSON.stringify(entries)})`.execute(db)
 
-  test('refuses a transaction that does not sum to zero, though all of them together do', async () => {
+  test('refuses a transaction that does not sum to zero, even if several together do', async () => {
     const funds = await account('funds')
     const half = (amount: number) => entry('adjust', [{ accountId: funds.id, amount }])
     await expect(write(half(5))).rejects.toThrow('does not sum to zero')
@@ -33,7 +33,7 @@ describe('the database itself guards the books', () => {
     expect(await account('funds')).toEqual(funds)
   })
 
-  test('refuses a hold below the credit limit even when the code forgets to ask, also where a later posting heals it', async () => {
+  test('refuses a hold below the credit limit even when the code forgets to check, and even if a later posting would make up for it', async () => {
     await empty(world.megabajt)
     const [funds, held] = [await account('funds'), await account('held')]
     const aside = (amount: number) => [
@@ -45,7 +45,7 @@ describe('the database itself guards the books', () => {
     expect(await account('funds')).toEqual(funds)
   })
 
-  test('refuses a posting in another currency than its account has', async () => {
+  test('refuses a posting in a currency other than that of its account', async () => {
     const [funds, held] = [await account('funds'), await account('held')]
     const postings = [
       { accountId: funds.id, amount: -1 },
@@ -56,7 +56,7 @@ describe('the database itself guards the books', () => {
     )
   })
 
-  test('writes postings of one account in their order, each with the balance after it', async () => {
+  test('writes postings of one account in order, each with the balance after it', async () => {
     const before = await account('funds')
     const [funds, held] = [before.id, (await account('held')).id]
     const move = (amount: number) =>
@@ -73,7 +73,7 @@ describe('the database itself guards the books', () => {
     expect(await account('funds')).toEqual(before)
   })
 
-  test('lets the application neither book, change nor delete past write_ledger, nor touch a balance', async () => {
+  test('does not let the application book, change or delete except through write_ledger, or touch a balance', async () => {
     for (const table of ['ledger_postings', 'ledger_transactions']) {
       await expect(sql`update ${sql.table(table)} set amount = amount + 1`.execute(db)).rejects.toThrow(
         'permission denied',

@@ -7,7 +7,7 @@ import { booksWorld } from './testing/books-world.ts'
 const { db, world, work, pay, limit, orderOf, megabajtLeg, refusal, empty, hold, capture } = await booksWorld()
 
 describe('the money of Megabajt Mostar with Brava', () => {
-  test('funds, credit and what is set aside make what is available', async () => {
+  test('funds, credit and held money make up what is available', async () => {
     await empty(world.megabajt)
     await pay(world.megabajt, 10_000)
     await limit(world.megabajt, 5000)
@@ -34,7 +34,7 @@ describe('the money of Megabajt Mostar with Brava', () => {
     expect(await availableOf(db, world.megabajt)).toMatchObject({ held: 0, available: 1000 })
   })
 
-  test('a released order gives the money back once, however often it is released', async () => {
+  test('releasing an order returns the money once, however often it is repeated', async () => {
     await empty(world.megabajt)
     await pay(world.megabajt, 1000)
     const order = orderOf(megabajtLeg(800))
@@ -67,7 +67,7 @@ describe('the money of Megabajt Mostar with Brava', () => {
     )
   })
 
-  test('a correction needs a reason and takes no more than there is', async () => {
+  test('a correction needs a reason and takes no more than is available', async () => {
     await empty(world.megabajt)
     await pay(world.megabajt, 500)
     expect(refusal(await pay(world.megabajt, -100, '').catch((e: unknown) => e))).toBe('ledger.reasonNeeded')

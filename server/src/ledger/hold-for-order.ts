@@ -7,10 +7,10 @@ import { type LockedAccounts, write } from './ledger.sql.ts'
 import type { MoneyLeg, OrderMoney, Taken } from './money-leg.ts'
 
 /**
- * Sets the order's money aside on every leg, whole or not at all: funds → held, on accounts that the caller has locked. It
- * stays the buyer's own until it is charged.
- * Refuses ledger.insufficientFunds when funds + credit limit of the ordering company do not cover it, with its figures, and
- * ledger.supplierShort, without any, when those of its supplier do not (guarantee G05).
+ * Sets the order's money aside on every leg, all or nothing: funds → held, on accounts that the caller has locked. It
+ * belongs to the buyer until it is charged. Refuses with ledger.insufficientFunds and its figures when funds + credit
+ * limit of the ordering company do not cover the order, and with ledger.supplierShort without figures when those of its
+ * supplier do not (guarantee G05).
  */
 export async function holdForOrder(
   trx: Trx,
@@ -43,7 +43,10 @@ export async function holdForOrder(
   return new Map()
 }
 
-/** Refuses ledger.insufficientFunds, ledger.creditPaused or ledger.supplierShort where funds and credit of a buyer do not cover its leg; the accounts are locked. */
+/**
+ * Refuses with ledger.insufficientFunds, ledger.creditPaused or ledger.supplierShort if a buyer's funds and credit do
+ * not cover its leg; the accounts are locked.
+ */
 export function refuseUncovered(accounts: ReadonlyMap<number, LockedAccounts>, legs: readonly MoneyLeg[]): void {
   const orderer = legs.reduce((last, leg) => (leg.seq > last ? leg.seq : last), 0)
   for (const leg of [...legs].sort((a, b) => b.seq - a.seq)) {
@@ -57,7 +60,7 @@ export function refuseUncovered(accounts: ReadonlyMap<number, LockedAccounts>, l
   }
 }
 
-/** The locked accounts of the leg's buyer. A leg in another currency or from another seller is a fault of the caller. */
+/** The locked accounts of the leg's buyer. A leg in another currency or from another seller is a bug in the caller. */
 export function accountOfLeg(accounts: ReadonlyMap<number, LockedAccounts>, leg: MoneyLeg): LockedAccounts {
   const account = accounts.get(leg.buyerId)
   if (!account || account.supplierId !== leg.sellerId || account.currency !== leg.currency) {

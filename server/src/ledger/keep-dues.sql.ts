@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
-/** Funds accounts of partners with their supplier of today. */
+/** Funds accounts of partners with their current supplier. */
 const partners = sql`
   ledger_accounts f join companies c on c.id = f.company_id and c.parent_id = f.counterparty_id and c.currency = f.currency
   left join ledger_accounts h on h.company_id = f.company_id and h.counterparty_id = f.counterparty_id
     and h.currency = f.currency and h.kind = 'held'`
 
 /**
- * Companies whose kept dues have to be looked at again: they owe and were not looked at on this day, they owe no more, or
- * the days of grace say something else of them now.
+ * Companies whose stored dues must be checked again: they owe and were not checked today, they no longer owe, or the
+ * days of grace now lead to a different result.
  */
 export async function companiesToLookAt(
   db: Db,
@@ -24,7 +24,9 @@ export async function companiesToLookAt(
   return rows.map(({ id }) => id)
 }
 
-/** Companies with a charge that was due, as of the last look, so many days from today or earlier. */
+/**
+ * Companies with a charge that, as of the last check, was overdue or due within the given number of days from today.
+ */
 export async function companiesOwing(db: Db, { withinDays }: { withinDays: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select f.company_id as id from ${partners}
@@ -34,7 +36,7 @@ export async function companiesOwing(db: Db, { withinDays }: { withinDays: numbe
   return rows.map(({ id }) => id)
 }
 
-/** Companies that owe a supplier something now, by its books; what exactly, `duesOf` says. */
+/** Companies that owe a supplier something now, by its books; `duesOf` has the details. */
 export async function companiesInDebt(db: Db, supplierId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select f.company_id as id from ${partners}
@@ -56,7 +58,7 @@ export async function moneyOfPartners(
   return rows
 }
 
-/** What is kept of a company's dues; the account is locked. Answers whether credit was paused before. */
+/** Stores a company's dues; the account is locked. Returns whether credit was paused before. */
 export async function storeDues(
   trx: Trx,
   accountId: number,
@@ -70,7 +72,7 @@ export async function storeDues(
   return rows[0] as { wasPaused: boolean; isPaused: boolean }
 }
 
-/** Whose dues they are, as its supplier speaks of it. */
+/** The partner whose dues they are, as its supplier knows it. */
 export async function partnerFacts(trx: Trx, companyId: number) {
   return trx
     .selectFrom('companies')

@@ -26,7 +26,7 @@ const charge = (gross: number, orderId = (lastOrder += 1)) =>
 const pay = (amount: number) =>
   work((trx) => addFunds(trx, { companyId: world.megabajt, amount, userId: world.tarik, memo: 'wire' }))
 
-/** An order of Megabajt whose invoice was due so many days ago; nobody has looked at what it owes today. */
+/** An order of Megabajt whose invoice was due the given number of days ago; today's dues have not been checked yet. */
 async function overdueOrder(gross: number, daysAgo: number): Promise<void> {
   const orderId = await charge(gross)
   await sql`
@@ -51,7 +51,7 @@ async function begin(): Promise<void> {
 const partner = async () => (await as(world.tarik)('GET', `/companies/${world.megabajt}`)).body.data
 
 describe('credit that is due in three days', () => {
-  test('is told to Ana of Megabajt with what is still open of it, and not at all once it is paid', async () => {
+  test('notifies Ana of Megabajt of the amount still open, or not at all once it is paid', async () => {
     const heard = async () => {
       const before = new Set(
         (await db.selectFrom('news').select('id').where('kind', '=', 'credit.due').execute()).map(({ id }) => id),
@@ -79,7 +79,7 @@ describe('credit that is due in three days', () => {
 })
 
 describe('overdue credit', () => {
-  test('its pause and its end are told to Ana of Megabajt, the pause also to Tarik of its supplier, who is led to its funds', async () => {
+  test('notifies Ana of Megabajt of its pause and its end, and of the pause also Tarik of its supplier, with a link to its funds', async () => {
     const heard = async (userId: number) => {
       await spreadNews(app.services)
       const body = { page: 1, pageSize: 20, filters: { topic: ['credit'] } }
@@ -97,7 +97,7 @@ describe('overdue credit', () => {
       await keepAllDues(db)
     })
     const resumed = await notedBy(db, 'ledger.creditResumed', () => pay(12_000))
-    // The log tells it of Megabajt, and that nobody did it.
+    // The log records it for Megabajt, with nobody as the actor.
     expect([paused, resumed]).toMatchObject(
       [12_000, 0].map((amount) => [{ user_id: null, detail: { companyId: world.megabajt, amount } }]),
     )
@@ -126,19 +126,19 @@ describe('overdue credit', () => {
     })
     await expect(charge(1)).rejects.toMatchObject({ def: { code: 'ledger.creditPaused' } })
 
-    // Part of the oldest is not enough; the rest of it is, though the second is overdue too.
+    // Part of the oldest is not enough; paying the rest is, although the second is overdue too.
     await pay(9_999)
     await expect(charge(1)).rejects.toMatchObject({ def: { code: 'ledger.creditPaused' } })
     await pay(1)
     expect(await partner()).toMatchObject({ overdue: '20.00', creditPaused: false, available: '980.00' })
     await charge(1)
 
-    // Funds of its own are spent whatever is overdue: here nothing is any more.
+    // Its own funds can be spent whatever is overdue: here nothing is any more.
     await pay(5_001)
     expect(await partner()).toMatchObject({ overdue: '0.00', oldestDueOn: null, funds: '30.00' })
   })
 
-  test('follows the days of grace as an administrator sets them, and every partner that owes is looked at once a day', async () => {
+  test('follows the days of grace that an administrator sets, and every partner that owes is checked once a day', async () => {
     await begin()
     await overdueOrder(700, 10)
     await keepAllDues(db)

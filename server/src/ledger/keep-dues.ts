@@ -11,11 +11,12 @@ import { lockAccounts } from './lock-accounts.ts'
 import { creditDueJob, noteCreditDue } from './note-credit-due.ts'
 
 /**
- * Keeps what is overdue of a company beside its balance, and pauses its credit where something is overdue for longer than
- * the days of grace, or lets it go on (decision 0138). Locks the company's accounts. Called where money comes in or goes
- * back, and once a day for everybody who owes: orders change nothing that is overdue, but for the margin of a reseller for which its money was received.
- * @assumption §6 knows a credit limit and no due day: with an invoice overdue beyond creditGraceDays, what was agreed on
- * stands, and nothing new is bought on credit.
+ * Stores a company's overdue amount beside its balance, and pauses its credit if something is overdue for longer than
+ * the days of grace, or resumes it (decision 0138). Locks the company's accounts. Called when money comes in or goes
+ * back, and once a day for every company that owes. Orders change nothing that is overdue, except the margin of a
+ * reseller on whose behalf money was received.
+ * @assumption §6 knows a credit limit and no due day: with an invoice overdue beyond creditGraceDays, existing
+ * agreements remain valid, and nothing new is bought on credit.
  */
 export async function keepDues(trx: Trx, companyId: number): Promise<void> {
   const account = (await lockAccounts(trx, [companyId])).get(companyId)
@@ -35,7 +36,7 @@ export async function keepDues(trx: Trx, companyId: number): Promise<void> {
   await tellOfPause(trx, companyId, { isPaused, overdue })
 }
 
-/** The company hears of it, and its supplier's people hear that credit is paused: they are the ones to talk to it. */
+/** Notifies the company, and its supplier's people when credit is paused: they are the ones to talk to it. */
 async function tellOfPause(trx: Trx, companyId: number, { isPaused, overdue }: { isPaused: boolean; overdue: number }) {
   await noteNews(trx, { kind: isPaused ? 'credit.paused' : 'credit.resumed', companyId, detail: { amount: overdue } })
   const { name, supplierId, currency } = await partnerFacts(trx, companyId)
@@ -44,13 +45,13 @@ async function tellOfPause(trx: Trx, companyId: number, { isPaused, overdue }: {
   await noteNews(trx, { kind: 'partner.creditPaused', companyId: supplierId, detail })
 }
 
-/** Companies found by one statement. */
+/** The most companies found by one statement. */
 const mostAtOnce = 500
 
-/** Every ten minutes, so that a new day and changed days of grace hold soon. */
+/** Every ten minutes, so that a new day and changed days of grace soon take effect. */
 const keepDuesJob = jobKind<Record<never, never>>('ledger-dues', { cron: '*/10 * * * *', retryLimit: 0 })
 
-/** Looks at every company whose kept dues may be of yesterday; each in a transaction of its own. Answers how many. */
+/** Checks every company whose stored dues may be outdated, each in its own transaction. Returns how many. */
 export async function keepAllDues(db: Db): Promise<number> {
   const { creditGraceDays } = await parametersOf(db)
   const looked = await oneByOne(companiesInTurn(db, creditGraceDays), 'companies could not be looked at', (id) =>

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { listed, preparedPages, preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
 import { type AccountFound, accountsQuery, type TransactionKind } from './ledger.sql.ts'
 
-/** Shorter texts are in nearly every number: the number itself is then meant, and the beginning of a memo. */
+/** Shorter texts occur in nearly every number: they then match the whole number, or the beginning of a memo. */
 const shortText = 3
 
 export interface KeptLines {
@@ -12,7 +12,7 @@ export interface KeptLines {
   readonly lines: number
 }
 
-/** Whose ledger is read, and with which supplier alone; null: with all that it has or had. */
+/** Whose ledger is read, and with which supplier only; null: with all that it has or had. */
 export interface LedgerOf {
   readonly companyId: number
   readonly supplierId: number | null
@@ -24,13 +24,13 @@ const keptQuery = ({ companyId, supplierId }: LedgerOf) =>
 
 const keptRead = preparedStatement('ledger-counts', (_, of: LedgerOf) => keptQuery(of))
 
-/** How many lines of each kind a company's ledger has: kept by the writers. */
+/** How many lines of each kind a company's ledger has: counters maintained by the writers. */
 export const keptLines = (db: Db, of: LedgerOf) => keptRead(db, of)
 
-/** What is shown: a charge that follows its own hold is not a line, the hold tells its outcome. */
+/** What is shown: a charge that follows its own hold is not a line; the hold shows its outcome. */
 const isLine = sql<boolean>`(t.kind <> 'capture' or t.amount <> 0)`
 
-/** The lines of a company's ledger, by one index that holds what they are narrowed by. */
+/** The lines of a company's ledger, read from a single index that contains everything they are filtered by. */
 export function ledgerLines(db: Db, { companyId, supplierId }: LedgerOf) {
   const lines = db.selectFrom('ledger_transactions as t').where('t.company_id', '=', companyId).where(isLine)
   return supplierId === null ? lines : lines.where('t.supplier_id', '=', supplierId)
@@ -39,8 +39,8 @@ export function ledgerLines(db: Db, { companyId, supplierId }: LedgerOf) {
 export type LedgerLines = ReturnType<typeof ledgerLines>
 
 /**
- * Lines whose order's number or memo has the text in it. The order's number is read beside: orders stand above the ledger
- * and cannot be asked.
+ * Lines whose order number or memo contains the text. The order number is looked up separately: orders are a layer
+ * above the ledger, which cannot call them.
  */
 export function withText(companyId: number, text: string): RawBuilder<boolean> {
   const isShort = text.length < shortText
@@ -57,7 +57,7 @@ export interface LedgerLine {
   readonly createdDate: Date
   readonly kind: TransactionKind
   readonly amount: number
-  /** The free funds after it. */
+  /** The free funds after this line. */
   readonly balance: number
   /** What became of the money that a hold set aside. */
   readonly outcome: 'held' | 'charged' | 'released' | null
@@ -68,7 +68,7 @@ export interface LedgerLine {
   readonly paymentType: number | null
 }
 
-/** Lines by id, with the funds of the company towards the supplier of each after it. */
+/** Lines by id, each with the company's funds towards its supplier after it. */
 const linesQuery = (ids: Expression<unknown>) => sql<LedgerLine>`
     select t.id, t.at as "createdDate", t.kind, t.amount,
       coalesce((select p.balance_after from ledger_postings p where p.account_id = funds.id and p.transaction_id <= t.id
@@ -90,7 +90,7 @@ export const lineRows = preparedStatement('ledger-lines', (_, asked: { ids: read
   linesQuery(unseen(asked.ids, 'bigint[]')),
 )
 
-/** All that a company's ledger shows of its newest lines, in one round trip. */
+/** Everything that a company's ledger shows for its newest lines, in one round trip. */
 export const newestLines = preparedPages(
   'ledger-newest',
   (_, { companyId, supplierId }: LedgerOf, size) => sql<{

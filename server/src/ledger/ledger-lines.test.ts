@@ -22,7 +22,7 @@ describe('the lines of a ledger are counted by their writers', () => {
     await work((trx) => addFunds(trx, { companyId: world.megabajt, amount: 100, userId: world.tarik, memo: 'second' }))
   })
 
-  test('an order of Megabajt that is held and charged is one line, two that are added at once are two', async () => {
+  test('an order of Megabajt that is held and charged is one line, two that are added at the same time are two', async () => {
     const before = await kept(world.megabajt)
     const order = orderOf(megabajtLeg(3000))
     await work((trx) => hold(trx, order))
@@ -37,7 +37,7 @@ describe('the lines of a ledger are counted by their writers', () => {
     expect(await moneyBreaches()).toEqual([])
   })
 
-  test('a counter that is not what the lines are is a breach of I5', async () => {
+  test('a counter that differs from the lines is a breach of I5', async () => {
     const owner = connect(url, { size: 1, asOwner: true })
     try {
       await sql`update ledger_counts set lines = lines + 1 where company_id = ${world.megabajt} and kind = 'hold'`.execute(
@@ -58,7 +58,7 @@ describe('the lines of a ledger are counted by their writers', () => {
     expect(await moneyBreaches()).toEqual([])
   })
 
-  test('days, kinds and texts find the lines that the whole list has', async () => {
+  test('days, kinds and texts find the same lines as the whole list', async () => {
     const list = (request: object) =>
       listLedger(db, { companyId: world.megabajt, supplierId: null }, {
         isSortAscending: false,

@@ -12,10 +12,10 @@ export type TransactionKind = LedgerKind
 export interface NewTransaction {
   readonly kind: TransactionKind
   readonly companyId: number
-  /** The supplier whose books with the company it is written in. */
+  /** The supplier in whose books with the company it is written. */
   readonly supplierId: number
   readonly currency: string
-  /** What it changes of the company's available money, minor units. */
+  /** By how much it changes the company's available money, minor units. */
   readonly amount: number
   readonly orderId?: number | undefined
   readonly userId?: number | null | undefined
@@ -23,7 +23,7 @@ export interface NewTransaction {
   readonly paymentType?: number | undefined
 }
 
-/** On a known account, or on one by what it is for: opened when it is not there. */
+/** On a known account, or on one identified by its purpose and opened if missing. */
 export type Posting =
   | { readonly accountId: number; readonly amount: number }
   | {
@@ -44,17 +44,17 @@ export interface LockedAccounts {
   readonly currency: string
   readonly fundsId: number
   readonly heldId: number
-  /** Funds without what is set aside; negative is used credit. */
+  /** Funds without the held amount; negative is used credit. */
   readonly funds: number
   readonly held: number
   readonly creditLimit: number
-  /** Something is overdue beyond the days of grace: the limit stands, and nothing new is bought on it. */
+  /** Something is overdue beyond the days of grace: the limit remains, but nothing new is bought on it. */
   readonly creditPaused: boolean
-  /** What was past its due day when it was last looked at. */
+  /** The amount past its due day at the last check. */
   readonly overdue: number
 }
 
-/** A locked account; `isCurrent`: towards the company's supplier of today, in its currency of today. */
+/** A locked account; `isCurrent`: with the company's current supplier, in its current currency. */
 export interface LockedRow {
   readonly id: number
   readonly companyId: number
@@ -75,8 +75,8 @@ const lockFunds = preparedStatement(
 )
 
 /**
- * The funds and held accounts of the companies that have a supplier, with it: locked in ascending order of id until the
- * end of the transaction, opened where they were missing. `locked`: what this transaction has locked already.
+ * The funds and held accounts, with their supplier, of those companies that have one: locked in ascending order of id
+ * until the end of the transaction, opened if missing. `locked`: what this transaction has already locked.
  */
 export async function lockRows(
   trx: Trx,
@@ -91,7 +91,7 @@ export async function lockRows(
   const [now] = await lockFunds(trx, { companyIds })
   const found = accountsAmong(now?.rows ?? [])
   if (found.length === companyIds.length) return found
-  // A company without accounts, or without a supplier: what is missing is opened first, and then all are locked.
+  // A company without accounts or without a supplier: first open what is missing, then lock all.
   await sql`select from lock_accounts(${companyIds})`.execute(trx)
   const [opened] = await lockFunds(trx, { companyIds })
   return accountsAmong(opened?.rows ?? [])
@@ -120,7 +120,7 @@ function accountsAmong(rows: readonly LockedRow[]): LockedAccounts[] {
   })
 }
 
-/** An account of a company with its supplier, or nothing where none is opened yet. */
+/** An account of a company with its supplier, or nothing if none is opened yet. */
 export interface AccountFound {
   readonly companyId: number
   readonly currency: string
@@ -130,7 +130,7 @@ export interface AccountFound {
   readonly creditPaused: boolean | null
 }
 
-/** The accounts of those companies that have a supplier. */
+/** The accounts of the given companies that have a supplier. */
 export const accountsQuery = (companyIds: Expression<readonly number[]>) => sql<AccountFound>`
   select c.id as "companyId", c.currency, a.kind, a.balance, a.credit_limit as "creditLimit", a.credit_paused as "creditPaused" from companies c
   left join ledger_accounts a on a.company_id = c.id and a.counterparty_id = c.parent_id and a.currency = c.currency
@@ -151,9 +151,9 @@ const asRows = (entries: readonly NewEntry[]) =>
 const writeLedger = gatheredAtCommit('write_ledger', (all: readonly (readonly NewEntry[])[]) => [asRows(all.flat())])
 
 /**
- * Writes ledger transactions with their postings, in this order. The accounts must be locked already; the database
- * refuses what does not sum to zero. Postings of zero are left out. `atCommit`: together with the commit, where nobody
- * reads them before it.
+ * Writes ledger transactions with their postings, in this order. The accounts must already be locked; the database
+ * refuses what does not sum to zero. Postings of zero are left out. `atCommit`: writes together with the commit, for
+ * cases where nobody reads them earlier.
  */
 export async function write(trx: Trx, entries: readonly NewEntry[], when: 'now' | 'atCommit' = 'now'): Promise<void> {
   if (entries.length === 0) return

@@ -6,7 +6,7 @@ import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 import { balanceColumns, type BalanceFound, balanceHas, balanceRows } from './balances.sql.ts'
 
-/** One page of what companies have with their suppliers, those of former days among them. */
+/** One page of the balances of companies with their suppliers, including former ones. */
 export async function listBalances(db: Db, request: ListRequest<typeof books.balances>) {
   const { filters, quickSearch } = request
   let query = balanceRows(db)

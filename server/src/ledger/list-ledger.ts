@@ -20,8 +20,9 @@ import {
 type Request = ListRequest<typeof companies.ledger>
 
 /**
- * A company's ledger, newest first, with the running balance: with one supplier, or with all that it has or had. Whoever asks
- * must already have seen the company, and reads the lines of its own company alone where that is one of several suppliers. A charge that follows its own hold is not a line of its own: the hold tells its outcome.
+ * A company's ledger, newest first, with the running balance: with one supplier, or with all that it has or had. The
+ * caller must already have checked access to the company; where the company has several suppliers, a supplier reads
+ * only its own lines. A charge that follows its own hold is not a separate line: the hold shows its outcome.
  */
 export async function listLedger(db: Db, of: LedgerOf, request: Request) {
   const { data, pagedResult, balances } = (await newest(db, of, request)) ?? (await linesAsked(db, of, request))
@@ -32,7 +33,7 @@ export async function listLedger(db: Db, of: LedgerOf, request: Request) {
   }
 }
 
-/** The ledger as it opens, in one round trip; undefined where something else is asked. */
+/** The ledger's initial page, in one round trip; undefined if anything else is requested. */
 async function newest(db: Db, of: LedgerOf, request: Request) {
   if (!isAsOpened(request)) return undefined
   const [found] = await (newestLines.get(request.pageSize)?.(db, of) ?? [])
@@ -61,7 +62,7 @@ async function linesAsked(db: Db, of: LedgerOf, request: Request) {
   return { ...page, balances }
 }
 
-/** The total where it is kept, by kind; undefined where days or a text narrow it further. */
+/** The stored total, by kind; undefined if days or a text filter it further. */
 async function keptTotal(db: Db, of: LedgerOf, { filters, quickSearch }: Request): Promise<number | undefined> {
   const { kind, ...rest } = filters
   if (quickSearch || Object.values(rest).some((value) => value !== undefined)) return undefined

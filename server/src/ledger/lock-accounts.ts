@@ -4,9 +4,9 @@ import { type LockedAccounts, type LockedRow, lockRows } from './ledger.sql.ts'
 export type { LockedAccounts, LockedRow }
 
 /**
- * Opens what is missing and locks the funds and held accounts of the companies in ascending order of account id: the
- * one lock order of money (guarantees 2.7). The distributor has no supplier and so no such accounts; it is left out.
- * `locked`: accounts that this transaction has locked and not changed since; what is among them is not asked again.
+ * Opens missing accounts and locks the funds and held accounts of the companies in ascending order of account id: the
+ * one lock order of money (guarantees 2.7). The distributor has no supplier and therefore no such accounts; it is left
+ * out. `locked`: accounts that this transaction has locked and not changed since; they are not read again.
  */
 export async function lockAccounts(
   trx: Trx,

@@ -1,14 +1,14 @@
 import { daysBetween } from '@brava/contract/calendar-day.ts'
 
-/** A charge with what of it is still to be paid. */
+/** A charge with the amount still to be paid. */
 export type Open<D> = D & { readonly open: number }
 
 /**
- * The charges that are not paid when everything that was paid went to the oldest first: the newest ones that come to what is
- * owed, of which the oldest may be paid in part. `newestFirst` are charges in the order from the newest; answered from the
- * oldest. `rest` is what they do not cover.
- * @assumption §6 does not say which charge a payment pays: the oldest that is open. What is given back of an order lowers
- * that order, because its credit note names it.
+ * The unpaid charges, if all payments went to the oldest first: the newest charges that add up to the debt, of which
+ * the oldest may be partly paid. `newestFirst` are charges from the newest on; the result is oldest first. `rest` is
+ * what they do not cover.
+ * @assumption §6 does not say which charge a payment settles: the oldest open one. A refund of an order lowers that
+ * order, because its credit note names it.
  */
 export function matchOldest<D extends { readonly amount: number }>(
   newestFirst: readonly D[],
@@ -25,7 +25,7 @@ export function matchOldest<D extends { readonly amount: number }>(
   return { open: open.reverse(), rest }
 }
 
-/** What is owed by how many days it is past its due day; minor units. Sums to what is open. */
+/** The debt by days past its due day; minor units. Adds up to the open amount. */
 export interface AgeingSums {
   readonly current: number
   readonly days30: number
@@ -34,7 +34,7 @@ export interface AgeingSums {
   readonly older: number
 }
 
-/** 0 up to the due day itself. Days are "2026-11-21". */
+/** 0 up to and including the due day. Days are "2026-11-21". */
 export const daysOverdue = (dueOn: string, today: string): number => Math.max(0, daysBetween(dueOn, today))
 
 export function ageingOf(

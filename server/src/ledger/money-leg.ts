@@ -5,20 +5,20 @@ export interface MoneyLeg {
   readonly buyerId: number
   readonly currency: string
   readonly gross: number
-  /** Units of the distributor's currency for one of the leg's, frozen with the order. */
+  /** Units of the distributor's currency per unit of the leg's, frozen with the order. */
   readonly rateHome?: string | null
 }
 
-/** What every movement of an order's money names. */
+/** What every movement of an order's money refers to. */
 export interface OrderMoney {
   readonly orderId: number
   readonly legs: readonly MoneyLeg[]
   readonly userId: number | null
-  /** `atCommit` where nobody reads the books before the commit. */
+  /** `atCommit` if nobody reads the books before the commit. */
   readonly booked?: 'now' | 'atCommit'
 }
 
-/** What an order took of each buyer's own money, minor units by company; below zero it brought some. */
+/** What an order took of each buyer's own money, minor units by company; below zero it added some. */
 export type Taken = ReadonlyMap<number, number>
 
 /** Every leg is taken in full. */

@@ -4,7 +4,7 @@ import { orderWorld } from '../orders/testing/order-world.ts'
 const world = await orderWorld()
 const { as, companies, fundsOf } = world
 
-it('Amra cannot book so much for Gejmerija that nobody could read the balances any more', async () => {
+it('Amra cannot book so much for Gejmerija that the balances become unreadable', async () => {
   const book = (amount: string) =>
     as('amra', 'POST', '/companies/add-funds', { companyId: companies.gejmerija, amount })
   const before = await fundsOf(companies.gejmerija)

@@ -11,8 +11,8 @@ export const creditDueJob = jobKind<Record<never, never>>('notifications-credit'
 const daysBefore = 3
 
 /**
- * Tells companies of credit that is due in three days, once for each such day: what is still open of it by the books of now,
- * so that nobody is told of what was paid meanwhile.
+ * Notifies companies of credit due in three days, once per due day: with what is still open in the books now, so that
+ * nobody is notified of what has been paid.
  */
 export async function noteCreditDue(db: Db): Promise<void> {
   await oneByOne(await companiesOwing(db, daysBefore), 'companies could not be told what is due', async (companyId) => {

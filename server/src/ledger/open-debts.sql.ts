@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 
-/** A charge and what of it was not given back or paid with its own order; minor units. */
+/** A charge and the part of it that was neither refunded nor paid with its own order; minor units. */
 export interface Debt {
-  /** Names the charge for ever: its order (and the delivery that was invoiced), or the posting of a correction. */
+  /** Identifies the charge permanently: its order (and the invoiced delivery), or the posting of a correction. */
   readonly debt: string
   readonly orderId: number | null
   readonly orderNumber: string | null
@@ -18,37 +18,37 @@ export interface Debt {
 export interface DebtsFound {
   readonly companyId: number
   readonly currency: string
-  /** Free and set-aside funds together; below zero is owed. */
+  /** Free and held funds together; below zero is debt. */
   readonly funds: number
   readonly today: string
-  /** The whole history was looked at. */
+  /** The whole history was read. */
   readonly isWhole: boolean
   /** Charges of orders, and corrections that belong to none; both newest first. */
   readonly orders: readonly Debt[]
   readonly corrections: readonly Debt[]
 }
 
-/** A company's accounts with its supplier of today, in its currency of today. */
+/** A company's accounts with its current supplier, in its current currency. */
 const accountsOf = (company: RawBuilder<unknown>) => sql`
   select a.id, a.balance, a.currency from ledger_accounts a
   join companies c on c.id = a.company_id and c.parent_id = a.counterparty_id and c.currency = a.currency
   where a.company_id = ${company} and a.kind in ('funds', 'held')`
 
-/** What is asked of each of some companies, in one statement; `asked.id` is the company. */
+/** Runs one query for each of several companies, in one statement; `asked.id` is the company. */
 const ofEach = (companyIds: readonly number[], query: RawBuilder<unknown>) => sql`
   select asked.id as "companyId", found.* from unnest(${[...companyIds]}::bigint[]) asked(id) cross join lateral (${query}) found`
 const asked = sql`asked.id`
 
-/** A company's accounts with one supplier, also one of former days, in its currency of today. */
+/** A company's accounts with one supplier, even a former one, in its current currency. */
 export const accountsWith = (companyId: number, supplierId: number) => sql`
   select a.id, a.balance, a.currency from ledger_accounts a
   join companies c on c.id = a.company_id and c.currency = a.currency
   where a.company_id = ${companyId}::bigint and a.counterparty_id = ${supplierId}::bigint and a.kind in ('funds', 'held')`
 
 /**
- * What papers say of the debt `d` of the order `o`: one row without an amount where it is invoiced whole. By delivery, each invoice
- * less its credit notes, and last what is still to be delivered, due so many days from today; the later ones first, and never
- * more than the debt.
+ * How documents divide the debt `d` of the order `o`: one row without an amount if it is invoiced whole. By delivery,
+ * each invoice less its credit notes, and last the part still to be delivered, due the given number of days from today;
+ * later ones first, and never more than the debt.
  */
 const documentsOf = (days: number) => sql`
   select i.number, i.snapshot ->> 'dueOn' as "dueOn", null::smallint as part, null::bigint as amount
@@ -69,10 +69,10 @@ const documentsOf = (days: number) => sql`
   ) split where o.invoice_by_delivery`
 
 /**
- * What each company was charged among the newest `most` postings of each of its accounts: an order once, with all that was ever booked for it.
- * An order that was paid from outside comes to nothing and is left out. The due day is that of the invoice; where there is
- * none yet, so many days after the charge. An order that is invoiced by delivery is as many debts as it has invoices, and one
- * more for what is still to be delivered.
+ * What each company was charged among the newest `most` postings of each of its accounts: each order once, with
+ * everything ever booked for it. An order paid from outside comes to nothing and is left out. The due day is that of
+ * the invoice; if there is none yet, the given number of days after the charge. An order invoiced by delivery counts as
+ * one debt per invoice, plus one for what is still to be delivered.
  */
 export async function debtsAmongNewest(
   db: Db,
@@ -118,11 +118,11 @@ export async function debtsAmongNewest(
   return rows as DebtsFound[]
 }
 
-/** Money that came or went, oldest first: minor units, paid above zero. */
+/** Money in or out, oldest first: minor units, payments above zero. */
 export interface Movement {
   readonly day: string
   readonly amount: number
-  /** Of what an order charged; null of everything else. */
+  /** Set for a charge of an order; null otherwise. */
   readonly dueOn: string | null
 }
 
@@ -134,9 +134,9 @@ export interface MoneyMoved {
 }
 
 /**
- * What moved the money of each company with its supplier of today, among the newest `most` postings of each account. An order stands once, on
- * the day on which it was charged, with all that was ever booked for it: what was given back lowers it. One that another way of paying
- * covered is left out.
+ * What moved each company's money with its current supplier, among the newest `most` postings of each account. Each
+ * order appears once, on the day it was charged, with everything ever booked for it, so refunds lower it. Orders
+ * covered by another payment method are left out.
  */
 export async function movementsOf(
   db: Db,

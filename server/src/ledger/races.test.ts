@@ -7,7 +7,7 @@ const { db, world, moneyBreaches, work, pay, orderOf, megabajtLeg, gejmerijaLegs
   await booksWorld()
 
 describe('races', () => {
-  test('of 100 orders at once on funds for 10, exactly 10 are taken', async () => {
+  test('of 100 orders at once on funds for 10, exactly 10 are accepted', async () => {
     await empty(world.megabajt)
     await pay(world.megabajt, 1000)
     const answers = await Promise.allSettled(
@@ -21,7 +21,7 @@ describe('races', () => {
     expect(await moneyBreaches()).toEqual([])
   })
 
-  test('of 20 orders of Gejmerija and 20 of Digitalis on the same funds of Digitalis, no more than 10 are taken, without a deadlock', async () => {
+  test('of 20 orders of Gejmerija and 20 of Digitalis on the same funds of Digitalis, no more than 10 are accepted, without a deadlock', async () => {
     await empty(world.digitalis)
     await empty(world.gejmerija)
     await pay(world.digitalis, 1000)

@@ -3,10 +3,10 @@ import { type LockedAccounts, write } from './ledger.sql.ts'
 import type { OrderMoney } from './money-leg.ts'
 
 /**
- * Gives back part or all of what was charged: the seller's sales → the buyer's funds, on every leg, whose `gross` is what
- * is given back in minor units. Funds below zero are credit in use, so that what is given back lowers that first
- * (domain rules §6). The caller has locked the accounts and seen to it that no leg gives back more than was charged
- * (guarantee G07). Where the buyer has another supplier since, the money goes to its account with the one it paid.
+ * Refunds part or all of what was charged: the seller's sales → the buyer's funds, on every leg; its `gross` is the
+ * refund in minor units. Funds below zero are used credit, so a refund reduces that first (domain rules §6). The caller
+ * has locked the accounts and made sure that no leg refunds more than was charged (guarantee G07). If the buyer has
+ * changed supplier since, the money goes to its account with the supplier it paid.
  */
 export async function refundForOrder(
   trx: Trx,
@@ -33,7 +33,7 @@ export async function refundForOrder(
   )
 }
 
-/** Of money that comes to funds, what lowers the credit in use. Minor units. */
+/** The part of an incoming amount that reduces used credit. Minor units. */
 export function creditFirst(accounts: Pick<LockedAccounts, 'funds'> | undefined, amount: number): number {
   return Math.min(amount, Math.max(0, -(accounts?.funds ?? 0)))
 }

@@ -2,7 +2,7 @@ import type { Trx } from '../platform/db/connect.ts'
 import { companiesOfOrder, heldOfOrder, write } from './ledger.sql.ts'
 import { lockAccounts } from './lock-accounts.ts'
 
-/** Gives back what the order still has set aside: held → funds, on every leg. Repeating it changes nothing. */
+/** Returns what the order still has set aside: held → funds, on every leg. Repeating it changes nothing. */
 export async function releaseForOrder(
   trx: Trx,
   { orderId, userId }: { orderId: number; userId: number | null },

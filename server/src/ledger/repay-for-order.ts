@@ -1,7 +1,7 @@
 import type { Trx } from '../platform/db/connect.ts'
 import { write } from './ledger.sql.ts'
 
-/** Money that leaves the funds of a buyer to where it came from outside. Minor units; below zero it comes back to funds. */
+/** Money that leaves a buyer's funds for its outside source. Minor units; below zero it returns to funds. */
 export interface Repaid {
   readonly buyerId: number
   readonly sellerId: number
@@ -17,8 +17,8 @@ interface Repayment {
 }
 
 /**
- * Pays money back to where it came from, as a card: the buyer's funds → its seller's bank. It was booked to funds by a
- * refund in the same transaction, so that nobody can spend it in between. The caller has locked the accounts.
+ * Pays money back to its source, such as a card: the buyer's funds → its seller's bank. A refund in the same
+ * transaction booked it to funds, so nobody can spend it in between. The caller has locked the accounts.
  */
 export async function repayForOrder(
   trx: Trx,
@@ -28,8 +28,8 @@ export async function repayForOrder(
 }
 
 /**
- * Money of a buyer that has another supplier since, which its seller pays back outside of the portal: the buyer's funds → its
- * seller's bank, so that nothing is left on an account that nobody can spend (decision 0152). As repayForOrder.
+ * Money of a buyer that has changed supplier since, which its seller pays back outside the portal: the buyer's funds →
+ * its seller's bank, so that nothing stays on an account that nobody can spend from (decision 0152). As repayForOrder.
  */
 export async function paidOutsideForOrder(trx: Trx, repaid: Repayment): Promise<void> {
   await leaveFunds(trx, 'adjust', repaid)

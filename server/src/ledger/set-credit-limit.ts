@@ -5,8 +5,8 @@ import { setLimit, write } from './ledger.sql.ts'
 import { lockAccounts } from './lock-accounts.ts'
 
 /**
- * Sets how far below zero orders may take a company's funds, minor units of its currency. A limit below the credit that
- * is used already stands: it breaks no accepted order, it only lets no new one through (domain rules §6).
+ * Sets how far below zero orders may take a company's funds, minor units of its currency. A limit below the credit
+ * already used is allowed: it breaks no accepted order and only blocks new ones (domain rules §6).
  */
 export async function setCreditLimit(
   trx: Trx,

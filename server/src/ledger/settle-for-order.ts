@@ -11,10 +11,11 @@ import { accountOfLeg, refuseUncovered } from './hold-for-order.ts'
 import { type MoneyLeg, type OrderMoney, type Taken, takenInFull } from './money-leg.ts'
 
 /**
- * Books an order whose money came from outside (cash, card, wire, delivery): it goes in and out of the buyer's funds, so
- * that the books show both. With two legs the distributor received it for the reseller: the reseller's funds get the
- * retailer's payment and pay the reseller's own price, which leaves it the margin (domain rules §2).
- * Where the two differ in currency, the payment is converted at the rates that the order froze (those of `at` where it has none). The caller has locked the accounts.
+ * Books an order whose money came from outside (cash, card, wire, delivery): it passes through the buyer's funds, so
+ * that the books show both movements. With two legs the distributor received it for the reseller: the reseller's funds
+ * receive the retailer's payment and pay the reseller's own price, which leaves it the margin (domain rules §2). If the
+ * legs differ in currency, the payment is converted at the rates frozen with the order (those of `at` if it has none).
+ * The caller has locked the accounts.
  */
 export async function settleForOrder(
   trx: Trx,
@@ -32,7 +33,8 @@ export async function settleForOrder(
   const reseller = accountOfLeg(accounts, first)
   const retailer = accountOfLeg(accounts, second)
   const forwarded = convert(second.gross, await forwardRate(trx, first, second, at))
-  // Sold below the reseller's own price, the difference must be covered by its funds, and credit that is not paused.
+  // If sold below the reseller's own price, the difference must be covered by its funds and by credit that is not
+  // paused.
   const shortfall = first.gross - forwarded
   if (shortfall > 0 && reseller.funds + usableCredit(reseller) < shortfall) refuse(ledgerErrors.insufficientFunds)
   await write(trx, [
@@ -41,15 +43,16 @@ export async function settleForOrder(
     ...paidIn(reseller, forwarded, common),
     ...charged(reseller, first, common),
   ])
-  // The margin is money that comes in.
+  // The margin is incoming money.
   if (shortfall < 0 && reseller.overdue > 0) await keepDues(trx, reseller.companyId)
   return new Map([[first.buyerId, shortfall]])
 }
 
 /**
- * Books an order whose money from outside the reseller received itself (decision 0171): the retailer's payment goes in and
- * out of its account with the reseller, and the reseller's own price is charged to its funds and credit, as if it ordered
- * from them. Refuses ledger.insufficientFunds or ledger.creditPaused, with the reseller's figures. The caller has locked the accounts.
+ * Books an order whose outside payment the reseller received itself (decision 0171): the retailer's payment passes
+ * through its account with the reseller, and the reseller's own price is charged to its funds and credit, as if it had
+ * ordered from them. Refuses with ledger.insufficientFunds or ledger.creditPaused, with the reseller's figures. The
+ * caller has locked the accounts.
  */
 export async function settleWithReseller(
   trx: Trx,
@@ -70,12 +73,15 @@ export async function settleWithReseller(
 
 type Priced = Pick<MoneyLeg, 'currency' | 'rateHome'>
 
-/** At which rate a retailer's payment is the reseller's: the one that the order froze, that of `at` where it has none. */
+/**
+ * The rate that converts a retailer's payment to the reseller's: the one frozen with the order, or that of `at` if it
+ * has none.
+ */
 export async function forwardRate(db: Db | Trx, first: Priced, second: Priced, at: Date): Promise<string> {
   return frozenRate(first, second) ?? (await rateBetween(db, second.currency, first.currency, at))
 }
 
-/** Units of the first leg's currency for one of the second's, as on the day of the order. */
+/** Units of the first leg's currency per unit of the second's, as on the day of the order. */
 function frozenRate(first: Priced, second: Priced): string | null {
   if (!first.rateHome || !second.rateHome) return null
   return first.currency === second.currency ? '1' : crossRate(second.rateHome, first.rateHome)

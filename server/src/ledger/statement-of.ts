@@ -36,8 +36,9 @@ interface StatementWith {
 const closingOf = ({ opening, debits, credits }: StatementSums) => opening + credits - debits
 
 /**
- * A page of a company's statement of account with a supplier, from the oldest or from the newest: the balance before the first day, every
- * posting with the balance after it, the balance after the last day. Whoever asks must already have seen the company.
+ * A page of a company's statement of account with a supplier, from the oldest or from the newest: the balance before
+ * the first day, every posting with the balance after it, the balance after the last day. The caller must already have
+ * checked access to the company.
  */
 export async function statementOf(
   db: Db,
@@ -63,7 +64,7 @@ export async function statementOf(
   }
 }
 
-/** The whole statement, for a paper. */
+/** The whole statement, for a document. */
 export async function wholeStatement(
   db: Db,
   { companyId, supplierId }: StatementWith,
@@ -104,5 +105,5 @@ async function rowsBetween(
   ]
 }
 
-/** With whom a company has money or had some, the supplier of today first. */
+/** Suppliers with whom a company has or had money, the current supplier first. */
 export const suppliersOfCompany = suppliersOf

@@ -26,7 +26,7 @@ export interface StatementSums {
   readonly credits: number
 }
 
-/** With which supplier, and instants between which the postings lie; `until` is not included. */
+/** The supplier, and the instants between which the postings lie; `until` is excluded. */
 export interface StatementDays {
   readonly supplierId: number
   readonly from: Date | null
@@ -34,8 +34,8 @@ export interface StatementDays {
 }
 
 /**
- * Postings on the accounts, one row a transaction: what was only set aside or released changes nothing owed. Of all days an index alone
- * answers, in the order in which they were written; of some the transactions say when they were.
+ * Postings on the accounts, one row per transaction: holds and releases do not change what is owed. For all days a
+ * single index is enough, in the order of writing; for a period the transactions supply the time.
  */
 function moves(companyId: number, { supplierId, from, until }: StatementDays) {
   const all = sql`
@@ -49,12 +49,13 @@ function moves(companyId: number, { supplierId, from, until }: StatementDays) {
 }
 
 /**
- * The order of lines and of the balance after each. Between days it is that of their time: a transaction that began before midnight
- * may be written after one that began past it, and is of the day before, as the opening balance has it.
+ * The order of lines and of the balance after each. Within a period they are ordered by time: a transaction that began
+ * before midnight may be written after one that began past it, and still belongs to the day before, as in the opening
+ * balance.
  */
 const inOrder = sql`at, id`
 
-/** Since the first day; what was before is in the opening balance. */
+/** From the first day on; everything earlier is in the opening balance. */
 const isWithin = ({ from }: StatementDays) => (from === null ? sql`true` : sql`at >= ${from}`)
 
 export async function statementSums(db: Db, companyId: number, days: StatementDays): Promise<StatementSums> {
@@ -69,8 +70,8 @@ export async function statementSums(db: Db, companyId: number, days: StatementDa
 }
 
 /**
- * The credit notes of the refund behind a line t: an order is refunded by one person after the other, so the first line of it is
- * of its first refund that gave this buyer something, and so on.
+ * The credit notes of the refund behind a line t: refunds of an order happen one after another, so its first line
+ * belongs to the first refund that gave this buyer something, and so on.
  */
 const creditNotes = (companyId: number) => sql`(
   select string_agg(i.number, ', ' order by i.part, i.id) from invoices i
@@ -82,7 +83,7 @@ const creditNotes = (companyId: number) => sql`(
   where i.order_id = t.order_id and i.refund_id = r.id and i.buyer_id = ${companyId}::bigint
     and i.kind = ${inText(invoiceKind.creditNote)})`
 
-/** Lines of a statement from its oldest, each with the balance after it. */
+/** Lines of a statement from the oldest on, each with the balance after it. */
 export async function statementLines(
   db: Db,
   companyId: number,
@@ -104,7 +105,7 @@ export async function statementLines(
   return rows
 }
 
-/** With whom a company has money or had some, the supplier of today first. */
+/** Suppliers with whom a company has or had money, the current supplier first. */
 export async function suppliersOf(db: Db, companyId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select s.id, s.name from companies c join companies s on s.id = c.parent_id

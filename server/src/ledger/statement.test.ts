@@ -11,11 +11,11 @@ const owner = connect(url, { size: 1, asOwner: true })
 afterAll(() => owner.close())
 const of = { companyId: world.megabajt, supplierId: world.brava }
 
-/** The days of the statement, and the midnights around them where the distributor is. */
+/** The days of the statement, and the midnights around them at the distributor's location. */
 const days = ['2026-03-28', '2026-03-29', '2026-03-30'] as const
 const midnights = days.map((day) => instantsBetween({ dateFrom: day, dateTo: day }).from as Date)
 
-/** Megabajt pays, or is charged, at this moment, whatever was written before it. */
+/** Megabajt pays, or is charged, at this moment, whatever was written before. */
 async function happened(amount: number, at: Date): Promise<void> {
   await pay(world.megabajt, amount)
   await owner.db.transaction().execute(async (trx) => {
@@ -26,7 +26,7 @@ async function happened(amount: number, at: Date): Promise<void> {
   })
 }
 
-/** Every line of a statement adds its own amount to the one before, from the opening to the closing balance. */
+/** Every line of a statement adds its own amount to the previous balance, from the opening to the closing balance. */
 function addsUp(rows: readonly { kind: string; debit: number | null; credit: number | null; balance: number }[]) {
   const [opening, ...lines] = rows
   let balance = opening?.balance ?? Number.NaN
@@ -37,7 +37,7 @@ function addsUp(rows: readonly { kind: string; debit: number | null; credit: num
   expect([opening?.kind, lines.at(-1)?.kind]).toEqual(['opening', 'closing'])
 }
 
-/** Around a midnight by so many milliseconds, written in any order. */
+/** The given number of milliseconds around a midnight, written in any order. */
 const moves = fc.array(
   fc.record({
     amount: fc.integer({ min: -5000, max: 5000 }).filter((n) => n !== 0),
@@ -47,7 +47,7 @@ const moves = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('every statement of Megabajt adds up line by line, and a day ends with what the next begins with', {
+test('every statement of Megabajt adds up line by line, and a day closes with the balance at which the next opens', {
   timeout: 360_000,
 }, async () => {
   await limit(world.megabajt, 100_000_000)
@@ -64,7 +64,7 @@ test('every statement of Megabajt adds up line by line, and a day ends with what
       addsUp(await (await wholeStatement(db, of, {})).rows())
       addsUp(await (await wholeStatement(db, of, { dateFrom: days[1] })).rows())
       addsUp(await (await wholeStatement(db, of, { dateTo: days[1] })).rows())
-      // Page by page it is the same.
+      // The same page by page.
       const [, day] = days
       const page = (number: number) =>
         statementOf(db, of, {

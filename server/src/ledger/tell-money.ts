@@ -6,7 +6,7 @@ interface Of {
   readonly currency: string
 }
 
-/** The company hears what its supplier booked to its funds; minor units, below zero where they were corrected downwards. */
+/** Notifies the company of what its supplier booked to its funds; minor units, below zero for a downward correction. */
 export function tellFunds(trx: Trx, { companyId, currency }: Of, amount: number): Promise<void> {
   return noteNews(trx, {
     kind: amount > 0 ? 'funds.booked' : 'funds.corrected',
@@ -15,7 +15,7 @@ export function tellFunds(trx: Trx, { companyId, currency }: Of, amount: number)
   })
 }
 
-/** The company hears its new credit limit, minor units. */
+/** Notifies the company of its new credit limit, minor units. */
 export function tellLimit(trx: Trx, { companyId, currency }: Of, limit: number): Promise<void> {
   return noteNews(trx, { kind: 'credit.limitSet', companyId, detail: { amount: limit, currency } })
 }

@@ -34,7 +34,7 @@ describe('an order with two legs', () => {
     ])
   })
 
-  test('is refused whole when Digitalis is short, and tells Gejmerija nothing of the figures of Digitalis', async () => {
+  test('is refused as a whole when Digitalis is short, and reveals none of the figures of Digitalis to Gejmerija', async () => {
     await empty(world.digitalis)
     await empty(world.gejmerija)
     await pay(world.gejmerija, 7000)
@@ -45,7 +45,7 @@ describe('an order with two legs', () => {
     expect(await availableOf(db, world.gejmerija)).toMatchObject({ held: 0, available: 7000 })
   })
 
-  test('paid by wire leaves Digitalis its margin in funds and Gejmerija as it was', async () => {
+  test('paid by wire leaves Digitalis its margin in funds and Gejmerija unchanged', async () => {
     await empty(world.digitalis)
     await empty(world.gejmerija)
     const order = orderOf(...gejmerijaLegs(5700, 6190))

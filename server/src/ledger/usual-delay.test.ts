@@ -12,7 +12,7 @@ const { db, url, world, work, pay, limit, megabajtLeg, nextOrderId, empty } = aw
 const owner = connect(url, { size: 1, asOwner: true })
 afterAll(() => owner.close())
 
-/** What was just booked for Megabajt happened so many days ago, by the calendar in Sarajevo. */
+/** Moves what was just booked for Megabajt back by the given number of days, by the calendar in Sarajevo. */
 async function shift(daysAgo: number, after: number): Promise<void> {
   await owner.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
@@ -40,7 +40,7 @@ async function paid(amount: number, daysAgo: number): Promise<void> {
   await shift(daysAgo, before)
 }
 
-/** Everything of Megabajt's books is forgotten: each run begins with none. */
+/** Deletes everything in Megabajt's books: each run starts with none. */
 async function forget(): Promise<void> {
   await empty(world.megabajt)
   await owner.db.transaction().execute(async (trx) => {
@@ -52,10 +52,10 @@ async function forget(): Promise<void> {
   await limit(world.megabajt, 100_000_000)
 }
 
-/** Fifteen days are the parameter. */
+/** The parameter is fifteen days. */
 const dueAfter = 15
 
-test('Megabajt pays its third charge: from then on it is known how late it usually is', async () => {
+test('once Megabajt has paid its third charge, its usual delay is known', async () => {
   await forget()
   for (const [bought, late] of [
     [200, 3],
@@ -70,7 +70,7 @@ test('Megabajt pays its third charge: from then on it is known how late it usual
   expect(await usualDelay(db, world.megabajt)).toBeNull()
   await paid(500, 100 - dueAfter - 5)
   expect(await usualDelay(db, world.megabajt)).toBe(5)
-  // What was paid longer than a year ago says nothing.
+  // Payments from more than a year ago do not count.
   await forget()
   for (const bought of [900, 800, 700]) {
     await buy(1000, bought)
@@ -79,7 +79,7 @@ test('Megabajt pays its third charge: from then on it is known how late it usual
   expect(await usualDelay(db, world.megabajt)).toBeNull()
 })
 
-test('what was given back lowers its own charge, which is then paid with less', async () => {
+test('a refund lowers its own charge, which then takes less to pay', async () => {
   await forget()
   for (const bought of [300, 250]) {
     await buy(1000, bought)
@@ -102,7 +102,7 @@ const steps = fc.array(
   { minLength: 6, maxLength: 30 },
 )
 
-test('it is the median of payments walked from the oldest charge on, over random histories, however few postings are read', async () => {
+test('the delay is the median of payments applied from the oldest charge on, over random histories, however few postings are read', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       await forget()
@@ -128,7 +128,7 @@ test('it is the median of payments walked from the oldest charge on, over random
       expect(await usualDelay(db, world.megabajt)).toBe(
         sorted.length < 3 ? null : (sorted[Math.floor(sorted.length / 2)] ?? null),
       )
-      // With less to look at it knows less, and never breaks.
+      // With fewer postings it knows less, and never fails.
       const few = await usualDelay(db, world.megabajt, 4)
       expect(few === null || Number.isInteger(few)).toBe(true)
     }),

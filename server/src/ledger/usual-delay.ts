@@ -2,25 +2,26 @@ import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { type MoneyMoved, movementsOf } from './open-debts.sql.ts'
 
-/** Postings of each account that are looked at, and for how long something paid says how a partner pays. */
+/** How many postings of each account are read, and for how long a payment counts as evidence of how a partner pays. */
 const look = 500
 const lookedDays = 365
 
-/** So many charges that were paid say what is usual. */
+/** This many paid charges are needed to say what is usual. */
 export const fewestPaid = 3
 
 const dayMs = 86_400_000
 
 /**
- * How many days after its due day a company usually pays its supplier of today: the median over the charges that were paid
- * whole in the last year, payments to the oldest charge first (decision 0137); below zero before it. Null before the third.
+ * How many days after its due day a company usually pays its current supplier: the median over the charges paid in full
+ * in the last year, payments going to the oldest charge first (decision 0137); below zero means before the due day.
+ * Null before the third paid charge.
  * @assumption The specification knows no such figure.
  */
 export async function usualDelay(db: Db, companyId: number, most = look): Promise<number | null> {
   return (await usualDelays(db, [companyId], most)).get(companyId) ?? null
 }
 
-/** The same of several companies, by their number. */
+/** The same for several companies, by company id. */
 export async function usualDelays(
   db: Db,
   companyIds: readonly number[],
@@ -32,7 +33,7 @@ export async function usualDelays(
 }
 
 function delayOf({ funds, today, movements }: MoneyMoved): number | null {
-  // What was owed or paid in advance before what is looked at: the oldest charge of all, or a payment.
+  // What was owed or prepaid before the movements read: the oldest charge of all, or a payment.
   let purse = funds - movements.reduce((sum, { amount }) => sum + amount, 0)
   const waiting: { left: number; dueOn: string | null }[] = purse < 0 ? [{ left: -purse, dueOn: null }] : []
   purse = Math.max(0, purse)
@@ -53,7 +54,7 @@ function delayOf({ funds, today, movements }: MoneyMoved): number | null {
   return delays.length < fewestPaid ? null : medianOf(delays)
 }
 
-/** The middle one; of two the later one, so that no day is promised too early. */
+/** The middle value; of two the later one, so that no day is promised too early. */
 function medianOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -4,11 +4,11 @@ import { bounceRows } from './bounces.sql.ts'
 export interface Bounce {
   /** Since when. */
   readonly date: Date
-  /** In words of the mail server. */
+  /** As the mail server worded it. */
   readonly reason: string
 }
 
-/** Of addresses those that refuse mails, by the address in lower case. */
+/** Those of the given addresses that refuse mail, by the address in lower case. */
 export async function bouncesOf(db: Db, addresses: readonly string[]): Promise<ReadonlyMap<string, Bounce>> {
   if (addresses.length === 0) return new Map()
   return new Map(

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
-/** Marks an address that its mail server refuses, at hand-over or by a report; the first day stays, the last reason. */
+/**
+ * Marks an address that its mail server refuses, at hand-over or by a report; keeps the first day and the last reason.
+ */
 export async function noteBounce(
   db: Db,
   address: string,
@@ -15,8 +17,8 @@ export async function noteBounce(
 }
 
 /**
- * A mail to the address was taken at `now`. A server that reports failures takes every mail first: what came back is
- * forgotten only a week after the last report, when one on this mail's forerunners would have come.
+ * A mail to the address was accepted at `now`. A server that reports failures accepts every mail at first, so the mark
+ * is removed only a week after the last report: by then a report on an earlier mail would have arrived.
  */
 export async function forgetBounce(db: Db, address: string, now: Date): Promise<void> {
   await sql`delete from mail_bounces

@@ -10,15 +10,16 @@ import { fillSubject, isUsable, valuesOf } from './templates/placeholders.ts'
 
 /**
  * May an administrator read links and codes in the outbox? Only in the demonstration, and only without a mail server:
- * otherwise nobody could try "forgotten password" or a code by e-mail. Production mode always refuses.
+ * otherwise nobody could try "forgotten password" or a code by e-mail there. Production mode always refuses.
  */
 export function outboxShowsSecrets(config: Services['config']): boolean {
   return config.mode === 'demo' && config.smtpUrl === undefined
 }
 
 /**
- * Renders a mail for its recipient, with the words that the distributor gave its kind, or for an administrator who reads the outbox (then
- * without secrets and keys). Words whose placeholders are no longer known give way to the standard ones.
+ * Renders a mail with the distributor's own words for its kind, either for its recipient or for an administrator who
+ * reads the outbox (then without secrets and keys). Words with placeholders that no longer exist are replaced by the
+ * standard ones.
  */
 export async function composeMail(
   services: Services,
@@ -39,7 +40,7 @@ export async function composeMail(
   const own = await storedWords(services.db, template.name, language)
   const words = own && isUsable(template, own) ? own : undefined
   const values = words ? valuesOf(template, { language, data, toName: plainName(row.to_name) }) : {}
-  // The subject of what was sent already stays as it is.
+  // The subject of a mail already sent does not change.
   const isLeaving = reader === 'recipient' && words !== undefined && words.subject !== ''
   return writeMail(template, {
     services,

@@ -2,7 +2,7 @@ import type { Text } from '@brava/contract/language.ts'
 import { paragraph } from '../platform/mail/mail-blocks.ts'
 import { type MailTemplate, mailTemplate } from '../platform/mail/mail-template.ts'
 
-/** Who set a connection with another system, whether it is on, and whose server it is. */
+/** Who configured a connection with another system, whether it is on, and whose server it is. */
 export interface ConnectionChanged {
   readonly by: string
   readonly isOn: 'on' | 'off'
@@ -12,7 +12,7 @@ export interface ConnectionChanged {
 interface ConnectionWords {
   readonly name: string
   readonly subject: Text
-  /** What goes over the connection, and why to ask when nobody knows of the change. */
+  /** What the connection transmits, and why to ask if nobody knows of the change. */
   readonly warning: Text
   readonly connection: Text
   readonly sampleHost: string
@@ -21,7 +21,7 @@ interface ConnectionWords {
 const on: Text = { en: 'on', bs: 'uključeno', hr: 'uključeno' }
 const off: Text = { en: 'off', bs: 'isključeno', hr: 'isključeno' }
 
-/** To the distributor's people: somebody set a connection through which the distributor's data or prices go. */
+/** To the distributor's people: somebody configured a connection that transmits the distributor's data or prices. */
 export const connectionMail = (words: ConnectionWords): MailTemplate<ConnectionChanged> =>
   mailTemplate<ConnectionChanged>({
     name: words.name,

@@ -1,14 +1,14 @@
-/** What a mail server answered may be anything: its control characters cannot be stored and are not for reading. */
+/** A mail server may answer anything: control characters cannot be stored and are not meant to be read. */
 export function readableAnswer(words: string): string {
   return words.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
 }
 
 /**
- * Why a mail could not be delivered, in words of the mail server, from the report that came back (RFC 3464); null when the
- * message says of nobody that the mail failed for good: a delay, a confirmation, an answer of somebody who is away.
+ * Why a mail could not be delivered, in the mail server's words, from the report that came back (RFC 3464); null when
+ * the message reports no permanent failure: a delay, a confirmation, an out-of-office reply.
  */
 export function failureIn(message: string): string | null {
-  // A field goes on in the next line where that begins with a space (RFC 5322, section 2.2.3).
+  // A field continues on the next line if that begins with a space (RFC 5322, section 2.2.3).
   const unfolded = message.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ')
   for (const group of unfolded.split(/\n{2,}/)) {
     const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(group)?.[1]?.trim()

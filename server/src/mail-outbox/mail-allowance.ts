@@ -5,22 +5,24 @@ import { refuse } from '../platform/refuse.ts'
 import { countMail } from './mail-counts.sql.ts'
 
 export interface CountedMail {
-  /** The mailbox; what follows a plus in it is the same mailbox. */
+  /** The mailbox; anything after a plus in its name still means the same mailbox. */
   readonly to: string
-  /** Who causes it: "17" for a person, senderAt an address where nobody is signed in; undefined: counted by mailbox alone. */
+  /**
+   * Who causes it: "17" for a person, senderAt an address if nobody is signed in; undefined: counted by mailbox alone.
+   */
   readonly from?: string
-  /** Counted apart from others: codes, mails of one order. */
+  /** Counted separately from other mails: codes, mails of one order. */
   readonly about?: string
   readonly now: Date
   readonly limits: { readonly linksPerRecipientAndDay: number; readonly linksPerSenderAndDay: number }
 }
 
-/** Who causes a mail where nobody is signed in. */
+/** Who causes a mail if nobody is signed in. */
 export const senderAt = (ip: string) => `ip:${networkOf(ip)}`
 
 const mailbox = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@')
 
-/** Counts a mail; answers whose allowance of the day (UTC) is used up, null when it may be sent (guarantee G52). */
+/** Counts a mail; returns whose allowance of the day (UTC) is used up, or null when it may be sent (guarantee G52). */
 export async function usedUpBy(trx: Trx, mail: CountedMail): Promise<'recipient' | 'sender' | null> {
   const day = mail.now.toISOString().slice(0, 10)
   const about = mail.about ? `${mail.about}:` : ''
@@ -29,7 +31,10 @@ export async function usedUpBy(trx: Trx, mail: CountedMail): Promise<'recipient'
   return (await countMail(trx, day, to, mail.limits.linksPerRecipientAndDay)) ? null : 'recipient'
 }
 
-/** The same for a call of somebody who is to be told. Throws mailOutbox.recipientAllowance, mailOutbox.senderAllowance. */
+/**
+ * The same for a call whose caller is shown the refusal. Throws mailOutbox.recipientAllowance,
+ * mailOutbox.senderAllowance.
+ */
 export async function requireAllowance(trx: Trx, mail: CountedMail): Promise<void> {
   const usedUp = await usedUpBy(trx, mail)
   if (usedUp === null) return

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/connect.ts'
 
-/** Counts one mail of a day under a key; false when there were as many as may be. Others who count it wait for the end. */
+/**
+ * Counts one mail of the day under a key and returns false once the limit is reached. Concurrent callers of the same
+ * key wait for the transaction to end.
+ */
 export async function countMail(trx: Trx, day: string, key: string, most: number): Promise<boolean> {
   const { rows } = await sql`
     insert into mail_counts as m (day, key, count) values (${day}, ${key}, 1)

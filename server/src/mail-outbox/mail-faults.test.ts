@@ -86,7 +86,7 @@ const bounceOf = async (address: string) => (await bouncesOf(world.db, [address]
 
 const faults: Fault[] = ['refuse', 'hang', 'cut', 'garbage']
 test.each(faults)(
-  'mail server fault "%s": the try ends soon, the mail waits whole, and goes out once when it is over',
+  'mail server fault "%s": the attempt ends soon, the mail waits complete and goes out once when the fault is over',
   async (fault) => {
     const id = await queue(`fault-${fault}`)
     const before = received.length
@@ -96,21 +96,21 @@ test.each(faults)(
     proxy.set('pass')
     await send(id)
     expect(await stateOf(id)).toEqual(['sent', 2, true])
-    // Nothing more happens when the job comes again.
+    // Nothing more happens when the job runs again.
     await send(id)
     expect(received).toHaveLength(before + 1)
     expect(received.at(-1)).toContain(`Message-ID: <mail-${id}@`)
   },
 )
 
-test('an address that is refused for good is marked with its day and reason, and free again with the next mail that is taken', async () => {
+test('an address that is permanently refused is marked with the day and reason, and cleared by the next accepted mail', async () => {
   const bounce = async () => (await bouncesOf(world.db, ['Nobody@brava.example'])).get('nobody@brava.example')
   refused = true
   const first = await queue('bounce-1', 'nobody@brava.example')
   await expect(send(first)).rejects.toThrow('no such mailbox')
   const { date, reason } = (await bounce()) ?? {}
   expect([date, reason]).toEqual([world.now(), expect.stringContaining('550')])
-  // A mail server that is away, or refuses the sender, says nothing of the address.
+  // A mail server that is down, or refuses the sender, says nothing about the address.
   proxy.set('refuse')
   await expect(send(await queue('bounce-2', 'amra@brava.example'))).rejects.toThrow()
   expect((await bouncesOf(world.db, ['amra@brava.example'])).size).toBe(0)
@@ -121,7 +121,7 @@ test('an address that is refused for good is marked with its day and reason, and
   refused = true
 })
 
-test('a code that was mailed does not go out again without it when the database fails right after', async () => {
+test('a mailed code does not go out again without the code when the database fails right after', async () => {
   const before = received.length
   const id = await queue('sent-and-failed')
   const owner = connect(world.url, { size: 1, asOwner: true })
@@ -146,7 +146,7 @@ test('a code that was mailed does not go out again without it when the database 
   await world.db.deleteFrom('mail_bounces').execute()
 })
 
-test('a try that fails says nothing of a mail that another one has sent meanwhile', async () => {
+test('a failed attempt changes nothing about a mail that another one has sent', async () => {
   const id = await queue('two-at-once')
   const cut = async () => {
     await world.db.updateTable('mails').set({ state: 'sent' }).where('id', '=', id).execute()
@@ -156,7 +156,7 @@ test('a try that fails says nothing of a mail that another one has sent meanwhil
   expect((await stateOf(id))[0]).toBe('sent')
 })
 
-test('after eight refusals it is given up; sent again it goes out; a code that is no longer kept is not', async () => {
+test('after eight refusals a mail is given up; sent again it goes out; with a code that is no longer stored it does not', async () => {
   const ids = [await queue('given-up', 'nobody@brava.example'), await queue('given-up-2', 'nobody@brava.example', true)]
   for (const id of ids) {
     for (let n = 1; n < 8; n += 1) await expect(send(id)).rejects.toThrow('no such mailbox')
@@ -177,7 +177,7 @@ test('after eight refusals it is given up; sent again it goes out; a code that i
   refused = true
 })
 
-test('an unknown mailbox: the reason stands in the outbox, in words of the mail server and without the code of the mail', async () => {
+test("an unknown mailbox: the outbox shows the reason in the mail server's words, without the code from the mail", async () => {
   const id = await queue('unknown', 'nobody@brava.example')
   await expect(send(id)).rejects.toThrow('no such mailbox')
   const row = await mailById(world.db, id)
@@ -209,7 +209,7 @@ const report = (fields: string) =>
 const failed =
   'Action: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 <josip@brava.example>:\r\n  no such user\u0007'
 
-/** Sends with return addresses; answers the token of the address that the mail server was given. */
+/** Sends with return addresses; returns the token of the address given to the mail server. */
 async function sendReturning(id: number): Promise<string> {
   const services = {
     ...world.app.services,
@@ -230,10 +230,10 @@ const bring = async (token: string, payload: string) =>
     })
   ).statusCode
 
-test('a mail to Josip that comes back later stands as failed with the words of the mail server, and marks his address once', async () => {
+test("a mail to Josip that bounces later is shown as failed with the mail server's words, and marks his address once", async () => {
   const id = await queue('returned', 'josip@brava.example', true)
   const token = await sendReturning(id)
-  // What says nothing of a failure for good changes nothing.
+  // Messages that report no permanent failure change nothing.
   for (const fields of [
     'Action: delayed\r\nStatus: 4.4.1',
     'Action: delayed\r\nStatus: 5.4.7',
@@ -248,12 +248,12 @@ test('a mail to Josip that comes back later stands as failed with the words of t
   const row = await mailById(world.db, id)
   expect([row?.state, row?.tries, row?.error]).toEqual(['failed', 1, '550 5.1.1 <josip@brava.example>: no such user'])
   expect(await bounceOf('josip@brava.example')).toEqual({ date: world.now(), reason: row?.error })
-  // It can be sent again, as every mail that was given up.
+  // It can be sent again, like every mail that was given up.
   await retryMail({ ...world.app.services } as never, allMails(), id)
   expect((await stateOf(id))[0]).toBe('queued')
 })
 
-test('the mark of a report outlives mails that the server takes, for a week after the last report', async () => {
+test("a report's mark stays, even if the server accepts mails, for a week after the last report", async () => {
   const address = 'ivana@brava.example'
   const reported = (days: number) =>
     sql`update mail_bounces set reported_at = ${world.now()}::timestamptz - make_interval(days => ${days})
@@ -270,7 +270,7 @@ test('the mark of a report outlives mails that the server takes, for a week afte
   expect(await bounceOf(address)).toBeUndefined()
 })
 
-test('a report at an address that nobody was given is refused and marks nobody; one that is too large as well', async () => {
+test('a report to an address that was never issued is refused and marks nobody; so is one that is too large', async () => {
   const first = await queue('returned-forged', 'edina@brava.example', true)
   const other = await queue('returned-other', 'lamija@brava.example', true)
   const token = await sendReturning(first)

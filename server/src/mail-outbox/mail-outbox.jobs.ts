@@ -12,16 +12,16 @@ import { resumeMails, resumeMailsJob } from './resume-mails.ts'
 
 /** A permanent refusal may be the mail server's own mistake; after eight of them we believe it. */
 const triesWhenRefused = 8
-/** A mail server that cannot be reached may come back: a weekend is waited for. */
+/** A mail server that cannot be reached may come back: we wait out a weekend. */
 const hoursWhenAway = 72
 
 const readable = (error: unknown) => readableAnswer(error instanceof Error ? error.message : String(error))
 
 /**
- * Sends one queued mail, at least once: a crash between sending and noting repeats it under the same message id.
- * Without a mail server the mail is marked as stored. While the mail server cannot be reached the mail waits; it is given
- * up, for people to see in the outbox, when it was refused for good again and again or has waited for three days. An address
- * that is refused is marked, until a mail to it is taken (decision 0106).
+ * Sends one queued mail, at least once: a crash between sending and recording repeats it under the same message id.
+ * Without a mail server the mail is marked as stored. While the mail server cannot be reached the mail waits. After
+ * repeated permanent refusals or three days of waiting it is given up and shown in the outbox. An address that is
+ * refused is marked until a mail to it is accepted (decision 0106).
  */
 export async function sendMail(
   services: Services,
@@ -62,7 +62,7 @@ export async function sendMail(
     if (!isLast) throw error
     return
   }
-  // The server has it: whatever fails from here on says nothing of the mail.
+  // The server has it: whatever fails from here on says nothing about the mail.
   await noteMail(services.db, row, { state: 'sent', now, forgetSecrets: true, subject })
   await forgetBounce(services.db, row.to_address, now)
 }

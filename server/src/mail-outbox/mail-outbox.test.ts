@@ -52,7 +52,7 @@ describe('the outbox (guarantee G09)', () => {
     ).toBeUndefined()
   })
 
-  test('a mail that names no company itself stands with that of its reader', async () => {
+  test('a mail that names no company is listed under that of its reader', async () => {
     const person = await world.db
       .selectFrom('users as u')
       .innerJoin('companies as c', 'c.id', 'u.company_id')
@@ -73,7 +73,7 @@ describe('the outbox (guarantee G09)', () => {
     expect((await rowOf(id)).company_name).toBe(person.name)
   })
 
-  test('the same cause mails once', async () => {
+  test('the same cause sends one mail', async () => {
     expect(await write('once')).not.toBeNull()
     expect(await write('once')).toBeNull()
   })
@@ -94,7 +94,7 @@ describe('the outbox (guarantee G09)', () => {
     expect([after.state, after.sealed_data]).toEqual(['sent', null])
   })
 
-  test('an address that is refused for good is given up after the eighth time, for people to see', async () => {
+  test('an address that is permanently refused is given up after the eighth time and shown as such', async () => {
     const id = (await write('refused')) ?? 0
     const transport = {
       send: () => Promise.reject(Object.assign(new Error('550 no such mailbox'), { responseCode: 550 })),
@@ -108,7 +108,7 @@ describe('the outbox (guarantee G09)', () => {
     expect([row.state, row.tries, row.error, row.sealed_data]).toEqual(['failed', 8, '550 no such mailbox', null])
   })
 
-  test('a mail server that is away for a weekend loses nothing; after three days the mail is given up', async () => {
+  test('a weekend without the mail server loses nothing; after three days the mail is given up', async () => {
     const id = (await write('away')) ?? 0
     const created = world.now()
     await world.db.updateTable('mails').set({ created_at: created }).where('id', '=', id).execute()

@@ -1,6 +1,6 @@
 import type { Mail } from '@brava/contract/mail-outbox/mail-outbox.endpoints.ts'
 
-/** A row of the outbox as it goes over the wire. */
+/** A row of the outbox as sent over the wire. */
 export function mailView(row: {
   id: number
   template: string

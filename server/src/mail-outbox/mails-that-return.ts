@@ -9,16 +9,16 @@ import { noteReturned } from './mails.sql.ts'
 
 const purpose = 'returned mail'
 
-/** The address that a mail comes back to when it cannot be delivered (VERP): of this mail alone, and not to be guessed. */
+/** The address that an undeliverable mail returns to (VERP): unique to this mail and impossible to guess. */
 export function returnAddress(services: Pick<Services, 'config' | 'secrets'>, mailId: number): { returnsTo?: string } {
   const [name, domain] = services.config.mailBouncesTo?.split('@') ?? []
   return name && domain ? { returnsTo: `${name}+${services.secrets.marked(String(mailId), purpose)}@${domain}` } : {}
 }
 
 /**
- * A mail came back: it stands as failed in the outbox with the reason, and its address is marked. Whatever else comes to
- * that address (a delay, somebody is away) is taken and changes nothing, as is a second report. Throws
- * common.notFound.
+ * Takes in a mail that came back: the outbox shows it as failed with the reason, and its address is marked. Anything
+ * else sent to that address (a delay, an out-of-office reply) is accepted and changes nothing, as does a second report.
+ * Throws common.notFound.
  */
 export async function takeReturned(call: Call<'anyone'>, token: string, { bytes }: RawBody): Promise<RawAnswer> {
   const id = Number(call.secrets.readMarked(token, purpose) ?? refuse(commonErrors.notFound))

@@ -21,7 +21,7 @@ export interface NewMailRow {
   readonly subject: string
 }
 
-/** Answers the mail's id; null where this cause has been mailed before. */
+/** Returns the mail's id; null if this cause has already been mailed. */
 export async function insertMail(trx: Trx, row: NewMailRow): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`${prepared('insert_mail')}
     with cause as (insert into mail_causes (dedupe_key) values (${row.dedupe_key}) on conflict do nothing returning dedupe_key)
@@ -32,7 +32,7 @@ export async function insertMail(trx: Trx, row: NewMailRow): Promise<number | nu
   return rows[0]?.id ?? null
 }
 
-/** As insertMail, in the message of the commit; the id is told when it has been sent. */
+/** As insertMail, in the message of the commit; `told` receives the id once that message has been sent. */
 export async function insertMailAtCommit(trx: Trx, row: NewMailRow, told: (id: number | null) => void): Promise<void> {
   await queueMails.atCommit(trx, row, told)
 }
@@ -54,7 +54,7 @@ const queueMails = gatheredAtCommit<NewMailRow, number | null>('queue_mails', (r
 /** The company that a mail is about, or that of its reader. */
 const companyOfMail = sql<number>`coalesce(m.company_id, u.company_id)`
 
-/** A mail that is about to be sent is of this month or the last: looked for there first, then in all months. */
+/** A mail about to be sent is from this month or the last: searched there first, then in all months. */
 export async function mailById(db: Db, id: number) {
   const mails = db
     .selectFrom('mails as m')
@@ -69,7 +69,7 @@ export async function mailById(db: Db, id: number) {
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof mailById>>>
 
-/** Where a mail that waits goes now: the address of an order may be corrected while its mail is written. */
+/** Where a waiting mail goes now: the address of an order may be corrected while its mail is being written. */
 export async function addressOf(db: Db, { id, created_at, to_address }: AddressedMail): Promise<string> {
   const row = await db
     .selectFrom('mails')
@@ -83,7 +83,10 @@ export async function addressOf(db: Db, { id, created_at, to_address }: Addresse
 
 type AddressedMail = Pick<MailRow, 'id' | 'created_at' | 'to_address'>
 
-/** Another address for mails about an order to its buyer, by company, that wait (with the tries of a new one) or were given up. */
+/**
+ * Sets another address for mails to a buyer about an order, by company, that are waiting (with the attempts of a new
+ * mail) or were given up.
+ */
 export async function setAddress(
   trx: Trx,
   { orderId, since, from, to, now }: { orderId: number; since: Date; from: string; to: string; now: Date },
@@ -98,8 +101,8 @@ export async function setAddress(
 }
 
 /**
- * After a try: what became of it, and where it went. Sealed secrets are forgotten once nobody needs them. A try that failed
- * says nothing of a mail that another one has sent meanwhile.
+ * After an attempt: what became of the mail and where it went. Sealed secrets are deleted once no longer needed. A
+ * failed attempt changes nothing about a mail that another attempt has sent.
  */
 export async function noteMail(
   db: Db,
@@ -109,7 +112,7 @@ export async function noteMail(
     error?: string
     now: Date
     forgetSecrets: boolean
-    /** As it was sent. */
+    /** As sent. */
     subject?: string
   },
 ): Promise<void> {
@@ -125,14 +128,17 @@ export async function noteMail(
       ...(outcome.subject === undefined ? {} : { subject: outcome.subject }),
     }))
     .where('id', '=', id)
-    // Names the month; the instant that was read has no microseconds.
+    // Identifies the month; the instant as read lacks microseconds.
     .where('created_at', '>=', new Date(created_at.getTime() - 1000))
     .where('created_at', '<', new Date(created_at.getTime() + 1000))
     .$if(outcome.state === 'queued' || outcome.state === 'failed', (mail) => mail.where('state', '=', 'queued'))
     .execute()
 }
 
-/** A mail that was handed over came back; answers its address, null when it was not handed over or came back before. */
+/**
+ * Records that a handed-over mail came back; returns its address, or null when it was not handed over or came back
+ * before.
+ */
 export async function noteReturned(trx: Trx, id: number, error: string): Promise<string | null> {
   const row = await trx
     .updateTable('mails')
@@ -144,7 +150,7 @@ export async function noteReturned(trx: Trx, id: number, error: string): Promise
   return row?.to_address ?? null
 }
 
-/** Lets a mail that was given up wait again; answers whether it was given up. */
+/** Puts a mail that was given up back to waiting; returns whether it was given up. */
 export async function requeueMail(trx: Trx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mails')
@@ -155,7 +161,7 @@ export async function requeueMail(trx: Trx, id: number, now: Date): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** Mails that wait since before `since` and have no job that will send them, oldest first. */
+/** Mails waiting since before `since` that no job will send, oldest first. */
 export async function forgottenMails(db: Db, queue: string, since: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from mails m

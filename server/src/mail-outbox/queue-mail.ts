@@ -8,12 +8,15 @@ import { plainName } from '../platform/mail/plain-name.ts'
 import { subjectOf } from '../platform/mail/write-mail.ts'
 import { insertMail, insertMailAtCommit, type NewMailRow } from './mails.sql.ts'
 
-// Tried every ten minutes at last: more often than the three days that a mail waits for its server.
+// Retries settle at one every ten minutes and last longer than the three days that a mail waits for its server.
 export const sendMailJob = jobKind<{ mailId: number }>('mail-send', { retryLimit: 500 })
 
-/** A mail to be written. `data` stands readable in the database: no secrets in it; those go into `secrets` and are sealed. */
+/**
+ * A mail to be written. `data` is stored readable in the database and must contain no secrets; those go into `secrets`
+ * and are sealed.
+ */
 export interface NewMail<D extends object> {
-  /** The same cause never mails twice. */
+  /** The same cause never sends two mails. */
   readonly dedupeKey: string
   readonly template: MailTemplate<D>
   readonly language: Language
@@ -27,8 +30,9 @@ export interface NewMail<D extends object> {
 }
 
 /**
- * Writes a mail into the outbox, in the transaction of its cause: a rollback drops it (guarantee G09). Its sending is
- * queued right after the commit; a mail whose job a crash prevented is found and queued again (resumeMails). Answers the mail's id; null when this cause was mailed before.
+ * Writes a mail into the outbox, in the transaction of its cause: a rollback drops it (guarantee G09). Sending is
+ * queued right after the commit; if a crash prevents that, resumeMails finds the mail and queues it again. Returns the
+ * mail's id; null when this cause was already mailed.
  */
 export async function queueMail<D extends object>(
   trx: Trx,
@@ -43,7 +47,10 @@ export async function queueMail<D extends object>(
   return mailId
 }
 
-/** As queueMail, in the message of the commit: no statement of its own, for a transaction that many wait for. */
+/**
+ * As queueMail, in the message of the commit: without a statement of its own, for a transaction that many others wait
+ * for.
+ */
 export async function queueMailAtCommit<D extends object>(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,

@@ -1,8 +1,8 @@
 import { setAddress } from './mails.sql.ts'
 
 /**
- * The contact of an order has another address: its mails that have not left go there, in the transaction of that change. One
- * that was given up is sent again by hand, as any other (decision 0106). Mails to people by their accounts (`tell`) carry no
- * company and stay as they are, also where one of them has the address that the order had.
+ * The contact of an order has a new address: its unsent mails go there, in the transaction of that change. A mail that
+ * was given up is resent manually, like any other (decision 0106). Mails to people by account (`tell`) carry no company
+ * and keep their address, even if it matches the order's previous one.
  */
 export const readdressMails = setAddress

@@ -5,9 +5,9 @@ import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
-/** Somebody to whom the portal writes. */
+/** A person or address to which the portal writes. */
 export interface Recipient {
-  /** Null where a company has nobody yet and its own address is told. */
+  /** Null if a company has no users yet and its own address is notified. */
   readonly id: number | null
   readonly email: string
   readonly name: string
@@ -25,7 +25,7 @@ export async function peopleOfDistributor(db: Db | Trx): Promise<Recipient[]> {
   return rows
 }
 
-/** The admins of a company; everybody of it where there is none; its own address where there is nobody. */
+/** The admins of a company; all its users if it has no admin; its own address if it has no users. */
 export async function peopleOfCompany(db: Db | Trx, companyId: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient & { isAdmin: boolean }>`
     select ${recipient}, exists (select 1 from user_roles r where r.user_id = u.id and r.role_id in (${inText(roles.administrator, roles.retailerAdmin, roles.resellerAdmin)})) as "isAdmin"

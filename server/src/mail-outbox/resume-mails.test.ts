@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('a mail to Amra whose job is gone is queued again once it has waited two minutes, and only once', async () => {
+test('a mail to Amra whose job is gone is queued again after waiting two minutes, and only once', async () => {
   const { services } = world.app
   const mailId = await inTransaction(world.db, (trx) =>
     queueMail(trx, services, {

@@ -3,14 +3,14 @@ import { jobKind } from '../platform/jobs/jobs.ts'
 import { forgottenMails } from './mails.sql.ts'
 import { sendMailJob } from './queue-mail.ts'
 
-/** Looks after mails whose job is gone, however that came about (guarantees, 2.7). */
+/** Recovers mails whose job is gone, for whatever reason (guarantees, 2.7). */
 export const resumeMailsJob = jobKind<Record<never, never>>('mail-resume', { cron: '* * * * *' })
 
 const afterMinutes = 2
 
 /**
- * Queues the sending of mails again that wait in the outbox and have no job: each mail is sent sooner or later, whatever
- * became of the queue. Answers how many there were.
+ * Requeues mails that wait in the outbox without a job: each mail is sent sooner or later, whatever happened to the
+ * queue. Returns how many there were.
  */
 export async function resumeMails(services: Pick<Services, 'db' | 'jobs' | 'clock'>): Promise<number> {
   const since = new Date(services.clock.now().getTime() - afterMinutes * 60_000)

@@ -8,8 +8,8 @@ import { mailById, requeueMail } from './mails.sql.ts'
 import { sendMailJob } from './queue-mail.ts'
 
 /**
- * Sends a mail again that was given up, with as many tries and days as a new one. Of two who ask, one does. Throws
- * common.notFound, mailOutbox.notFailed, mailOutbox.archived, mailOutbox.secretGone.
+ * Resends a mail that was given up, with as many attempts and days as a new one. If two people ask at once, it is sent
+ * once. Throws common.notFound, mailOutbox.notFailed, mailOutbox.archived, mailOutbox.secretGone.
  */
 export async function retryMail(call: Call, templates: readonly AnyMailTemplate[], id: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
@@ -17,7 +17,7 @@ export async function retryMail(call: Call, templates: readonly AnyMailTemplate[
     const hasSecrets = Object.keys(templates.find(({ name }) => name === row.template)?.secrets ?? {}).length > 0
     if (row.state === 'failed' && hasSecrets && row.sealed_data === null) refuse(mailOutboxErrors.secretGone)
     if (!(await requeueMail(trx, id, call.clock.now()))) {
-      // What still stands as given up was not sent by another who asked: rows read again from an archive stay as they are.
+      // If it still has the state failed, nobody else has resent it: rows restored from an archive do not change.
       const isFailed = (await mailById(trx, id))?.state === 'failed'
       refuse(isFailed ? mailOutboxErrors.archived : mailOutboxErrors.notFailed)
     }

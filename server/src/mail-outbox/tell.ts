@@ -3,7 +3,9 @@ import type { Trx } from '../platform/db/connect.ts'
 import { type NewMail, queueMail } from './queue-mail.ts'
 import { peopleOfCompany, peopleOfDistributor, personToTell, type Recipient } from './recipients.sql.ts'
 
-/** Whom something is told: the distributor's people or the admins of a company (but for one of them), one person. */
+/**
+ * Who is notified: the distributor's people or the admins of a company (optionally except one of them), or one person.
+ */
 export type Told =
   | 'distributor'
   | { readonly distributor: true; readonly except: number | null }
@@ -11,7 +13,7 @@ export type Told =
   | { readonly userId: number }
 
 /**
- * Queues one mail for each of them, in the language of each, in the transaction of its cause. The same cause never mails
+ * Queues one mail per recipient, in the language of each, in the transaction of its cause. The same cause never mails
  * the same person twice.
  */
 export async function tell<D extends object>(

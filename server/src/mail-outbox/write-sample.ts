@@ -5,7 +5,7 @@ import type { AnyMailTemplate, MailVariable } from '../platform/mail/mail-templa
 import { writeMail } from '../platform/mail/write-mail.ts'
 import { refuse } from '../platform/refuse.ts'
 
-/** A kind of mail written from its sample, with the values that it is written from. Throws common.notFound. */
+/** A kind of mail written from its sample, together with the sample's values. Throws common.notFound. */
 export async function writeSample(call: Call, templates: readonly AnyMailTemplate[], name: string, language: Language) {
   const template = templates.find((each) => each.name === name)
   if (!template) refuse(commonErrors.notFound)

@@ -17,7 +17,7 @@ import { sayNotification } from './say-notification.ts'
 
 type Request = z.output<(typeof notifications.mine)['body']>
 
-/** One's own notifications. Totals come from the counters wherever nothing is searched. */
+/** A person's own notifications. Totals come from the counters unless there is a search. */
 export async function listNotifications({ db, person, language }: Call, request: Request) {
   const { filters, quickSearch, productTitle, key } = request
   const unseenOnly = request.showOnlyUnseen || filters.showOnlyUnseen === true

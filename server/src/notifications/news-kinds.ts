@@ -1,8 +1,8 @@
 import type { TopicName } from '@brava/contract/notifications/notification-topics.ts'
 
 /**
- * Whose people hear of it: the distributor's, its administrators, those who manage the people of one company, those of one
- * company, of all that have the product.
+ * Whose people are notified: the distributor's, its administrators, those who manage the people of one company, those
+ * of one company, of all that have the product.
  */
 export type Audience = 'distributor' | 'administrators' | 'managers' | 'company' | 'havingProduct' | 'favouring'
 
@@ -10,9 +10,9 @@ export interface NewsKind {
   readonly topic: TopicName
   /** 1 add, 2 edit, 3 delete (specification §3). */
   readonly type: 1 | 2 | 3
-  /** 'company' is the buyer of an order where the news names an order. */
+  /** 'company' is the buyer of an order if the news names an order. */
   readonly to: Audience
-  /** Of one key of an order: what is told of several of them, one after the other, is one line with their number. */
+  /** About one key of an order: news about several of its keys in a row become one line with their number. */
   readonly isOfKey?: true
 }
 
@@ -25,8 +25,8 @@ const corrections = { topic: 'corrections', type: 2, to: 'distributor' } as cons
 const claims = { topic: 'supplierClaims', type: 2, to: 'distributor' } as const
 
 /**
- * Everything that people are told of. Most kinds are noted by triggers of the database (functions/note_*.sql), so that no
- * way of changing a thing forgets it; the others by `noteNews`.
+ * Everything that people are notified of. Most kinds are recorded by database triggers (functions/note_*.sql), so that
+ * no way of making a change forgets them; the others by `noteNews`.
  */
 export const newsKinds = {
   'order.placed': { ...clerks, type: 1 },
@@ -49,7 +49,7 @@ export const newsKinds = {
   'order.cardRefundToFunds': buyer,
   'order.returnAccepted': buyerOfKey,
   'order.returnRejected': buyerOfKey,
-  // To the reseller that its retailer pays (decision 0171).
+  // To the reseller that receives the payment of its retailer (decision 0171).
   'order.toConfirm': { ...buyer, type: 1 },
   'order.notToConfirm': buyer,
   'product.added': { topic: 'products', type: 1, to: 'company' },
@@ -62,7 +62,7 @@ export const newsKinds = {
   'catalogue.removed': { topic: 'products', type: 3, to: 'havingProduct' },
   'base.changed': { topic: 'prices', type: 2, to: 'distributor' },
   'bases.changed': { topic: 'prices', type: 2, to: 'distributor' },
-  // To everybody of the seller that scheduled it.
+  // To everybody at the seller that scheduled it.
   'scheduledPrice.notSet': { topic: 'prices', type: 2, to: 'company' },
   'stock.low': { topic: 'stock', type: 2, to: 'distributor' },
   'stock.out': { topic: 'stock', type: 2, to: 'distributor' },
@@ -72,7 +72,7 @@ export const newsKinds = {
   'claim.replaced': claims,
   'claim.refused': claims,
   'correction.waits': { ...corrections, type: 1 },
-  // To who asked alone.
+  // Only to the person who asked.
   'correction.approved': corrections,
   'correction.rejected': corrections,
   'threshold.raised': corrections,
@@ -83,9 +83,9 @@ export const newsKinds = {
   'credit.due': credit,
   'credit.paused': credit,
   'credit.resumed': credit,
-  // Of its supplier.
+  // To the people of its supplier.
   'partner.creditPaused': credit,
-  // To everybody of the company that issues it.
+  // To everybody at the company that issues it.
   'invoice.held': { topic: 'invoices', type: 2, to: 'company' },
   'erasure.waits': { topic: 'erasures', type: 1, to: 'managers' },
   'bank.takenBack': { topic: 'bank', type: 1, to: 'administrators' },
@@ -98,9 +98,9 @@ export const newsKinds = {
   'ticket.opened': { topic: 'tickets', type: 1, to: 'distributor' },
   'ticket.asked': { topic: 'tickets', type: 2, to: 'distributor' },
   'ticket.reopened': { topic: 'tickets', type: 2, to: 'distributor' },
-  // To the one to whom it is assigned alone.
+  // Only to the person to whom it is assigned.
   'ticket.assigned': { topic: 'tickets', type: 2, to: 'distributor' },
-  // To the one to whom it is assigned alone, if there is one.
+  // Only to the person to whom it is assigned, if any.
   'ticket.resolvedByBuyer': { topic: 'tickets', type: 2, to: 'distributor' },
   'ticket.answered': { topic: 'tickets', type: 2, to: 'company' },
   'ticket.resolved': { topic: 'tickets', type: 2, to: 'company' },
@@ -108,7 +108,7 @@ export const newsKinds = {
 
 export type NewsKindName = keyof typeof newsKinds
 
-/** A kind that this release does not know (written by a newer one) is left alone. */
+/** A kind unknown to this release (written by a newer one) is left alone. */
 export function kindOf(name: string): NewsKind | undefined {
   return Object.hasOwn(newsKinds, name) ? newsKinds[name as NewsKindName] : undefined
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { type NewsKindName, newsKinds } from './news-kinds.ts'
 
-/** What happened, as its cause knows it. Nothing secret: it stands in the clear. */
+/** What happened, as its cause knows it. Nothing secret: it is stored in the clear. */
 export interface News {
   readonly kind: NewsKindName
   readonly companyId?: number | null
   readonly productId?: number | null
   readonly orderId?: number | null
   readonly ticketId?: number | null
-  /** Who caused it, and is not told. */
+  /** Who caused it, and is therefore not notified. */
   readonly userId?: number | null
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
 }
@@ -35,8 +35,8 @@ export interface NewsRow {
 }
 
 /**
- * What is due and may be told. Kinds of a newer release are left to it. Where somebody has stopped a large change, what it did holds
- * for as long as nobody resumes it.
+ * News that is due and may be sent. Kinds of a newer release are left to that release. If somebody has paused a large
+ * change, what it did so far counts as final until somebody resumes it.
  */
 const isDue = sql`n.kind = any(${Object.keys(newsKinds)}) and n.due_at <= now()
   and not exists (select 1 from job_runs j where j.id = n.job_run_id and j.state in ('queued', 'running')
@@ -44,8 +44,9 @@ const isDue = sql`n.kind = any(${Object.keys(newsKinds)}) and n.due_at <= now()
       where b.is_paused and b.job_run_id is not null)))`
 
 /**
- * Takes what is due, oldest first; what an import or a large change wrote waits until it has ended, and is then taken whole, so that it is told
- * once. One process at a time: of two, the other finds nothing left, and nobody is told twice of one product.
+ * Takes what is due, oldest first. News of an import or a large change waits until it has ended and is then taken as a
+ * whole, so that it is reported once. One process at a time: a second one finds nothing left, and nobody is notified
+ * twice of one product.
  */
 export async function takeNews(trx: Trx, most: number): Promise<NewsRow[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0))`.execute(trx)
@@ -69,7 +70,7 @@ export async function isNewsDue(db: Db): Promise<boolean> {
   return rows[0]?.is ?? false
 }
 
-/** Puts news of a product back until a quarter of an hour has passed since the last. */
+/** Postpones news of a product until a quarter of an hour after its last notification. */
 export async function putOff(trx: Trx, rows: readonly (NewsRow & { readonly dueAt: Date })[]): Promise<void> {
   if (rows.length === 0) return
   await trx
@@ -86,7 +87,7 @@ export async function putOff(trx: Trx, rows: readonly (NewsRow & { readonly dueA
     .execute()
 }
 
-/** When each company was last told of each of these products, as "company product". */
+/** When each company was last notified of each of these products, as "company product". */
 export async function lastTold(
   trx: Trx,
   of: readonly { readonly companyId: number; readonly productId: number }[],
@@ -119,14 +120,14 @@ export interface ChangeForAll {
   readonly productId: number
   readonly kind: string
   readonly jobRunId: number | null
-  /** Only its least quantity changed: who has one of its own is not touched. */
+  /** Only its minimum quantity changed: companies with their own are not affected. */
   readonly ofMoqOnly: boolean
 }
 
 /**
- * The companies that have the products now and may buy them: a row for each change by its place in `changes`, or one that
- * counts them (`nth` null) where a company has more of one kind than `most`. Thousands of products in thousands of companies
- * are counted in the database.
+ * The companies that have the products now and may buy them: a row for each change by its index in `changes`, or one
+ * with the count (`nth` null) if a company has more of one kind than `most`. Thousands of products in thousands of
+ * companies are counted in the database.
  */
 export async function companiesTouched(trx: Trx, changes: readonly ChangeForAll[], most: number) {
   const { rows } = await sql<{
@@ -164,7 +165,7 @@ export interface OrderNamed {
   readonly currency: string
 }
 
-/** What is said of orders. */
+/** What notifications say about orders. */
 export async function ordersNamed(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, OrderNamed>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<OrderNamed>`

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { insertNews, type News } from './news.sql.ts'
 
-/** Notes what has to be told, in the transaction of its cause; told a moment after the commit (decision 0112). */
+/** Records news in the transaction of its cause; people are notified a moment after the commit (decision 0112). */
 export async function noteNews(db: Db | Trx, news: News): Promise<void> {
   await insertNews(db, news)
 }

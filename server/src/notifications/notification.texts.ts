@@ -1,7 +1,7 @@
 import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
 import type { NewsKindName } from './news-kinds.ts'
 
-/** What a sentence is made of; what a kind does not have is empty or 0. */
+/** What a sentence is made of; parts that a kind does not have are empty or 0. */
 export interface Said {
   readonly number: string
   readonly title: string
@@ -18,7 +18,7 @@ export interface Said {
   readonly threshold: number
   readonly by: string
   readonly problem: string
-  /** Of a key that was taken back: nothing in stock could take its place. */
+  /** For a key that was taken back: nothing in stock could replace it. */
   readonly isOwed: boolean
 }
 type Sentence = TextWith<Said>
@@ -58,7 +58,7 @@ const claim = (en: string, bs: string, hr = bs): Sentence => ({
   hr: ({ number }) => `Reklamacija ${number} ${hr}`,
 })
 
-/** Of one key of an order, or of several with their number. */
+/** About one key of an order, or several with their number. */
 const ofKeys = (one: Text, several: TextWith<number>): Sentence => ({
   en: ({ number, count }) => `${count > 1 ? several.en(count) : one.en}: order ${number}`,
   bs: ({ number, count }) => `${count > 1 ? several.bs(count) : one.bs}: narudžba ${number}`,

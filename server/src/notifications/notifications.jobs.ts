@@ -20,13 +20,14 @@ const mailNowJob = jobKind<Record<never, never>>('notifications-mail', { cron: '
 const mailDailyJob = jobKind<Record<never, never>>('notifications-digest', { cron: '0 6 * * *' })
 const watchStockJob = jobKind<Record<never, never>>('notifications-stock', { cron: '*/5 * * * *' })
 
-/** People whose mails are queued in one transaction; lines of one mail. */
+/** How many people's mails are queued in one transaction; lines per mail. */
 const peopleAtOnce = 200
 const mostLines = 100
 
 /**
- * Mails what people chose to get by e-mail, one mail a person, more where one cannot hold all: who wants a topic by mail alone
- * reads it nowhere else. What somebody may no longer hear of is left out. Answers how many people were mailed.
+ * Mails the notifications that people chose to get by e-mail: one mail per person, more if one cannot hold all, since a
+ * person who wants a topic by mail only reads it nowhere else. News that a person may no longer see is left out.
+ * Returns how many people were mailed.
  */
 export async function mailNotifications(
   services: Pick<Services, 'db' | 'jobs' | 'secrets' | 'clock'>,

@@ -10,7 +10,7 @@ const why: Text = {
   hr: 'Odabrali ste da ovo primate e-poštom. Izbor mijenjate u profilu, pod Obavijesti.',
 }
 
-/** To one person who chose it: what happened, at once or gathered over a day. */
+/** To one person who chose it: what happened, at once or collected over a day. */
 export const notificationsMail = mailTemplate<{
   items: readonly { readonly message: string; readonly facts: string }[]
   isDigest: boolean

@@ -9,7 +9,10 @@ import { listNotifications } from './list-notifications.ts'
 import { factWords } from './notification.texts.ts'
 import { choicesOf, keepChoice, markSeen, notificationCounts, topicsOf } from './notifications.sql.ts'
 
-/** Marks the person's own, all where no ids are given; with one id that is not, none. Throws common.notFound. */
+/**
+ * Marks the person's own notifications, all of them if no ids are given; marks none if one id is not theirs. Throws
+ * common.notFound.
+ */
 async function seen(call: Call, ids: readonly number[] | 'all') {
   await inTransaction(call.db, async (trx) => {
     const wanted = ids === 'all' ? null : [...new Set(ids)]

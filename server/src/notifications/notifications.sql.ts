@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Person } from '../platform/call.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
-/** Topics that the person may hear of with the roles of this moment. */
+/** Topics that the person may see with their current roles. */
 export const topicsOf = (person: Person): TopicName[] =>
   topicNames.filter((name) => allowed(notificationTopics[name].access, person))
 
-/** One's own lines, of the company one works for now and the topics one may hear of now. */
+/** The person's own lines, from their current company and the topics they may see now. */
 export function notificationsVisibleTo(db: Db, person: Person) {
   return db
     .selectFrom('notifications as n')
@@ -38,7 +38,7 @@ export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notificationR
 export const notificationOrder = { createdDate: sql.ref('n.created_at') }
 export const notificationId = sql.ref('n.id')
 
-/** How many the person has and has not seen, as the counters have it. */
+/** How many the person has, seen and unseen, from the counters. */
 export async function notificationCounts(
   db: Db,
   person: Person,
@@ -52,7 +52,7 @@ export async function notificationCounts(
   return rows[0] ?? { shown: 0, unseen: 0 }
 }
 
-/** Marks as seen what is the person's own; all of it without ids. Answers how many of the ids there are. */
+/** Marks the person's own as seen; all of them without ids. Returns how many of the ids exist. */
 export async function markSeen(trx: Trx, person: Person, ids: readonly number[] | null, now: Date): Promise<number> {
   const wanted = ids ? sql`id = any(${[...ids]}::bigint[])` : sql`seen_at is null`
   const { rows } = await sql<{ found: number }>`
@@ -88,15 +88,15 @@ export async function keepChoice(
 
 export interface ToMail extends NotificationRow {
   readonly user_id: number
-  /** Null: the account is disabled, or the person has moved on. */
+  /** Null: the account is disabled, or the person has moved to another company. */
   readonly email: string | null
   readonly name: string | null
   readonly language: string | null
 }
 
 /**
- * Takes what waits to be mailed, of at most so many people, and notes it as mailed, in the transaction that queues
- * the mails.
+ * Takes what is waiting to be mailed, for at most the given number of people, and records it as mailed, in the
+ * transaction that queues the mails.
  */
 export async function takeToMail(trx: Trx, mail: number, people: number, now: Date): Promise<ToMail[]> {
   const { rows } = await sql<ToMail>`
@@ -112,7 +112,10 @@ export async function takeToMail(trx: Trx, mail: number, people: number, now: Da
   return rows
 }
 
-/** Ends mails of one kind for a person: what was chosen, and what waits to be mailed. It stays in the product. */
+/**
+ * Ends mails of one kind for a person: both the choice and what is waiting to be mailed. Notifications in the product
+ * stay.
+ */
 export async function endMails(trx: Trx, { userId, mail }: { userId: number; mail: number }): Promise<void> {
   await trx
     .updateTable('notification_choices')
@@ -129,7 +132,7 @@ export async function endMails(trx: Trx, { userId, mail }: { userId: number; mai
     .execute()
 }
 
-/** Of people their roles, to ask what they may still hear of. */
+/** The roles of people, to check what they may still see. */
 export async function rolesOf(trx: Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; roles: number[] }>`

@@ -55,7 +55,7 @@ beforeEach(async () => {
 })
 
 describe('money that a supplier keeps for its partner', () => {
-  it('is told to Mirza when Tarik books it, corrects it or sets his limit, and to nobody else', async () => {
+  it('notifies Mirza, and nobody else, when Tarik books it, corrects it or sets his limit', async () => {
     const companyId = companies.nexa
     const book = (amount: string) => as('tarik', 'POST', '/companies/add-funds', { companyId, amount, memo: 'Bank' })
     const limit = (creditLimit: string) =>
@@ -74,7 +74,7 @@ describe('money that a supplier keeps for its partner', () => {
     await book('-230.00')
   })
 
-  it('that came by bank is told to Nikola, whose payment it is, and to Amra, whose it is with the distributor', async () => {
+  it('that arrived by bank notifies Nikola, who paid it, and Amra, whose money it is with the distributor', async () => {
     const id = await bankMoney(db, {
       by: { id: people.tarik.id, name: 'Tarik', companyId: people.tarik.companyId },
       amount: 12_000,
@@ -90,7 +90,7 @@ describe('money that a supplier keeps for its partner', () => {
       expect([who, await saidTo(who)]).toEqual([who, ['120.00\u00a0KM was added to your funds']])
   })
 
-  it('that Nikola transferred beyond his order is told to him and to Amra, beside the approval of the order', async () => {
+  it("that Nikola transferred beyond his order notifies him and Amra, in addition to the order's approval", async () => {
     await stock('northfall', 1)
     const orderId = await place({ by: 'nikola', lines: [['northfall', 1]], paymentType: 3 })
     const order = (await as('nikola', 'GET', `/orders/get-my-order/${orderId}`)).body.data
@@ -112,8 +112,8 @@ describe('money that a supplier keeps for its partner', () => {
   })
 })
 
-describe('a price that changes', () => {
-  it('is told to Mirza, whose price it is, in his language with both prices, and to nobody else', async () => {
+describe('a price change', () => {
+  it('notifies Mirza, whose price it is, in his language with both prices, and nobody else', async () => {
     expect((await price('nexa', '59.90')).status).toBe(200)
     await tell()
     const { data, unseen } = await listOf('mirza')
@@ -133,14 +133,14 @@ describe('a price that changes', () => {
     await price('nexa', '61.90')
   })
 
-  it('is told once in a quarter of an hour; what follows comes afterwards as one, and nothing when it came back', async () => {
+  it('notifies once in a quarter of an hour; later changes follow as one, and as nothing if the price came back', async () => {
     await price('nexa', '60.00', 'ironOrchard')
     await tell()
     await price('nexa', '58.00', 'ironOrchard')
     await price('nexa', '57.50', 'ironOrchard')
     await tell()
     expect((await listOf('mirza')).data).toHaveLength(1)
-    // Under the lock of who tells: the process itself may be telling at this moment.
+    // Under the lock of news spreading: the process itself may be spreading news at this moment.
     const later = () =>
       sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0)); update news set due_at = now();
         update notifications set created_at = created_at - interval '16 minutes'`.execute(db)
@@ -158,7 +158,7 @@ describe('a price that changes', () => {
     await price('nexa', '61.90', 'ironOrchard')
   })
 
-  it('fourteen minutes after the last word of a product the next one waits, after sixteen it is told', async () => {
+  it("fourteen minutes after the product's last notification still waits; after sixteen it is reported", async () => {
     await price('nexa', '60.00', 'ironOrchard')
     await tell()
     await price('nexa', '58.00', 'ironOrchard')
@@ -183,7 +183,7 @@ describe('a price that changes', () => {
     expect(await saidTo('mirza')).toEqual(['Prices or quantities of 40 products changed'])
   })
 
-  it('of many products by Tarik and by another at the same moment is told to Tarik too; of his alone he knows', async () => {
+  it('of many products by Tarik and by another at the same moment notifies Tarik too; his own alone does not', async () => {
     const changed = (userId: number, n: number) =>
       sql`insert into news (kind, product_id, user_id, detail)
         select 'base.changed', n, ${userId}::bigint, '{"oldPrice": 1, "newPrice": 2}' from generate_series(1, ${n}::int) n`.execute(
@@ -198,7 +198,7 @@ describe('a price that changes', () => {
     expect(await saidTo('tarik')).toEqual(['Base prices of 40 products changed'])
   })
 
-  it('of an import is told when the import has ended, as one', async () => {
+  it('by an import is reported as one when the import has ended', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into job_runs (kind, company_id, user_id, state) values ('company-prices', ${companies.nexa}, ${people.tarik.id}, 'running')
       returning id`.execute(db)
@@ -216,7 +216,7 @@ describe('a price that changes', () => {
     expect(await saidTo('mirza')).toEqual(['Prices or quantities of 2 products changed'])
   })
 
-  it('of a large change that Tarik has stopped half-way is told to Mirza: those prices hold', async () => {
+  it('by a large change that Tarik paused half-way notifies Mirza: those prices apply', async () => {
     const { rows } = await sql<{ run: number; bulk: number }>`
       with run as (insert into job_runs (kind, company_id, user_id, state)
         values ('price-bulk', ${people.tarik.companyId}, ${people.tarik.id}, 'running') returning id)
@@ -239,7 +239,7 @@ describe('a price that changes', () => {
     }
   })
 
-  it('of a change that a run made in many transactions is one row of news, and one line for Mirza and for Nikola', async () => {
+  it('by a run of many transactions is one row of news, and one line each for Mirza and Nikola', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into job_runs (kind, company_id, user_id, state) values ('bulk-product-update', ${companies.nexa}, ${people.tarik.id}, 'done')
       returning id`.execute(db)
@@ -254,7 +254,7 @@ describe('a price that changes', () => {
     const raised = (by: number, trx: typeof db) =>
       sql`update company_products set effective_price = effective_price + ${by}
       where company_id in (${companies.nexa}, ${companies.gejmerija})`.execute(trx)
-    // Under the lock of who tells: the process itself would tell the first steps alone.
+    // Under the lock of news spreading: the process itself would report the first steps alone.
     const waiting = await inTransaction(db, async (holder) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0))`.execute(holder)
       for (const step of [1, 2, 3]) {
@@ -274,7 +274,7 @@ describe('a price that changes', () => {
     expect(await saidTo('nikola')).toEqual([`Prices or quantities of ${3 * nikola} products changed`])
   })
 
-  it('of the products themselves, thirty at once, is one line for Mirza; Nikola, whose own least quantities stand, hears of three', async () => {
+  it('to the products themselves, thirty at once, is one line for Mirza; Nikola, whose own minimum quantities remain, is notified of three', async () => {
     await sql`
       with made as (
         insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
@@ -292,7 +292,7 @@ describe('a price that changes', () => {
     await sql`delete from news where product_id in (select id from products where code like 'MANY-%')`.execute(db)
   })
 
-  it('is not told where the change was undone', async () => {
+  it('notifies nobody when it was undone', async () => {
     await db
       .transaction()
       .execute(async (trx) => {
@@ -305,15 +305,15 @@ describe('a price that changes', () => {
   })
 })
 
-describe('a product that can be bought no more', () => {
+describe('a product that can no longer be bought', () => {
   const toggle = (who: Who, id: number) =>
     as(who, 'PUT', `/company-product-prices/toggle-withdraw-company-product/${id}`)
-  /** So that who heard of it a moment ago hears of it again. */
+  /** So that people who were notified a moment ago are notified again. */
   const later = () => sql`update notifications set created_at = created_at - interval '16 minutes'`.execute(db)
   const gone = 'Northfall: Ashen Crown is no longer available'
   const back = 'Northfall: Ashen Crown is available again'
 
-  it('because Tarik withdraws it is told to Mirza, whom he withdraws it from, and so is its return', async () => {
+  it('withdrawn from Mirza by Tarik notifies Mirza, and so does its return', async () => {
     expect((await toggle('tarik', assigned.nexa.northfall)).status).toBe(200)
     await tell()
     expect((await listOf('mirza')).data).toMatchObject([{ message: gone, notificationType: 3 }])
@@ -324,7 +324,7 @@ describe('a product that can be bought no more', () => {
     expect([await countOf('nikola'), await countOf('amra')]).toEqual([0, 0])
   })
 
-  it('because Amra withdraws it is told to Nikola alone; what came back meanwhile is not told', async () => {
+  it('withdrawn by Amra notifies Nikola only; what was returned meanwhile does not', async () => {
     await toggle('amra', assigned.gejmerija.northfall)
     await tell()
     expect(await saidTo('nikola')).toEqual([gone])
@@ -337,7 +337,7 @@ describe('a product that can be bought no more', () => {
     expect([await countOf('mirza'), await countOf('amra')]).toEqual([0, 0])
   })
 
-  it('because Tarik withdraws it from Digitalis is told to Amra and to Nikola below her, who can buy it no more either', async () => {
+  it('withdrawn from Digitalis by Tarik notifies Amra, and Nikola below her, who can no longer buy it either', async () => {
     await toggle('tarik', assigned.digitalis.northfall)
     await tell()
     for (const who of ['amra', 'nikola'] as const) expect(await saidTo(who)).toEqual([gone])
@@ -348,7 +348,7 @@ describe('a product that can be bought no more', () => {
     expect(await countOf('mirza')).toBe(0)
   })
 
-  it('because Tarik withdraws the product itself from everybody is told to all who have it, thirty products as one line', async () => {
+  it('withdrawn from everybody by Tarik notifies all who have it, thirty products as one line', async () => {
     const withdrawn = (is: boolean) =>
       sql`update products set is_withdrawn = ${is} where code like 'GONE-%' or id = ${products.northfall.id}`.execute(
         db,
@@ -374,7 +374,7 @@ describe('a product that can be bought no more', () => {
     )
   })
 
-  it('because Tarik unassigns it from Digitalis is gone for Nikola, and back when she has it again; a product that is new to her is no news to him', async () => {
+  it('unassigned from Digitalis by Tarik is gone for Nikola, and back when Amra has it again; a product new to her does not notify him', async () => {
     const had = await sql<{ row: string }>`
       select to_jsonb(c)::text as row from company_products c where id = ${assigned.digitalis.northfall}`.execute(db)
     const again = () =>
@@ -398,7 +398,7 @@ describe('a product that can be bought no more', () => {
     expect(await saidTo('nikola')).toEqual([back, gone])
   })
 
-  it('because Tarik unassigns thirty of them from Digitalis is one line for Nikola too, of those that he had', async () => {
+  it('among thirty that Tarik unassigns from Digitalis is part of one line for Nikola too, counting those he had', async () => {
     await sql`
       with made as (
         insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
@@ -419,7 +419,7 @@ describe('a product that can be bought no more', () => {
 })
 
 describe('an order', () => {
-  it('that waits is told to Tarik, and its approval to Mirza but not to Tarik himself', async () => {
+  it('that waits notifies Tarik, and its approval notifies Mirza but not Tarik himself', async () => {
     await stock('northfall', 2)
     const orderId = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: 3 })
     await tell()
@@ -434,7 +434,7 @@ describe('an order', () => {
     expect(await countOf('nikola')).toBe(0)
   })
 
-  it('whose faulty key is taken back tells Mirza that another took its place, and of a second one that none is in stock', async () => {
+  it('whose faulty key is taken back notifies Mirza that another replaced it, and for a second one that none is in stock', async () => {
     await stock('northfall', 3)
     const orderId = await place({ by: 'mirza', lines: [['northfall', 2]] })
     const { number } = (await as('mirza', 'GET', `/orders/get-my-order/${orderId}`)).body.data
@@ -455,7 +455,7 @@ describe('an order', () => {
     ])
   })
 
-  it('of which Mirza reports three keys one after the other is one line for Tarik with their number; a fourth, after he has seen it, is another', async () => {
+  it('with three keys that Mirza reports one after the other is one line for Tarik with their number; a fourth, after he has seen it, is another', async () => {
     await stock('northfall', 4)
     const orderId = await place({ by: 'mirza', lines: [['northfall', 4]] })
     const { number } = (await as('mirza', 'GET', `/orders/get-my-order/${orderId}`)).body.data
@@ -482,7 +482,7 @@ describe('an order', () => {
     expect(await countOf('tarik')).toBe(1)
   })
 
-  it('of which Tarik rejects two reports at the same moment is one line for Mirza, and one in his mail', async () => {
+  it('with two reports that Tarik rejects at the same moment is one line for Mirza, and one in his mail', async () => {
     await db.deleteFrom('mails').where('template', '=', 'notifications').execute()
     await stock('northfall', 2)
     const orderId = await place({ by: 'mirza', lines: [['northfall', 2]] })
@@ -501,7 +501,7 @@ describe('an order', () => {
     expect(items).toEqual([[expect.stringContaining(number)]])
   })
 
-  it('that is served at once notes nothing: nobody has to act', async () => {
+  it('that is served at once creates no news: nobody has to act', async () => {
     await stock('northfall', 2)
     await place({ by: 'mirza', lines: [['northfall', 1]] })
     expect(await db.selectFrom('news').select('kind').where('order_id', 'is not', null).execute()).toEqual([])
@@ -519,7 +519,7 @@ describe("a person's own notifications", () => {
     await tell()
   }
 
-  it('are marked one by one and all at once; the count follows; nobody marks those of another', async () => {
+  it("are marked one by one or all at once; the count follows; nobody can mark another person's", async () => {
     await some(4)
     const { data } = await listOf('mirza')
     const [first, second] = data.map((row) => row.id) as [number, number]
@@ -538,7 +538,7 @@ describe("a person's own notifications", () => {
     expect((await listOf('mirza')).pagedResult.totalItems).toBe(4)
   })
 
-  it('come as Mirza chose: not in the product and as a daily digest, in one mail', async () => {
+  it('arrive as Mirza chose: not in the product but as a daily digest, in one mail', async () => {
     await db.deleteFrom('mails').where('template', '=', 'notifications').execute()
     const choose = (body: object) => as('mirza', 'PUT', '/notifications/choices', body)
     expect((await choose({ topic: 'orders', inProduct: false, mail: 2 })).status).toBe(200)
@@ -561,7 +561,7 @@ describe("a person's own notifications", () => {
     })
   })
 
-  it('that Mirza wants by mail alone come all, however many a day brings: each mail has a hundred, the oldest first', async () => {
+  it('that Mirza wants by mail only all arrive, however many a day brings: a hundred per mail, oldest first', async () => {
     await db.deleteFrom('mails').where('template', '=', 'notifications').execute()
     await as('mirza', 'PUT', '/notifications/choices', { topic: 'orders', inProduct: false, mail: 2 })
     await some(1)
@@ -588,7 +588,7 @@ describe("a person's own notifications", () => {
     expect(new Set(named.flatMap((one) => [...one])).size).toBe(249)
   })
 
-  describe('mailed as a digest, they end by one click in the mail program (RFC 8058)', () => {
+  describe('mailed as a digest, end with one click in the mail program (RFC 8058)', () => {
     const digest = async () => {
       await as('mirza', 'PUT', '/notifications/choices', { topic: 'orders', inProduct: true, mail: 2 })
       await as('mirza', 'PUT', '/notifications/choices', { topic: 'tickets', inProduct: true, mail: 1 })
@@ -604,7 +604,7 @@ describe("a person's own notifications", () => {
       const link = new URL(mail?.unsubscribe ?? '')
       expect(mail?.html).toContain(`href="${link.href}"`)
       expect(mail?.text).toContain(link.href)
-      // An administrator who reads the outbox gets no link that works.
+      // An administrator who reads the outbox gets no working link.
       expect((await composeMail(services, allMails(), row, 'administrator'))?.unsubscribe).toBeUndefined()
       return link.pathname
     }
@@ -620,7 +620,7 @@ describe("a person's own notifications", () => {
         .filter(({ mail }) => mail > 0)
         .map(({ topic, mail }) => [topic, mail])
 
-    it('opening the link leads to a page and changes nothing; one POST ends the digest, also what waits, and no other mail', async () => {
+    it('opening the link leads to a page and changes nothing; one POST ends the digest, including what is waiting, and no other mail', async () => {
       const path = await digest()
       const page = await ask('GET', path)
       expect([page.statusCode, new URL(String(page.headers.location)).pathname]).toEqual([303, '/unsubscribe'])
@@ -629,12 +629,12 @@ describe("a person's own notifications", () => {
       expect((await ask('POST', path)).statusCode).toBe(200)
       expect(await chosen()).toEqual([['tickets', 1]])
       expect(await mailNotifications(services, 2)).toBe(0)
-      // In the portal they stay; the same click again is no error.
+      // They stay in the portal; the same click again is no error.
       expect(await countOf('mirza')).toBe(3)
       expect((await ask('POST', path)).statusCode).toBe(200)
     })
 
-    it('the button of the page does the same; a token that was changed, or made for something else, does nothing', async () => {
+    it('the button on the page does the same; a token that was changed, or made for something else, does nothing', async () => {
       const path = await digest()
       const token = decodeURIComponent(path.split('/').at(-1) ?? '')
       const stop = (given: string) =>
@@ -656,7 +656,7 @@ describe("a person's own notifications", () => {
     })
   })
 
-  it('of a role that Tarik lost: his list, his count and the digest that waits are gone with the next request', async () => {
+  it('for a role that Tarik lost: his list, his count and the waiting digest are gone with the next request', async () => {
     await as('tarik', 'PUT', '/notifications/choices', { topic: 'signUps', inProduct: true, mail: 2 })
     await noteNews(db, { kind: 'signUp.waits', companyId: companies.nexa, detail: { company: 'Nexa Shop' } })
     await tell()
@@ -681,7 +681,7 @@ describe("a person's own notifications", () => {
     }
   })
 
-  it('are gone at once when the right is lost: a role, or the company', async () => {
+  it('disappear at once when the right is lost: a role, or the company', async () => {
     await noteNews(db, { kind: 'signUp.waits', companyId: companies.nexa, detail: { company: 'Nexa Shop' } })
     await tell()
     expect(await saidTo('tarik')).toEqual(['Nexa Shop waits for approval'])
@@ -696,8 +696,8 @@ describe("a person's own notifications", () => {
   })
 })
 
-describe('what is watched', () => {
-  it('tells Tarik once that a product is sold out, and who favours it when it is back', async () => {
+describe('watching', () => {
+  it('notifies Tarik once that a product is sold out, and those who favour it when it is back', async () => {
     await world.emptyStock()
     await stock('northfall', 3)
     await noteStock(db)
@@ -714,12 +714,12 @@ describe('what is watched', () => {
     expect(await countOf('nikola')).toBe(0)
   })
 
-  describe('by those who favour it', () => {
+  describe('a favourite product', () => {
     const back = 'Northfall: Ashen Crown is in stock again'
     const favoured = [assigned.nexa.northfall, assigned.gejmerija.northfall, assigned.digitalis.northfall]
     const favour = (is: boolean) =>
       db.updateTable('company_products').set({ is_favorite: is }).where('id', 'in', favoured).execute()
-    /** A quarter of an hour later: under the lock of who tells, as above. */
+    /** A quarter of an hour later: under the lock of news spreading, as above. */
     const later = async () => {
       await sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0)); update news set due_at = now();
         update notifications set created_at = created_at - interval '16 minutes'`.execute(db)
@@ -732,7 +732,7 @@ describe('what is watched', () => {
       await noteStock(db)
     }
 
-    it('its return is told to Nikola once, also where Mirza, whose price changed a moment ago, hears of it later', async () => {
+    it('its return notifies Nikola once, even if Mirza, whose price changed a moment ago, is notified later', async () => {
       await favour(true)
       await price('nexa', '59.90')
       await tell()
@@ -747,7 +747,7 @@ describe('what is watched', () => {
       await price('nexa', '61.90')
     })
 
-    it('its return is not told to Mirza when it is sold out again before he would hear of it', async () => {
+    it('its return does not notify Mirza if it is sold out again before his notification is due', async () => {
       await favour(true)
       await price('nexa', '59.90')
       await tell()
@@ -760,10 +760,10 @@ describe('what is watched', () => {
       await price('nexa', '61.90')
     })
 
-    it('its return takes nothing from the price that changed at the same time: Mirza hears of both, one after the other', async () => {
+    it('its return does not hide a price change at the same time: Mirza is notified of both, one after the other', async () => {
       await favour(true)
       await stock('northfall', 1)
-      // In one statement: the process itself may be telling at this moment.
+      // In one statement: the process itself may be spreading news at this moment.
       await sql`insert into news (kind, company_id, product_id, detail) values
         ('product.changed', ${companies.nexa}, ${products.northfall.id}, '{"oldPrice": 6190, "newPrice": 5890}'),
         ('stock.back', null, ${products.northfall.id}, '{}')`.execute(db)
@@ -775,7 +775,7 @@ describe('what is watched', () => {
     })
   })
 
-  it('leaves news of a newer release to it, also of an import that has ended', async () => {
+  it('leaves news of a newer release to that release, even from an import that has ended', async () => {
     const { rows } = await sql<{ id: number }>`insert into job_runs (kind, company_id, user_id, state)
       values ('of-tomorrow', ${companies.nexa}, ${people.tarik.id}, 'done') returning id`.execute(db)
     await sql`insert into news (kind, company_id, job_run_id) values ('order.ofTomorrow', ${companies.nexa}, null),
@@ -788,7 +788,7 @@ describe('what is watched', () => {
     expect(left.rows.map(({ kind }) => kind)).toEqual(['order.ofTomorrow', 'order.ofTomorrow'])
   })
 
-  it('tells administrators alone of a job that was given up', async () => {
+  it('notifies only administrators of a job that was given up', async () => {
     const noAdministrator = sql`delete from user_roles where user_id = ${people.tarik.id} and role_id = 1`
     await noAdministrator.execute(db)
     await noteNews(db, { kind: 'job.failed', detail: { subject: 'mail-send' } })

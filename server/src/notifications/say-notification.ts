@@ -7,7 +7,7 @@ import { factWords, type Said, sentences } from './notification.texts.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 
-/** What happened, and the facts below it, in the reader's language. A kind of a newer release is said by its name. */
+/** What happened, with the facts below it, in the reader's language. A kind of a newer release is shown by its name. */
 export function sayNotification(
   { kind, detail }: { readonly kind: string; readonly detail: unknown },
   language: Language,
@@ -20,7 +20,7 @@ export function sayNotification(
 function saidOf(detail: Detail, language: Language): Said {
   const { minor, date } = formatter(language)
   const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
-  // The history of an order has its amounts as they stand on the wire.
+  // The history of an order stores its amounts in wire format.
   const amount = (name: string) => {
     const found = typeof detail[name] === 'string' ? minorFromWire(detail[name]) : detail[name]
     return typeof found === 'number' ? minor(found, currencySymbol(text('currency'))) : ''

@@ -18,21 +18,24 @@ import {
   titlesOf,
 } from './news.sql.ts'
 
-/** Runs in the process that wrote, a moment after its commit, and each minute for what has become due or a crash left. */
+/**
+ * Runs in the process that wrote the news, a moment after its commit, and every minute for what has become due or was
+ * left by a crash.
+ */
 export const spreadNewsJob = jobKind<Record<never, never>>('news-spread', {
   cron: '* * * * *',
   retryLimit: 0,
   runsHere: true,
 })
 
-/** News that are told in one transaction. */
+/** News handled in one transaction. */
 const mostAtOnce = 5000
-/** A company is told of the same product at most once in so many minutes (domain rules §10). */
+/** A company is notified of the same product at most once in this many minutes (domain rules §10). */
 const quietMinutes = 15
-/** More products than this at once are told in one line. */
+/** More products than this at once become one line. */
 const mostProducts = 10
 
-/** Tells everybody what is due, by set. Answers how many news there were. */
+/** Notifies everybody of what is due, in sets. Returns the number of news. */
 export async function spreadNews({ db }: Pick<Services, 'db'>): Promise<number> {
   let told = 0
   while (await isNewsDue(db)) {
@@ -60,8 +63,8 @@ const isEverywhere = ({ kind }: NewsRow) => kind.startsWith('catalogue.') || kin
 const isOfCompanyProduct = ({ kind, company_id }: NewsRow) => /^products?\./.test(kind) && company_id !== null
 
 /**
- * To who could buy it, a product that is withdrawn is gone like one that is unassigned; one that its reseller has again is
- * back, not new.
+ * To a company that could buy it, a withdrawn product is gone like an unassigned one; one that its reseller has again
+ * is back, not new.
  */
 function asMet(row: NewsRow): NewsRow {
   const { wasWithdrawn, isWithdrawn } = row.detail
@@ -72,7 +75,7 @@ function asMet(row: NewsRow): NewsRow {
   return row
 }
 
-/** A change of the product itself, as each company that has it hears of it; many of one company as one row. */
+/** A change of the product itself, as it concerns each company that has it; many for one company as one row. */
 async function everywhere(trx: Trx, rows: readonly NewsRow[]): Promise<NewsRow[]> {
   const back = rows.filter(isBack)
   const favouring = Map.groupBy(await companiesFavouring(trx, idsOf(back)), ({ productId }) => productId)
@@ -88,7 +91,7 @@ async function everywhere(trx: Trx, rows: readonly NewsRow[]): Promise<NewsRow[]
   return [
     ...back.flatMap((row) =>
       (favouring.get(row.product_id ?? 0) ?? [])
-        // One that was put off is of one company already.
+        // A postponed row already belongs to one company.
         .filter(({ companyId }) => row.company_id === null || row.company_id === companyId)
         .map(({ companyId }) => ({ ...row, company_id: companyId })),
     ),
@@ -106,7 +109,7 @@ async function everywhere(trx: Trx, rows: readonly NewsRow[]): Promise<NewsRow[]
 
 const idsOf = (rows: readonly NewsRow[]) => rows.flatMap((row) => row.product_id ?? [])
 
-/** Many products of one company, or several of one import, are one line. */
+/** Many products of one company, or several of one import, become one line. */
 function inDigests(rows: readonly NewsRow[]): NewsRow[] {
   const groups = Map.groupBy(
     rows,
@@ -122,13 +125,16 @@ function inDigests(rows: readonly NewsRow[]): NewsRow[] {
   })
 }
 
-/** Who is not told of several things in one line: who caused all of them. Of two, each hears of what the other did. */
+/**
+ * Who is not notified of several things in one line: the person who caused all of them. If two people caused them, each
+ * is notified of what the other did.
+ */
 function causedBy(rows: readonly NewsRow[]): number | null {
   const [first] = rows
   return first && rows.every((row) => row.user_id === first.user_id) ? first.user_id : null
 }
 
-/** The distributor's own prices: many at once are one line. */
+/** The distributor's own prices: many at once become one line. */
 function basesInDigest(rows: readonly NewsRow[]): NewsRow[] {
   const bases = rows.filter((row) => row.kind === 'base.changed')
   const [first] = bases
@@ -138,7 +144,7 @@ function basesInDigest(rows: readonly NewsRow[]): NewsRow[] {
   return [...rows.filter((row) => row.kind !== 'base.changed'), digest]
 }
 
-/** The same of several keys of an order, by the same person, is one line. */
+/** The same event for several keys of an order, by the same person, becomes one line. */
 function keysInOne(rows: readonly NewsRow[]): NewsRow[] {
   const groups = Map.groupBy(rows, (row) =>
     kindOf(row.kind)?.isOfKey ? `${row.kind} ${row.order_id} ${row.user_id} ${row.detail.isReplaced}` : row,
@@ -151,7 +157,10 @@ function keysInOne(rows: readonly NewsRow[]): NewsRow[] {
 
 const isBack = ({ kind }: NewsRow) => kind === 'stock.back'
 
-/** Several changes of one product of a company are one: from what it was first to what it is last. That it is in stock again is told apart. */
+/**
+ * Several changes of one product of a company become one: from its first state to its last. That it is back in stock is
+ * reported separately.
+ */
 function merged(rows: readonly NewsRow[]): NewsRow[] {
   const groups = Map.groupBy(rows, (row) =>
     row.product_id === null ? row : `${row.company_id} ${row.product_id} ${isBack(row)}`,
@@ -169,7 +178,7 @@ function merged(rows: readonly NewsRow[]): NewsRow[] {
   })
 }
 
-/** What stood before the first of several changes. */
+/** The values before the first of several changes. */
 function beginnings(group: readonly NewsRow[]): Record<string, unknown> {
   const before = ['oldPrice', 'oldMoq', 'wasWithdrawn'] as const
   return Object.fromEntries(
@@ -180,7 +189,7 @@ function beginnings(group: readonly NewsRow[]): Record<string, unknown> {
   )
 }
 
-/** What may be told now, and what waits because the company heard of the product a moment ago. */
+/** What may be reported now, and what waits because the company was notified of the product a moment ago. */
 async function split(trx: Trx, rows: readonly NewsRow[]) {
   const told = new Date()
   const last = new Map(
@@ -194,7 +203,7 @@ async function split(trx: Trx, rows: readonly NewsRow[]) {
   )
   const now: NewsRow[] = []
   const later: (NewsRow & { dueAt: Date })[] = []
-  // What changed goes before that it is in stock again, which then waits like everything that follows.
+  // Changes come before the return to stock, which then waits like everything that follows.
   for (const row of [...rows.filter((one) => !isBack(one)), ...rows.filter(isBack)]) {
     const place = `${row.company_id} ${row.product_id}`
     const at = last.get(place)

@@ -6,19 +6,19 @@ import { inText } from '../platform/db/in-text.ts'
 import { announcing } from '../platform/events/announcing.ts'
 import { wakeReaders } from '../platform/events/wake-readers.ts'
 
-/** One thing that some people are told. */
+/** One thing that some people are notified of. */
 export interface Telling {
   readonly topic: string
   readonly kind: string
   readonly type: number
   readonly audience: 'company' | 'distributor' | 'administrators' | 'managers'
   readonly companyId: number | null
-  /** Of the audience only this person. */
+  /** Only this person of the audience. */
   readonly only: number | null
   readonly except: number | null
   readonly productId: number | null
   readonly orderId: number | null
-  /** Of how many keys of the order, where it is told of keys. */
+  /** How many keys of the order it is about, if it is about keys. */
   readonly keys: number | null
   readonly ticketId: number | null
   readonly partnerId: number | null
@@ -27,9 +27,9 @@ export interface Telling {
 }
 
 /**
- * Writes a line for everybody who is told, in one statement, and says so to open browsers. Who turned the topic off in the
- * product and by mail gets none. What is told of keys of an order is added to the line of the last hour that says the same,
- * where the person has not seen it and no mail has said it.
+ * Writes a line for everybody who is notified, in one statement, and signals open browsers. People who turned the topic
+ * off both in the product and by mail get none. News about keys of an order is added to a line of the last hour with
+ * the same content, if the person has not seen it and no mail has included it.
  */
 export async function insertTold(trx: Trx, tellings: readonly Telling[]): Promise<void> {
   if (tellings.length === 0) return

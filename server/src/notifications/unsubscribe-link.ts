@@ -3,14 +3,17 @@ import type { Services } from '../platform/call.ts'
 
 const purpose = 'unsubscribe'
 
-/** Whose mails of which kind a link ends. */
+/** Whose mails, and of which kind, a link ends. */
 export interface Ended {
   readonly userId: number
   /** At once, or the daily digest. */
   readonly mail: number
 }
 
-/** The address that ends a person's mails, as long as this installation lives: opened it shows a page, one click of a mail program ends them (RFC 8058). */
+/**
+ * The address that ends a person's mails, valid as long as this installation lives: opening it shows a page, one click
+ * in a mail program ends them (RFC 8058).
+ */
 export function unsubscribeLink(
   { config, secrets }: Pick<Services, 'config' | 'secrets'>,
   userId: number,
@@ -21,7 +24,7 @@ export function unsubscribeLink(
   return `${config.publicUrl}/api/notifications/unsubscribe/${encodeURIComponent(token)}`
 }
 
-/** What a token of such an address ends; null when it is none. */
+/** What a token of such an address ends; null if it is not valid. */
 export function endedBy({ secrets }: Pick<Services, 'secrets'>, token: string): Ended | null {
   const [userId, mail] = secrets.readMarked(token, purpose)?.split(':').map(Number) ?? []
   return userId && mail ? { userId, mail } : null

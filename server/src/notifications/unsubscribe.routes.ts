@@ -7,7 +7,7 @@ import { factWords } from './notification.texts.ts'
 import { endMails } from './notifications.sql.ts'
 import { endedBy } from './unsubscribe-link.ts'
 
-/** Ends mails of one kind; answers whether the token said whose. */
+/** Ends mails of one kind; returns whether the token named a person. */
 async function end(call: Call<'anyone'>, token: string): Promise<boolean> {
   const ended = endedBy(call, token)
   if (ended) await inTransaction(call.db, (trx) => endMails(trx, ended))
@@ -15,7 +15,7 @@ async function end(call: Call<'anyone'>, token: string): Promise<boolean> {
 }
 
 export const unsubscribeRoutes = routes(unsubscribe, {
-  // Programs that look into the links of mails open it too: only the button of the page changes anything.
+  // Programs that inspect links in mails open it too: only the button of the page changes anything.
   page: async ({ config }, { params }) => ({
     status: 303,
     headers: { location: `${config.publicUrl}/unsubscribe#${new URLSearchParams({ token: params.token })}` },

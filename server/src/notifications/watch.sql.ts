@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
 /**
- * Notes products that ran low, were sold out or are there again since the last look. Looked at every few minutes instead of
- * when the stock moves: an order has nothing to do with it.
+ * Records products that ran low, were sold out or are back since the last check. Checked every few minutes instead of
+ * when the stock moves, to keep orders free of this work.
  */
 export async function noteStock(db: Db): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ import { setParameters } from './testing/set-parameters.ts'
 const world = await orderWorld()
 const { as, assigned, companies, db, issueInvoices, people, place, products, stock } = world
 
-/** Every code that there is, as it was imported. */
+/** All existing codes, as imported. */
 const codes: string[] = []
 beforeAll(async () => {
   codes.push(...(await stock('northfall', 60)).map(({ code }) => code))
@@ -95,14 +95,14 @@ const acts: readonly NotedAct[] = [
   },
 ]
 
-describe('what clerks do with orders and suppliers of keys is noted with who did it (guarantee G46)', () => {
+describe('what clerks do with orders and suppliers of keys is recorded with who did it (guarantee G46)', () => {
   testNotedActs(db, acts, { secrets: () => codes })
 })
 
 interface OrderAct {
   readonly kind: string
   readonly by: 'tarik' | 'amra' | 'mirza' | 'nikola'
-  /** Answers the order in whose history the event stands. */
+  /** Returns the order whose history contains the event. */
   readonly act: () => Promise<number>
   readonly facts: () => object | Promise<object>
 }
@@ -110,7 +110,7 @@ const ok = (answer: { status: number; text: string }) =>
   expect([answer.status, answer.text]).toEqual([200, answer.text])
 let told: object = {}
 
-/** What is done with an order stands in its history. */
+/** Actions on an order that appear in its history. */
 const orderActs: readonly OrderAct[] = [
   {
     kind: 'mailResent',
@@ -201,8 +201,8 @@ describe('the history of an order says what people did with it', () => {
   })
 })
 
-describe('who hears under the bell of what was done with an order', () => {
-  test('of one that Nikola is to pay to Digitalis hears Amra alone', async () => {
+describe('who is notified in the bell of an action on an order', () => {
+  test('an order that Nikola is to pay to Digitalis notifies only Amra', async () => {
     let id = 0
     const told = await toldBy(db, 'order.toConfirm', async () => {
       id = await place({ by: 'nikola', lines: [['northfall', 1]], paymentType: 3 })

@@ -6,10 +6,10 @@ import { giveWay } from './fulfilment/give-way.ts'
 import { supplierShortJob, tellSupplier } from './placing/supplier-short.ts'
 import { serveMissingKeys } from './fulfilment/serve-missing-keys.ts'
 
-/** Orders that were not paid within their hold time are cancelled. */
+/** Cancels orders that were not paid within their hold time. */
 export const endHoldsJob = jobKind<Record<never, never>>('orders-end-holds', { cron: '*/10 * * * *' })
 
-/** Keys of unpaid orders that are no longer firm go to paid orders that wait for them. */
+/** Gives keys of unpaid orders that are no longer firm to paid orders that wait for them. */
 const giveWayJob = jobKind<Record<never, never>>('orders-give-way', { cron: '* * * * *' })
 
 export function ordersJobs(services: Services): JobHandler[] {

@@ -34,8 +34,8 @@ const delivered = (orderId: number) =>
     .where('kind', '=', 'delivered')
     .execute()
 
-describe('the mail that delivers the keys of Mirza', () => {
-  it('is in his language and links to the order; without the wish of his company it has no key in it', async () => {
+describe("the mail that delivers Mirza's keys", () => {
+  it('is in his language and links to the order; unless his company wants it, it contains no key', async () => {
     await wishesKeysInMail(false)
     const [key] = await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
@@ -51,7 +51,7 @@ describe('the mail that delivers the keys of Mirza', () => {
     expect(await delivered(id)).toEqual([])
   })
 
-  it('has the keys in it when his company wants that, opened only while it is written, and noted in custody', async () => {
+  it('contains the keys when his company wants that, opened only while it is written, and recorded in custody', async () => {
     await wishesKeysInMail(true)
     const keys = await stock('northfall', 2)
     const id = await place({ by: 'mirza', lines: [['northfall', 2]] })
@@ -72,7 +72,7 @@ describe('the mail that delivers the keys of Mirza', () => {
 })
 
 describe('the platform of a product in a mail about an order', () => {
-  it('is said in the language of the mail: where keys arrive, where an order waits, and on an estimate', async () => {
+  it('is given in the language of the mail: when keys arrive, when an order waits, and on an estimate', async () => {
     await wishesKeysInMail(true)
     await stock('northfall', 2)
     const arrived = await place({ by: 'mirza', lines: [['northfall', 1]] })

@@ -118,7 +118,7 @@ export const ordersRoutes = routes(orders, {
   },
 })
 
-/** Amounts among the facts leave as decimal strings like every amount on the wire. */
+/** Amounts among the facts are sent as decimal strings, like every amount on the wire. */
 function withWireAmount<E extends { facts: Record<string, string | number | boolean> }>(event: E): E {
   const { amountMinor, ...facts } = event.facts
   return typeof amountMinor === 'number' ? { ...event, facts: { ...facts, amount: wireFromMinor(amountMinor) } } : event

@@ -14,7 +14,7 @@ export const missing: Record<Language, (n: number) => string> = {
   hr: (n) => plural('hr', n, { one: `nedostaje ${n}`, few: `nedostaju ${n}`, other: `nedostaje ${n}` }),
 }
 
-/** What acts on orders answer. */
+/** Messages returned by actions on orders. */
 export const orderTexts = {
   denied: {
     en: 'The order is denied; what was reserved for it is released.',
@@ -53,7 +53,7 @@ export const orderTexts = {
     bs: 'Prijava je odbijena; kupac vidi razlog.',
     hr: 'Prijava je odbijena; kupac vidi razlog.',
   },
-  /** The answer to a request to give back a key that was replaced. */
+  /** The answer to a request to return a key that was replaced. */
   returnedKeyReplaced: {
     en: 'The key was faulty and was replaced',
     bs: 'Ključ je bio neispravan i zamijenjen je',
@@ -110,7 +110,7 @@ interface Approved {
   readonly missing: number
 }
 
-/** What approving one order answers. */
+/** The message after approving one order. */
 export const approvedText: TextWith<Approved> = {
   en: ({ keys: given, missing: left }) =>
     `The order is approved: ${keys.en(given)} assigned${left > 0 ? `, ${missing.en(left)}` : ''}.`,
@@ -120,7 +120,7 @@ export const approvedText: TextWith<Approved> = {
     `Narudžba je odobrena: ${assignedKeys('hr', given)}${left > 0 ? `, ${missing.hr(left)}` : ''}.`,
 }
 
-/** What a reseller reads who confirmed a payment. */
+/** The message for a reseller after confirming a payment. */
 export const confirmedText: TextWith<Approved> = {
   en: ({ keys: given, missing: left }) =>
     `The payment is confirmed: ${keys.en(given)} assigned${left > 0 ? `, ${missing.en(left)}` : ''}.`,
@@ -130,14 +130,14 @@ export const confirmedText: TextWith<Approved> = {
     `Uplata je potvrđena: ${assignedKeys('hr', given)}${left > 0 ? `, ${missing.hr(left)}` : ''}.`,
 }
 
-/** What a refund answers. */
+/** The message after a refund. */
 export const refundedText: TextWith<{ amount: number; currency: string }> = {
   en: ({ amount, currency }) => `${formatter('en').minor(amount, currencySymbol(currency))} refunded.`,
   bs: ({ amount, currency }) => `Vraćeno ${formatter('bs').minor(amount, currencySymbol(currency))}.`,
   hr: ({ amount, currency }) => `Vraćeno ${formatter('hr').minor(amount, currencySymbol(currency))}.`,
 }
 
-/** What a free order answers. */
+/** The message after issuing a free order. */
 export const freeText: TextWith<{ number: string; keys: number }> = {
   en: ({ number, keys: given }) => `Free order ${number}: ${keys.en(given)} assigned and sent.`,
   bs: ({ number, keys: given }) => `Besplatna narudžba ${number}: dodijeljeno i poslano: ${keys.bs(given)}.`,
@@ -150,7 +150,7 @@ const ordersInWords = {
   hr: (n: number) => `${n} ${plural('hr', n, { one: 'narudžba', few: 'narudžbe', other: 'narudžbi' })}`,
 }
 
-/** What approving several orders answers: how many orders, how many keys. */
+/** The message after approving several orders: how many orders, how many keys. */
 export const approvedManyText: TextWith<Approved & { done: number; refused: number }> = {
   en: ({ done, keys: given, missing: left, refused }) =>
     `Approved: ${ordersInWords.en(done)}, ${keys.en(given)} assigned${left > 0 ? `, ${missing.en(left)}` : ''}.${refused > 0 ? ` Not possible: ${refused}.` : ''}`,
@@ -166,19 +166,19 @@ const nothingYet: Text = {
   hr: 'banka još nije odgovorila',
 }
 
-/** The state of a payment; 0 is no answer yet. */
+/** The state of a payment; 0 means no answer yet. */
 export function paymentInWords(payment: PaymentStatus | 0, language: Language): string {
   return payment === 0 ? nothingYet[language] : paymentStatus.label(payment, language)
 }
 
-/** Why a sale of a POS device was refunded; it stands in the mail, on the order and on the credit note. */
+/** Why a sale of a POS device was refunded; shown in the mail, on the order and on the credit note. */
 export const cancelledAtTill = (device: string): Text => ({
   en: `Cancelled at the POS device ${device} after the sale`,
   bs: `Otkazano na POS uređaju ${device} nakon prodaje`,
   hr: `Otkazano na POS uređaju ${device} nakon prodaje`,
 })
 
-/** Why the units were refunded, where the buyer cancelled them; it stands in the same places. */
+/** Why the units were refunded if the buyer cancelled them; shown in the same places. */
 export const cancelledOwed: Text = {
   en: 'Cancelled by the buyer before the keys came',
   bs: 'Kupac je otkazao prije isporuke ključeva',

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { defaultParameters, Parameters } from '@brava/contract/parameters/parameters.ts'
 import { expect, test } from 'vitest'
 
-/** The test that sets a parameter away from its default and sees what follows. A parameter without one does not compile. */
+/**
+ * The test that sets a parameter to a value other than its default and checks the effect. A parameter without one does
+ * not compile.
+ */
 const testedIn = {
   mfaMandatoryForDistributors: 'auth/second-step.test.ts',
   mfaMandatoryForKeys: 'orders/delivery/second-step-for-keys.test.ts',
@@ -49,14 +52,19 @@ const testedIn = {
   keepNotificationMonths: 'archives/months-of-parameters.test.ts',
 } as const satisfies Readonly<Record<keyof Parameters, string>>
 
-/** What a test gives a parameter: beside its name in an object, or after it as a text in a row or a call. */
+/**
+ * The values that a test gives a parameter: next to its name in an object, or after it as a text in a row or a call.
+ */
 function valuesGiven(source: string, name: string): string[] {
   const found = source.matchAll(new RegExp(`\\b${name}: ([\\w.]+)|'${name}', '?([^\\s,)'\\]]+)`, 'g'))
   return [...found].map(([, inObject, asText]) => (inObject ?? asText ?? '').replace(/_/g, ''))
 }
 
-test.each(Object.keys(Parameters.shape) as (keyof Parameters)[])('%s has a test away from its default', (name) => {
-  const source = readFileSync(new URL(`../${testedIn[name]}`, import.meta.url), 'utf8')
-  const away = valuesGiven(source, name).filter((value) => value !== String(defaultParameters[name]))
-  expect(away, `${testedIn[name]} gives ${name} its default alone`).not.toEqual([])
-})
+test.each(Object.keys(Parameters.shape) as (keyof Parameters)[])(
+  '%s is tested with a value other than its default',
+  (name) => {
+    const source = readFileSync(new URL(`../${testedIn[name]}`, import.meta.url), 'utf8')
+    const away = valuesGiven(source, name).filter((value) => value !== String(defaultParameters[name]))
+    expect(away, `${testedIn[name]} gives ${name} its default alone`).not.toEqual([])
+  },
+)

@@ -5,7 +5,7 @@ import { servedSmallWorld } from '../testing/served-small-world.ts'
 
 const { db, world, as } = await servedSmallWorld()
 
-test('Tarik as an administrator reads who changed which parameter from what, and puts it back; others may not', async () => {
+test('Tarik as an administrator sees who changed which parameter from what, and reverts it; others may not', async () => {
   const reading = () => as(world.tarik)('GET', '/companies/get-parameter-changes')
   expect((await reading()).status).toBe(403)
   await db.insertInto('user_roles').values({ user_id: world.tarik, role_id: 1 }).execute()

@@ -11,7 +11,7 @@ const { db, world, as } = await servedSmallWorld()
 const waiting = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(db)).rows[0]?.n
 
-test('what Tarik saves while Selma saves the same holds, counts from her values and is told as a raise', async () => {
+test('what Tarik saves while Selma saves the same applies, is compared with her values and reported as a raise', async () => {
   await db.insertInto('user_roles').values({ user_id: world.tarik, role_id: 1 }).execute()
   const { company_id } = await db
     .selectFrom('users')

@@ -5,7 +5,7 @@ import { lowestSince, storedParameters } from './parameters.sql.ts'
 
 type Name = keyof Parameters
 
-/** A stored value that this release does not allow, and what holds in its place. */
+/** A stored value that this release does not allow, and the value used instead. */
 export interface Outside {
   readonly name: Name
   readonly stored: string
@@ -13,8 +13,9 @@ export interface Outside {
 }
 
 /**
- * The switches of the installation as they stand now; what nobody set has its default. A value that another release stored and this
- * one does not allow stops nobody's work: the nearest allowed number holds, else the default, until somebody enters another one.
+ * The current parameters of the installation; a parameter that nobody set has its default. A value that another release
+ * stored and this one does not allow blocks nobody's work: the nearest allowed number applies, otherwise the default,
+ * until somebody enters another value.
  */
 export async function parametersNow(db: Db): Promise<{ readonly values: Parameters; readonly outside: Outside[] }> {
   const stored = new Map((await storedParameters(db)).map(({ name, value }) => [name, value as unknown]))
@@ -42,7 +43,7 @@ function nearest(name: Name, value: unknown): number | boolean {
   return shape.safeParse(within).success ? within : defaultParameters[name]
 }
 
-/** Says in the log which stored values this release does not allow, and what holds in their place. */
+/** Logs which stored values this release does not allow, and what is used instead. */
 export async function reportParametersOutside({ db, log }: { readonly db: Db; readonly log: Log }): Promise<void> {
   for (const one of (await parametersNow(db)).outside)
     log.warn({ parameter: one.name, stored: one.stored, holds: one.holds }, 'a stored parameter is not allowed here')
@@ -51,8 +52,9 @@ export async function reportParametersOutside({ db, log }: { readonly db: Db; re
 const dayMs = 86_400_000
 
 /**
- * Above what a correction waits for a second person, in whole units of the distributor's currency: the lowest value of the
- * last 24 hours, so that nobody raises it and books alone; a lower one holds at once (decision 0168).
+ * The amount above which a correction waits for a second person, in whole units of the distributor's currency: the
+ * lowest value of the last 24 hours, so that nobody raises it and books alone; a lower one applies at once (decision
+ * 0168).
  */
 export async function fourEyesAboveNow(trx: Trx, now: Date): Promise<number> {
   const { fourEyesAbove } = await parametersOf(trx)

@@ -7,7 +7,7 @@ import { reportParametersOutside } from './parameters-of.ts'
 
 const { db, world, as } = await servedSmallWorld()
 
-test('values of another release that this one does not allow stop nobody: Tarik reads what holds and enters another', async () => {
+test('values of another release that this one does not allow block nobody: Tarik sees what applies and enters another', async () => {
   await db.insertInto('user_roles').values({ user_id: world.tarik, role_id: 1 }).execute()
   const stored = { posHoldSeconds: 3600, holdHoursCash: 0, daysShown: 31, newBackOrder: 'yes', invoiceDays: 45 }
   for (const [name, value] of Object.entries(stored))
@@ -34,7 +34,7 @@ test('values of another release that this one does not allow stop nobody: Tarik 
   const logged: unknown[] = []
   await reportParametersOutside({ db, log: { warn: (facts: object) => logged.push(facts) } as unknown as Log })
   expect(logged).toHaveLength(4)
-  // Whoever buys is served as ever.
+  // Buyers are served as before.
   expect((await as(world.nikola)('GET', '/shopping-cart')).status).toBe(200)
 
   const saved = await as(world.tarik)('PUT', '/companies/update-parameters', { posHoldSeconds: 900, holdHoursCash: 2 })

@@ -11,7 +11,10 @@ import { parametersNow, parametersOf } from './parameters-of.ts'
 import { lockParameters, parameterChanges, storeParameters } from './parameters.sql.ts'
 import { parametersTexts } from './parameters.texts.ts'
 
-/** Above what a correction waits for a second person was raised: the others hear of it before it holds (decision 0168). */
+/**
+ * The amount above which a correction waits for a second person was raised: the others are notified before it applies
+ * (decision 0168).
+ */
 async function tellOfThreshold(trx: Trx, person: Person, raisedTo: number): Promise<void> {
   await noteNews(trx, {
     kind: 'threshold.raised',

@@ -6,12 +6,12 @@ export function storedParameters(db: Db) {
   return db.selectFrom('parameters').select(['name', 'value']).execute()
 }
 
-/** Who changes the values of the installation, before reading what they are: until the end of the transaction others wait. */
+/** Call before reading values in order to change them: other changes wait until the end of the transaction. */
 export async function lockParameters(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('parameters', 0))`.execute(trx)
 }
 
-/** Stores what differs from before, with a line of history for each. */
+/** Stores the values that differ from the previous ones, with a line of history for each. */
 export async function storeParameters(trx: Trx, values: Partial<Parameters>, userId: number): Promise<void> {
   await lockParameters(trx)
   const stored = new Map((await storedParameters(trx)).map((row) => [row.name, row.value]))
@@ -35,7 +35,7 @@ export async function storeParameters(trx: Trx, values: Partial<Parameters>, use
 
 const terms = 'termsOfSale'
 
-/** Keeps a new version of the terms of sale among the values of the installation: the versions before stay for ever. */
+/** Stores a new version of the terms of sale among the values of the installation; previous versions stay forever. */
 export async function insertTerms(trx: Trx, value: object, userId: number): Promise<void> {
   const [stored] = (await storedParameters(trx)).filter(({ name }) => name === terms)
   const json = JSON.stringify(value)
@@ -52,7 +52,7 @@ export async function insertTerms(trx: Trx, value: object, userId: number): Prom
     .execute()
 }
 
-/** The version that held at an instant; the latest where none is named. */
+/** The version in force at an instant; the latest if none is given. */
 export function termsRow(db: Db | Trx, at?: Date) {
   return db
     .selectFrom('parameter_changes')
@@ -64,7 +64,7 @@ export function termsRow(db: Db | Trx, at?: Date) {
     .executeTakeFirst()
 }
 
-/** The lowest number that a parameter was from an instant on, its value of today among them. */
+/** The lowest value of a numeric parameter since an instant, including its current value. */
 export async function lowestSince(db: Db | Trx, name: keyof Parameters, today: number, since: Date): Promise<number> {
   const { rows } = await sql<{ lowest: number | null }>`
     select min(least((before #>> '{}')::numeric, (value #>> '{}')::numeric))::float8 as lowest from parameter_changes

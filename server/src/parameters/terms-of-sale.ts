@@ -6,7 +6,7 @@ import { insertTerms, lockParameters, termsRow } from './parameters.sql.ts'
 
 type Terms = z.output<typeof TermsOfSale>
 
-/** The terms of sale that hold, or held at an instant, under the number of their version; null where none are written. */
+/** The terms of sale in force now, or at an instant, with their version number; null if none are written. */
 export async function termsOfSale(
   db: Db | Trx,
   at?: Date,
@@ -18,7 +18,7 @@ export async function termsOfSale(
 }
 
 /**
- * Publishes terms of sale as a new version; the same words again are none. All empty takes them back. common.conflict when
+ * Publishes terms of sale as a new version; unchanged words make none. All empty withdraws them. common.conflict if
  * somebody published others since the given version.
  */
 export async function publishTerms(

@@ -45,7 +45,7 @@ const withdraw = async (isWithdrawn: boolean) => {
 }
 
 describe('the catalogue of Nexa since a cursor', () => {
-  test('has nothing while nothing changed, then each product that changed, once and whole', async () => {
+  test('has nothing while nothing changed, then each changed product, once and whole', async () => {
     const first = await since()
     expect([first.data.length > 1, first.hasMore]).toEqual([true, false])
     const none = await since(first.next)
@@ -67,7 +67,7 @@ describe('the catalogue of Nexa since a cursor', () => {
     )
   })
 
-  test('has a product again when it gets a picture beside its cover', async () => {
+  test('includes a product again when it gets a picture beside its cover', async () => {
     const { next } = await since()
     const tarik = await world.tokenFor('tarik')
     const edit = async (furtherImageIds: number[]) => {
@@ -86,19 +86,19 @@ describe('the catalogue of Nexa since a cursor', () => {
     expect((await since(next)).data).toMatchObject([{ code: 'NF-0117', furtherImageUrls: [] }])
   })
 
-  test('says that a product can no longer be bought, and has it again when it can', async () => {
+  test('says that a product can no longer be bought, and includes it again when it can', async () => {
     const id = await idOf('NF-0117')
     const { next } = await since()
     await withdraw(true)
     const gone = await since(next)
     expect(gone.data).toEqual([{ id, deleted: true, reason: 'withdrawn' }])
-    // Who has nothing yet hears nothing of it.
+    // A first-time reader is not told of removals.
     expect((await since()).data.map((product) => product.id)).not.toContain(id)
     await withdraw(false)
     expect((await since(gone.next)).data).toMatchObject([{ id, code: 'NF-0117' }])
   })
 
-  test('tells removals for thirty days; an older cursor answers 410 and what to do', async () => {
+  test('reports removals for thirty days; an older cursor answers 410 and what to do', async () => {
     const { next } = await since()
     await withdraw(true)
     const gone = await since(next)
@@ -113,7 +113,7 @@ describe('the catalogue of Nexa since a cursor', () => {
     expect((await since(gone.next)).data).toMatchObject([{ code: 'NF-0117' }])
   })
 
-  test('read page by page while it changes has each product at the end as it is at the end', async () => {
+  test('read page by page while it changes has each product in its final state at the end', async () => {
     const seen = new Map<string, { stock?: number; deleted?: true }>()
     let cursor: string | undefined
     for (let turn = 0; ; turn += 1) {
@@ -129,7 +129,7 @@ describe('the catalogue of Nexa since a cursor', () => {
     )
   })
 
-  test('answers 304 within a second without asking the database, and goes on with it as long as nothing changed', async () => {
+  test('answers 304 within a second without asking the database, and keeps doing so while nothing changes', async () => {
     later()
     const { headers } = await partner(nexa, 'GET', '/catalogue')
     const tag = { 'if-none-match': String(headers.etag) }
@@ -154,7 +154,7 @@ describe('the catalogue of Nexa since a cursor', () => {
     expect((await partner(nexa, 'GET', '/catalogue', undefined, tag)).status).toBe(200)
   })
 
-  test('has positions without two of the same, whoever asks at once in two processes while stock comes', async () => {
+  test('has no position twice, even with concurrent requests to two processes while stock arrives', async () => {
     const other = { ...services, db: second.db }
     const asking = []
     for (let turn = 0; turn < 12; turn += 1) {
@@ -177,7 +177,7 @@ describe('the catalogue of Nexa since a cursor', () => {
     expect(shown(there)).toEqual(shown(here))
   })
 
-  test('read now from one process and now from the other while stock comes, misses nothing', async () => {
+  test('read alternately from two processes while stock arrives, misses nothing', async () => {
     const other = { ...services, db: second.db }
     const seen = new Map<number, string>()
     let position = 0
@@ -197,7 +197,7 @@ describe('the catalogue of Nexa since a cursor', () => {
     expect([...seen].sort(([a], [b]) => a - b)).toEqual(shown.sort(([a], [b]) => a - b))
   })
 
-  test('is compared by one process at a time: who waits for another reads what came meanwhile', async () => {
+  test('is compared by one process at a time: the one that waits reads what came in between', async () => {
     const stockOf = ({ products }: Awaited<ReturnType<typeof followedCatalogue>>) =>
       products.flatMap(({ json }) => /"code":"NF-0117".*"stock":(\d+)/.exec(json)?.[1] ?? []).map(Number)
     const [before = 0] = stockOf(await followedCatalogue(services, companies.nexa))
@@ -217,7 +217,7 @@ describe('the catalogue of Nexa since a cursor', () => {
     expect(waiting && stockOf(await waiting)).toEqual([before + 2])
   })
 
-  test('of a database that was put back: a cursor from after that answers 410, and reading goes on', async () => {
+  test('of a restored database: a cursor from after the backup answers 410, and reading continues', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       await stock('northfall', 1)
       await since()

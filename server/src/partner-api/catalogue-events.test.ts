@@ -24,7 +24,7 @@ const later = () => {
 }
 const set = (values: object) =>
   db.updateTable('company_products').set(values).where('id', '=', assigned.nexa.northfall).execute()
-/** Lets programs be told of what has happened, twice and in two processes; answers what they are told. */
+/** Sends programs events for what has happened, twice and in two processes; returns the events. */
 async function told(): Promise<unknown[]> {
   await numberEvents(services)
   const last = await inTransaction(db, (trx) => beginEvents(trx, nexa))
@@ -41,7 +41,7 @@ async function told(): Promise<unknown[]> {
   return found.data.filter(({ type }) => type !== 'balance.low').map(({ type, data }) => [type, data])
 }
 
-describe('programs of Nexa are told of their catalogue (decision 0130)', () => {
+describe('programs of Nexa receive events about their catalogue (decision 0130)', () => {
   test('nothing the first time; then another price, a sold-out product, a withdrawn one and a new one, once each', async () => {
     await emptyStock()
     await told()
@@ -68,7 +68,7 @@ describe('programs of Nexa are told of their catalogue (decision 0130)', () => {
     await told()
   })
 
-  test('the distributor, which buys nothing, may read events too and is told nothing of a catalogue', async () => {
+  test('the distributor, which buys nothing, may also read events and gets none about a catalogue', async () => {
     const { companyId } = world.people.tarik
     await inTransaction(db, (trx) => beginEvents(trx, { companyId, environment: 'live' }))
     later()
@@ -77,7 +77,7 @@ describe('programs of Nexa are told of their catalogue (decision 0130)', () => {
     expect(rows).toEqual([])
   })
 
-  test('Nexa hears of its stock although nothing can be told to Digitalis, which the job says', async () => {
+  test('Nexa gets events about its stock although sending to Digitalis fails, which the job reports', async () => {
     await inTransaction(db, (trx) => beginEvents(trx, { companyId: companies.digitalis, environment: 'live' }))
     await emptyStock()
     await told()
@@ -101,7 +101,7 @@ describe('programs of Nexa are told of their catalogue (decision 0130)', () => {
     await tellCatalogues(services)
   })
 
-  test('small steps of the stock are told once they add up to a tenth', async () => {
+  test('small steps of the stock are reported once they add up to a tenth', async () => {
     await emptyStock()
     await told()
     await stock('northfall', 100)
@@ -112,7 +112,7 @@ describe('programs of Nexa are told of their catalogue (decision 0130)', () => {
     expect(await told()).toEqual([['stock.changed', { product: northfall, stock: 110, before: 100 }]])
   })
 
-  test('a stock is told of when it passes what the parameter calls low', async () => {
+  test('stock is reported when it crosses the level that the parameter calls low', async () => {
     await emptyStock()
     await told()
     await stock('northfall', 100)
@@ -126,7 +126,7 @@ describe('programs of Nexa are told of their catalogue (decision 0130)', () => {
     }
   })
 
-  test('a balance that is low is told once, and again only after it was better', async () => {
+  test('a low balance is reported once, and again only after it was higher', async () => {
     await told()
     await sql`update partner_event_readers set balance_low = false`.execute(db)
     const facts = { available: '50.00', low: '100.00', currency: 'BAM' }
@@ -146,7 +146,7 @@ describe('programs of Nexa are told of their catalogue (decision 0130)', () => {
     expect(isLowBalance({ ...balance, creditLimit: 0, available: 10_000 })).toBe(false)
   })
 
-  test('a stock matters when it is sold out, back, low, no longer low, or a tenth more or less', () => {
+  test('a change of stock matters when the product is sold out, back, low, no longer low, or a tenth more or less', () => {
     expect(mattersAsStock(0, 1, 20)).toBe(true)
     expect(mattersAsStock(21, 20, 20)).toBe(true)
     expect([mattersAsStock(100, 91, 20), mattersAsStock(100, 90, 20)]).toEqual([false, true])

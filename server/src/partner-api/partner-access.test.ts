@@ -18,7 +18,7 @@ const endpoints = parts.flatMap((part) => Object.values(part))
 const keyOf = ({ method, path }: PartnerEndpoint) => `${method} ${path}`
 
 let calls = 0
-/** A call with ids that name nothing, and a key of its own where it needs one. */
+/** A call with ids that identify nothing, and its own Idempotency-Key if it needs one. */
 function ask(endpoint: PartnerEndpoint, credential: TestCredential | null, body: unknown, query = '', id = 'x') {
   const headers: Record<string, string> = {
     ...(needsIdempotencyKey(endpoint) ? { 'idempotency-key': `call-${(calls += 1)}` } : {}),
@@ -28,12 +28,12 @@ function ask(endpoint: PartnerEndpoint, credential: TestCredential | null, body:
   return partner(credential, endpoint.method, path, endpoint.body ? body : undefined, headers)
 }
 
-describe('which scope a call asks for (guarantee G11)', () => {
+describe('which scope a call requires (guarantee G11)', () => {
   test('every call has its expectation and every expectation its call', () => {
     expect(endpoints.map(keyOf).sort()).toEqual(Object.keys(expectedScopes).sort())
   })
 
-  test('without a credential nothing is answered, but for what anyone may read', async () => {
+  test('without a credential nothing is answered, except what anyone may read', async () => {
     for (const endpoint of endpoints) {
       const { status } = await ask(endpoint, null, {})
       expect([keyOf(endpoint), status === 401]).toEqual([keyOf(endpoint), expectedScopes[keyOf(endpoint)] !== 'anyone'])
@@ -41,7 +41,7 @@ describe('which scope a call asks for (guarantee G11)', () => {
   })
 
   test.each(companyScopes)(
-    'a credential with %s alone is let in where the table says so and nowhere else',
+    'a credential with only %s is let in where the table says so and nowhere else',
     async (scope) => {
       const alone = await credentialOf('mirza', { scopes: [scope] })
       for (const endpoint of endpoints) {
@@ -56,7 +56,7 @@ describe('which scope a call asks for (guarantee G11)', () => {
     },
   )
 
-  test('a blocked company reads and orders nothing', async () => {
+  test('a blocked company can read, but cannot order', async () => {
     const nikola = await credentialOf('nikola')
     const { companyId } = world.people.nikola
     await db.updateTable('companies').set({ status: 4 }).where('id', '=', companyId).execute()
@@ -103,19 +103,19 @@ describe('whatever is sent', () => {
     sandboxOrder = (await partner(sandbox, 'POST', '/orders', tried, { 'idempotency-key': 'first' })).body.data.id
   })
 
-  /** Fields that an answer has and the contract does not declare. */
+  /** Fields in an answer that the contract does not declare. */
   function undeclared(endpoint: PartnerEndpoint, body: unknown): string[] {
     if (typeof endpoint.response === 'string') return []
     const declared = declaredFields(endpoint)
     return Object.entries(foundFields(body)).flatMap(([place, names]) => {
       const known = new Set(declared[place]?.split(' '))
-      // Below names that are left open, everything is.
+      // Below names that are left open, everything is allowed.
       const isOpen = Object.keys(declared).some((each) => declared[each] === '*' && place.startsWith(`${each}`))
       return isOpen ? [] : names.split(' ').filter((name) => name !== '' && !known.has(name))
     })
   }
 
-  /** What an answer has that is not declared: neither the shape of success nor a problem with one of the call's codes. */
+  /** Anything undeclared in an answer: neither the shape of success nor a problem with one of the call's codes. */
   function surprise(endpoint: PartnerEndpoint, { status, body }: { status: number; body: unknown }): string[] {
     const refusal = problem.safeParse(body)
     const isProblem = status >= 400 && status < 500 && refusal.success
@@ -129,7 +129,7 @@ describe('whatever is sent', () => {
     [keyOf(endpoint), 'the real trade', endpoint] as const,
     [keyOf(endpoint), 'the sandbox', endpoint] as const,
   ])
-  test.each(inBoth)('%s answers no 500 and nothing that is not declared, in %s', async (_key, where, endpoint) => {
+  test.each(inBoth)('%s never answers 500 or anything undeclared, in %s', async (_key, where, endpoint) => {
     const found: string[] = []
     const [caller, own] = where === 'the sandbox' ? [sandbox, sandboxOrder] : [nexa, order]
     const ids = [own, publicId(world.app.services.secrets, 'order', 2 ** 40), 'ord_%00', '%F0%9F', '..%2Fbalance']
@@ -151,7 +151,7 @@ describe('whatever is sent', () => {
     expect(found).toEqual([])
   })
 
-  test('what is no JSON, no UTF-8 or far too large is refused', async () => {
+  test('anything that is not JSON, not UTF-8 or far too large is refused', async () => {
     const headers = () => ({ 'idempotency-key': `odd-${(calls += 1)}` })
     for (const body of ['{', '[]', 'null', '"x"', '{"reference":"\\ud800"}', `${'['.repeat(30)}${']'.repeat(30)}`])
       expect((await partner(nexa, 'POST', '/orders', body, headers())).status).toBe(400)

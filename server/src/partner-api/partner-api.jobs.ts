@@ -4,7 +4,7 @@ import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { forgetRemoved } from './catalogue/catalogue-positions.sql.ts'
 import { tellCatalogues } from './catalogue/tell-catalogue.ts'
 
-/** Days for which a removed product is told. */
+/** How many days a removed product is reported. */
 const daysOfRemovals = 30
 
 const forgetRemovedJob = jobKind<Record<never, never>>('partner-catalogue-forget', { cron: '27 3 * * *' })
@@ -16,7 +16,7 @@ export function partnerApiJobs(services: Services): JobHandler[] {
     jobHandler(forgetRemovedJob, () =>
       forgetRemoved(db, new Date(clock.now().getTime() - daysOfRemovals * 86_400_000)),
     ),
-    // Also where one company could not be told: the others hear of theirs at once.
+    // Even if one company failed: the others get their events at once.
     jobHandler(tellCataloguesJob, () => tellCatalogues(services).finally(() => jobs.runHere(numberEventsJob))),
   ]
 }

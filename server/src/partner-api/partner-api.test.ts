@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('a program of Nexa reads', () => {
-  test('its catalogue: own prices as decimal strings, the stock of now, opaque ids', async () => {
+  test('its catalogue: own prices as decimal strings, the current stock, opaque ids', async () => {
     const { status, body } = await partner(nexa, 'GET', '/catalogue')
     expect(status).toBe(200)
     const northfall = body.data.find((product: { code: string }) => product.code === 'NF-0117')
@@ -38,14 +38,14 @@ describe('a program of Nexa reads', () => {
     expect(second.data[0].id).not.toBe(first.data[0].id)
   })
 
-  test('not with the cursor of another company, nor with one made up', async () => {
+  test('nothing with the cursor of another company, nor with a made-up one', async () => {
     const { next } = (await partner(await credentialOf('nikola'), 'GET', '/catalogue?limit=1')).body
     for (const after of [next, 'c1.1.AAAAAAAAAAAAAAAAAAAAAA', 'x']) {
       expect((await partner(nexa, 'GET', `/catalogue?after=${after}`)).status).toBe(400)
     }
   })
 
-  test('nothing again while it is the same', async () => {
+  test('nothing again while it is unchanged', async () => {
     const { headers } = await partner(nexa, 'GET', '/catalogue')
     const again = await partner(nexa, 'GET', '/catalogue', undefined, { 'if-none-match': String(headers.etag) })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
@@ -55,7 +55,7 @@ describe('a program of Nexa reads', () => {
     expect(changed.status).toBe(200)
   })
 
-  test('its prices from larger quantities on, of tiers and of a promotion, each as an order then pays', async () => {
+  test('its prices for larger quantities, from tiers and from a promotion, each as an order then pays', async () => {
     const { northfall } = world.products
     await sql`insert into price_tiers (company_product_id, min_quantity, price) values
       (${world.assigned.nexa.northfall}, 10, 5990), (${world.assigned.nexa.northfall}, 50, 5990)`.execute(db)
@@ -74,7 +74,7 @@ describe('a program of Nexa reads', () => {
     expect([after.body.data.price, after.body.data.tiers]).toEqual(['61.90', [{ from: 10, price: '59.90' }]])
   })
 
-  test('one product as the catalogue has it', async () => {
+  test('one product as in the catalogue', async () => {
     world.clock.at = new Date(world.clock.at.getTime() + 1001)
     const { data } = (await partner(nexa, 'GET', '/catalogue')).body
     expect(data.length).toBeGreaterThan(1)
@@ -84,7 +84,7 @@ describe('a program of Nexa reads', () => {
     }
   })
 
-  test('no product that it cannot buy: not assigned to it or to its supplier, withdrawn, deleted, of nobody', async () => {
+  test('no product that it cannot buy: not assigned to it or to its supplier, withdrawn, deleted, or nonexistent', async () => {
     const { ironOrchard } = world.products
     const id = publicId(world.app.services.secrets, 'product', ironOrchard.id)
     const buys = async (of: TestCredential) => (await partner(of, 'GET', `/products/${id}`)).status
@@ -124,7 +124,7 @@ describe('a program of Nexa reads', () => {
 })
 
 describe('who calls', () => {
-  test('without a good credential 401, as a problem that says what to do', async () => {
+  test('without a valid credential 401, as a problem that says what to do', async () => {
     const keyIdOnly = nexa.text.replace(nexa.secret, 'A'.repeat(43))
     for (const text of [null, 'nonsense', keyIdOnly, nexa.text.replace('live', 'test')]) {
       const { status, body, headers } = await partner(text, 'GET', '/balance')
@@ -134,7 +134,7 @@ describe('who calls', () => {
     }
   })
 
-  test('a person of the portal is nobody here, and a credential nobody there', async () => {
+  test('a person of the portal has no access here, and a credential none there', async () => {
     expect((await partner(await world.tokenFor('mirza'), 'GET', '/balance')).status).toBe(401)
     expect((await world.send(nexa.text, 'GET', '/shopping-cart')).status).toBe(401)
   })
@@ -146,7 +146,7 @@ describe('who calls', () => {
     expect([status, body.code]).toEqual([403, 'credential.scopeMissing'])
   })
 
-  test('a credential works from its addresses only', async () => {
+  test('a credential works only from its addresses', async () => {
     const here = await credentialOf('mirza', { addresses: ['127.0.0.0/8'] })
     const elsewhere = await credentialOf('mirza', { addresses: ['203.0.113.7', '2001:db8::/32'] })
     expect((await partner(here, 'GET', '/balance')).status).toBe(200)
@@ -156,20 +156,20 @@ describe('who calls', () => {
     expect([status, body.code]).toEqual([403, 'credential.addressNotAllowed'])
   })
 
-  test('a revoked credential fails with the next call, and one of a company that is no longer approved', async () => {
+  test('a revoked credential fails with the next call, and so does one of a company that is no longer approved', async () => {
     const gone = await credentialOf('mirza')
     expect((await partner(gone, 'GET', '/balance')).status).toBe(200)
     await db.updateTable('api_credentials').set({ revoked_at: new Date() }).where('id', '=', gone.id).execute()
     expect((await partner(gone, 'GET', '/balance')).status).toBe(401)
   })
 
-  test('an unknown version is refused, the newest is taken', async () => {
+  test('an unknown version is refused, the newest is accepted', async () => {
     expect((await partner(nexa, 'GET', '/balance', undefined, { 'brava-version': '2026-11-21' })).status).toBe(200)
     const { status, body } = await partner(nexa, 'GET', '/balance', undefined, { 'brava-version': '2020-01-01' })
     expect([status, body.code]).toEqual([400, 'version.unknown'])
   })
 
-  test('every answer says its version: that of the credential, or the one that the request names', async () => {
+  test('every answer states its version: that of the credential, or the one that the request names', async () => {
     const older = await credentialOf('mirza')
     await db.updateTable('api_credentials').set({ api_version: '2026-01-01' }).where('id', '=', older.id).execute()
     const pinned = await partner(older, 'GET', '/catalogue')
@@ -180,7 +180,7 @@ describe('who calls', () => {
       newestPartnerVersion,
       '2026-01-01',
     ])
-    // An answer of another version is another one, also where its products are the same.
+    // An answer of another version differs, even if its products are the same.
     expect(pinned.headers.etag).not.toBe(named.headers.etag)
     const tag = { 'if-none-match': String(named.headers.etag), 'brava-version': newestPartnerVersion }
     const again = await partner(older, 'GET', '/catalogue', undefined, tag)
@@ -188,7 +188,7 @@ describe('who calls', () => {
     expect((await partner(null, 'GET', '/balance')).headers['brava-version']).toBeUndefined()
   })
 
-  test('every answer says its limit, and an unknown address is a problem too', async () => {
+  test('every answer states its limit, and an unknown address is a problem too', async () => {
     const { headers } = await partner(nexa, 'GET', '/balance')
     expect(headers['ratelimit-policy']).toBe('"read";q=600;w=60')
     expect(headers.ratelimit).toMatch(/^"read";r=\d+;t=\d+$/)
@@ -205,12 +205,12 @@ describe('a signed request', () => {
   }
   const now = () => Math.floor(Date.now() / 1000)
 
-  test('shows who calls without the secret', async () => {
+  test('identifies the caller without the secret', async () => {
     const headers = sign(nexa, 'GET', '/partner/v1/catalogue', 'limit=1', now())
     expect((await partner(null, 'GET', '/catalogue?limit=1', undefined, headers)).status).toBe(200)
   })
 
-  test('holds for that request alone', async () => {
+  test('is valid for that request alone', async () => {
     const headers = sign(nexa, 'GET', '/partner/v1/catalogue', 'limit=1', now())
     const { status, body } = await partner(null, 'GET', '/catalogue?limit=2', undefined, headers)
     expect([status, body.code]).toEqual([401, 'credential.signatureWrong'])
@@ -218,7 +218,7 @@ describe('a signed request', () => {
     expect((await partner(null, 'GET', '/balance', undefined, other)).body.code).toBe('credential.signatureWrong')
   })
 
-  test('says that the credential was used only once it is right: whoever knows the public part alone leaves no trace', async () => {
+  test('marks the credential as used only once it is right: knowing only the public part leaves no trace', async () => {
     const fresh = await credentialOf('mirza')
     const used = async () =>
       (await db.selectFrom('api_credentials').select('last_used_at').where('id', '=', fresh.id).executeTakeFirst())
@@ -231,13 +231,13 @@ describe('a signed request', () => {
     expect(await used()).toBeInstanceOf(Date)
   })
 
-  test('holds for 300 seconds', async () => {
+  test('is valid for 300 seconds', async () => {
     const old = sign(nexa, 'GET', '/partner/v1/balance', '', now() - 400)
     const { status, body } = await partner(null, 'GET', '/balance', undefined, old)
     expect([status, body.code]).toEqual([401, 'credential.clockWrong'])
   })
 
-  test('is made as the documentation says', () => {
+  test('is built as the documentation says', () => {
     const body = '{"reference":"A-77","lines":[{"product":"prd_2Zk8","quantity":10,"unitPrice":"8.63"}]}'
     const lines = ['BRAVA1', '1795300000', 'POST', '/partner/v1/orders', 'include=keys', 'A-77/1']
     const all = [...lines, createHash('sha256').update(body).digest('hex')].join('\n')
@@ -246,7 +246,7 @@ describe('a signed request', () => {
   })
 })
 
-test('anybody reads the description', async () => {
+test('anybody can read the description', async () => {
   const { status, body } = await partner(null, 'GET', '/openapi.json')
   expect([status, body.openapi]).toEqual([200, '3.1.0'])
   expect(body.paths['/partner/v1/catalogue'].get['x-scope']).toBe('catalogue:read')

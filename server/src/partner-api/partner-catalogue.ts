@@ -15,9 +15,10 @@ import { positionOf, writeCursor } from '../platform/partner-cursor.ts'
 const listed = 'catalogue changes'
 
 /**
- * The company's catalogue, or what changed of it since a cursor: whole products in the order in which they changed, removed
- * ones among them. The tag of an answer is known before it is made: whoever has it gets 304 from memory while the catalogue was
- * compared within the last second, else after one comparison. Throws common.invalid, cursor.expired.
+ * The company's catalogue, or its changes since a cursor: whole products in the order of their changes, including
+ * removed ones. The tag of an answer is known before the answer is built: a caller that sends it gets 304, from memory
+ * if the catalogue was compared within the last second, otherwise after one comparison. Throws common.invalid,
+ * cursor.expired.
  */
 export async function partnerCatalogue(
   call: PartnerCall,
@@ -27,7 +28,7 @@ export async function partnerCatalogue(
   const from = positionOf(call, listed, after)
   const at = from ?? 0
   const catalogue = rememberedCatalogue(call, companyId, at) ?? (await followedCatalogue(call, companyId))
-  // Beyond the last position stands whoever read from a database that was put back since.
+  // A cursor beyond the last position comes from a database that was restored since.
   if (from !== undefined && (from < catalogue.forgotten || from > catalogue.top)) refuse(partnerErrors.cursorExpired)
   const state = [companyId, call.caller.environment, apiVersion, from ?? 'all', limit, catalogue.top].join('/')
   const etag = `"${createHash('sha256').update(state).digest('base64url').slice(0, 27)}"`
@@ -44,7 +45,7 @@ function pageOf(
   limit: number,
 ): string {
   const rest = products.slice(firstAfter(products, from ?? 0))
-  // Who has nothing yet has nothing to drop.
+  // A first-time reader has nothing to drop.
   const shown = from === undefined ? rest.filter((product) => !product.isRemoved) : rest
   const page = shown.slice(0, limit)
   const hasMore = shown.length > limit
@@ -52,7 +53,7 @@ function pageOf(
   return `{"data":[${page.map(({ json }) => json).join(',')}],"next":${JSON.stringify(next)},"hasMore":${hasMore}}`
 }
 
-/** Where those behind a position begin. */
+/** The index of the first product after a position. */
 function firstAfter(products: FollowedCatalogue['products'], position: number): number {
   let [low, high] = [0, products.length]
   while (low < high) {
@@ -63,7 +64,7 @@ function firstAfter(products: FollowedCatalogue['products'], position: number): 
   return low
 }
 
-/** One product of the company's catalogue. Throws common.notFound, also for one that it may not buy. */
+/** One product of the company's catalogue. Throws common.notFound, also for a product that it may not buy. */
 export async function partnerProduct(
   call: PartnerCall,
   id: string,

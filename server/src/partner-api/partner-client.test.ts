@@ -42,7 +42,7 @@ const ordersNamed = async (beginning: string) =>
 async function losingProxy(): Promise<{ url: string; lost: () => number }> {
   let state = 7
   let lost = 0
-  // A sequence that is alike in every run (Park and Miller).
+  // A sequence that is the same in every run (Park and Miller).
   const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
   const server = createServer((incoming, answer) => {
     const fate = next()
@@ -67,7 +67,7 @@ async function losingProxy(): Promise<{ url: string; lost: () => number }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lost: () => lost }
 }
 
-test('the sample of the client’s README, as it stands, orders a key of Northfall for Nexa', async () => {
+test('the sample of the client’s README, unchanged, orders a key of Northfall for Nexa', async () => {
   await stock('northfall', 3)
   const readme = await readFile(new URL('../../../partner/README.md', import.meta.url), 'utf8')
   const sample = (/```ts\n([\s\S]+?)```/.exec(readme)?.[1] ?? '').replace(/^import .*\n/, '')
@@ -100,7 +100,7 @@ test('a program behind a line that loses 30 % of the answers gets each key once 
   expect(await fundsOfNexa()).toBe(before - 36 * 6190)
   expect(await findBreaches(db)).toEqual([])
 
-  // What was handed out is what the order has, whenever it is asked again.
+  // What was handed out matches the order, whenever it is requested again.
   const first = placed[0]
   expect(await brava.orders.find('lossy-0')).toMatchObject({ id: first?.id, status: 'completed' })
   expect((await brava.orders.keys(first?.id ?? '')).map((key) => key.code)).toEqual(first?.keys?.map((key) => key.code))
@@ -109,7 +109,7 @@ test('a program behind a line that loses 30 % of the answers gets each key once 
   expect(owed).toEqual([])
 })
 
-test('a program reads the catalogue to its end and then what changes, and what it can spend', async () => {
+test('a program reads the catalogue to its end and then its changes, and what it can spend', async () => {
   await stock('northfall', 2)
   const brava = new Brava({ origin, credential: nexa.text })
   const stop = new AbortController()
@@ -123,7 +123,7 @@ test('a program reads the catalogue to its end and then what changes, and what i
   expect((await brava.balance()).currency).toBe('BAM')
 })
 
-test('a program follows its events, reads its invoices with their papers, and cancels what is owed', async () => {
+test('a program follows its events, reads its invoices with their documents, and cancels what is owed', async () => {
   await stock('northfall', 1)
   const brava = new Brava({ origin, credential: nexa.text })
   const stop = new AbortController()

@@ -29,7 +29,7 @@ const wish = (reference: string, more: object = {}) => ({
 const ask = (body: unknown, key: string, of: TestCredential = nexa) =>
   partner(of, 'POST', '/estimates', body, { 'idempotency-key': key })
 
-test("Nexa's program has an estimate made: keys and prices wait, company funds stay, the paper and the order are there", async () => {
+test("Nexa's program requests an estimate: keys and prices are set aside, company funds stay, the document and the order exist", async () => {
   const before = await availableOf(db, companies.nexa)
   const reference = fresh('E')
   const { status, body } = await ask(wish(reference), fresh('key'))
@@ -57,7 +57,7 @@ test("Nexa's program has an estimate made: keys and prices wait, company funds s
   expect(await findBreaches(db)).toEqual([])
 })
 
-test('asked for again with the same key it is the same estimate; five at once are one', async () => {
+test('requested again with the same key it is the same estimate; five requests at once make one', async () => {
   const [key, reference] = [fresh('key'), fresh('E')]
   const answers = await Promise.all(
     [1, 2, 3, 4, 5].map(() =>
@@ -68,11 +68,11 @@ test('asked for again with the same key it is the same estimate; five at once ar
   expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
   const made = await db.selectFrom('orders').select('id').where('reference', '=', reference).execute()
   expect(made).toHaveLength(1)
-  // The reference is that of an order, for ever.
+  // The reference belongs to one order forever.
   expect((await ask(wish(reference), fresh('key'))).body.code).toBe('order.referenceTaken')
 })
 
-test("Nikola's program finds nothing of Nexa's, and a wrong price makes none", async () => {
+test("Nikola's program finds nothing of Nexa's, and a wrong price makes no estimate", async () => {
   const { body } = await ask(wish(fresh('E')), fresh('key'))
   for (const path of [`/estimates/${body.data.id}`, `/estimates/${body.data.id}/pdf`]) {
     expect((await partner(nikola, 'GET', path)).status).toBe(404)
@@ -82,7 +82,7 @@ test("Nikola's program finds nothing of Nexa's, and a wrong price makes none", a
   expect(wrong.body.problems).toEqual([{ line: 0, code: 'PRICE_CHANGED', price: '61.90' }])
 })
 
-test('a company that may not pay by transfer is told so', async () => {
+test('a company that may not pay by transfer is refused with that reason', async () => {
   await db
     .updateTable('companies')
     .set({ payment_types: [1] })

@@ -49,7 +49,7 @@ async function ownEstimate(call: PartnerCall, text: string): Promise<EstimateFor
   return found ?? refuse(commonErrors.notFound)
 }
 
-/** Places an order that waits for a bank transfer, with its estimate, through the one way in which orders are placed. */
+/** Places an order that waits for a bank transfer, with its estimate, through the single way of placing orders. */
 async function createEstimate(call: PartnerCall, wanted: WantedByProgram): Promise<Answer> {
   const { id } = await placeForProgram(call, wanted, paymentType.code.wireTransfer, (_trx, place) => place())
   const made = await estimateForProgram(call.db, call.caller.companyId, { orderId: id })
@@ -61,7 +61,10 @@ async function pdf(call: PartnerCall, id: string, language: 'en' | 'bs' | 'hr'):
   return (await estimatePdf(call, order.id, language)) ?? refuse(commonErrors.notFound)
 }
 
-/** Estimates of the portal for programs of the company that received them; others' answer common.notFound (decision 0150). */
+/**
+ * The portal's estimates for programs of the company that received them; other companies' estimates answer
+ * common.notFound (decision 0150).
+ */
 export const partnerEstimateRoutes = partnerRoutes(estimateEndpoints, {
   createEstimate: (call, { body }) => createEstimate(call, body),
   estimate: async (call, { params }) => ({ data: estimateView(call, await ownEstimate(call, params.id)) }),

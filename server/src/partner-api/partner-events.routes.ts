@@ -11,14 +11,14 @@ export const partnerEventRoutes = partnerRoutes(eventEndpoints, {
     const read = () => readEvents(call, call.caller, { ...query, types: query.types ?? [] })
     const end = performance.now() + call.waitSeconds * 1000
     let found = await read()
-    // Whoever prefers to wait hears of the next event within half a second.
+    // A caller that prefers to wait gets the next event within half a second.
     while (typeof found !== 'string' && found.data.length === 0 && performance.now() < end) {
       await pause(500)
       found = await read()
     }
     if (call.waitSeconds > 0) call.setHeader('preference-applied', `wait=${call.waitSeconds}`)
     if (found === 'forgotten') refuse(partnerErrors.cursorExpired)
-    // Whoever asks for the first time has events from now on.
+    // A first-time caller gets events from now on.
     if (found === 'none') {
       const next = await inTransaction(call.db, (trx) => beginEvents(trx, call.caller))
       return { data: [], next, hasMore: false }

@@ -23,13 +23,13 @@ async function mirzaOrders() {
   return placed.body.data.id as string
 }
 
-test('Mirza’s program asks once, and from then on reads in order what happened to its own orders', async () => {
+test('Mirza’s program asks once, and from then on reads in order what happens to its own orders', async () => {
   await world.as('tarik', 'POST', '/companies/add-funds', { companyId: world.companies.nexa, amount: '5000' })
   const first = await events(mirza)
   expect([first.status, first.body.data, first.body.hasMore]).toEqual([200, [], false])
   await events(nikola)
   const id = await mirzaOrders()
-  // Its invoice is issued by a job, at whatever moment: that event is left out.
+  // A job issues its invoice at an unpredictable moment: that event is left out.
   const ofOrders = 'types=order.placed,order.served'
   const { body } = await events(mirza, `?after=${first.body.next}&${ofOrders}`)
   expect(body.data.map(({ type }: { type: string }) => type)).toEqual(['order.placed', 'order.served'])
@@ -39,7 +39,7 @@ test('Mirza’s program asks once, and from then on reads in order what happened
   expect(sequences(body)[0]).toBeGreaterThan(first.body.next)
   expect(body.next).toBeGreaterThanOrEqual(sequences(body)[1])
   expect(JSON.stringify(body)).not.toMatch(/"code"/)
-  // Nikola's company hears nothing of it.
+  // Nikola's company gets nothing about it.
   expect((await events(nikola)).body.data).toEqual([])
 
   const other = await mirzaOrders()
@@ -47,19 +47,19 @@ test('Mirza’s program asks once, and from then on reads in order what happened
   expect(page.body).toMatchObject({ data: [{ type: 'order.placed', data: { order: other } }], hasMore: true })
   const rest = await events(mirza, `?after=${page.body.next}&limit=1&${ofOrders}`)
   expect(rest.body).toMatchObject({ data: [{ type: 'order.served' }], hasMore: false })
-  // What other types took is passed by.
+  // Positions taken by other types are skipped.
   const served = await events(mirza, `?after=${first.body.next}&types=order.served`)
   expect(sequences(served.body)).toEqual([sequences(body)[1], sequences(rest.body)[0]])
   expect((await events(mirza, `?after=${served.body.next}&${ofOrders}`)).body.data).toEqual([])
 })
 
-test('Amra’s program hears that a faulty key is replaced only where another took its place, and that an order is delivered only with a key', async () => {
+test('Amra’s program gets a replacement event only if another key replaced the faulty one, and a delivery event only with a key', async () => {
   const amra = await credentialOf('amra')
   const digitalis = world.people.amra.companyId
   const since = async () => (await events(amra)).body.next as number
   const heard = async (after: number) => {
     const { body } = await events(amra, `?after=${after}`)
-    // Invoices and stock are told by jobs, at whatever moment.
+    // Jobs report invoices and stock at an unpredictable moment.
     const all = body.data as { type: string; data: { owed: number } }[]
     return all.filter(({ type }) => /^(order|key)/.test(type)).map(({ type, data }) => [type, data.owed])
   }
@@ -98,7 +98,7 @@ test('Amra’s program hears that a faulty key is replaced only where another to
   expect(await heard(third)).toEqual([['order.placed', 2]])
 })
 
-test('a type that there is not is refused; who reads from further back than 90 days is told to begin anew', async () => {
+test('an unknown type is refused; a reader from further back than 90 days is told to start again', async () => {
   expect((await events(mirza, '?types=order.eaten')).body.code).toBe('common.invalid')
   await events(nikola)
   await sql`update partner_event_readers set last_sequence = last_sequence + 9, forgotten_sequence = 9

@@ -11,7 +11,7 @@ const endpoints = parts.flatMap((part) => Object.values(part))
 const keyOf = ({ method, path }: PartnerEndpoint) => `${method} ${path}`
 const reviewed = expected as unknown as Readonly<Record<string, Fields>>
 
-/** Words for what a buyer must not learn, and why a field of that name is a program's to read. */
+/** Words for what a buyer must not learn, and why a program may read a field of that name. */
 const delicate =
   /cost|margin|earn|purchase|supplier|batch|override|seal|hash|secret|token|group|internal|note|memo|user|email|person/i
 const harmless: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const harmless: Readonly<Record<string, string>> = {
   secretFingerprint: 'the beginning of a digest of it',
 }
 
-describe('what a call of a program may answer is written down and was looked through (guarantee G12)', () => {
+describe('what a call of a program may answer is written down and was reviewed (guarantee G12)', () => {
   test('every call answers exactly the fields of testing/expected-fields.json', () => {
     for (const endpoint of endpoints) {
       const key = keyOf(endpoint)
@@ -28,7 +28,7 @@ describe('what a call of a program may answer is written down and was looked thr
     expect(Object.keys(reviewed).sort()).toEqual(endpoints.map(keyOf).sort())
   })
 
-  test('no field is called like something that a buyer must not know', () => {
+  test('no field has the name of something that a buyer must not know', () => {
     const names = Object.values(reviewed).flatMap((fields) => Object.values(fields).flatMap((each) => each.split(' ')))
     const found = new Set(names.filter((name) => delicate.test(name)))
     expect([...found].sort()).toEqual(Object.keys(harmless).sort())

@@ -49,7 +49,7 @@ test('an event of the invoice between Brava and Digitalis names no order of Niko
 })
 
 describe('invoices of Nexa, read by its program', () => {
-  test('are those that it received, the newest first, each with its order and amounts', async () => {
+  test('are those that it received, newest first, each with its order and amounts', async () => {
     const { data, next } = await invoicesOf(nexa)
     expect(next).toBeNull()
     const references = data.map((invoice: { reference: string }) => invoice.reference)
@@ -84,7 +84,7 @@ describe('invoices of Nexa, read by its program', () => {
     expect(other.status).toBe(400)
   })
 
-  test('are the same bytes each time, and 304 for who has them', async () => {
+  test('are the same bytes each time, and 304 for a caller that has them', async () => {
     const [{ id, number }] = (await invoicesOf(nexa)).data
     const papers = [
       ['pdf', 'application/pdf', '%PDF-'],
@@ -115,8 +115,8 @@ describe('invoices of Nexa, read by its program', () => {
   })
 })
 
-describe('what is not theirs', () => {
-  test('an invoice of another company answers 404 like a missing one, with its papers', async () => {
+describe('what belongs to others', () => {
+  test('an invoice of another company answers 404 like a missing one, and so do its documents', async () => {
     const [{ id }] = (await invoicesOf(nexa)).data
     const missing = publicId(secrets, 'invoice', 999_999)
     for (const one of [id, missing, id.replace('inv', 'ord'), 'x']) {
@@ -127,13 +127,13 @@ describe('what is not theirs', () => {
     }
   })
 
-  test('a reseller reads what it is charged for its retailer’s order, without the order and what the retailer pays', async () => {
+  test('a reseller sees what it is charged for its retailer’s order, without the order and what the retailer pays', async () => {
     const [retail] = (await invoicesOf(nikola)).data
     const { data } = await invoicesOf(digitalis)
     expect([retail.order, retail.reference]).toEqual([orders[3], 'I-4'])
     expect(data).toMatchObject([{ order: null, reference: '' }])
     expect(data[0].id).not.toBe(retail.id)
-    // It issued the retailer's, and received it not.
+    // It issued the retailer's invoice and did not receive it.
     expect((await partner(digitalis, 'GET', `/invoices/${retail.id}`)).status).toBe(404)
   })
 

@@ -28,7 +28,7 @@ async function paper(
 }
 
 /**
- * What the credential's own company received; others' invoices answer common.notFound.
+ * Invoices received by the credential's own company; others' invoices answer common.notFound.
  * @assumption The specification names no direction: programs reconcile what their company is charged.
  */
 export const partnerInvoiceRoutes = partnerRoutes(invoiceEndpoints, {

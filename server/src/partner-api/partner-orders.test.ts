@@ -36,7 +36,7 @@ const ordersNamed = async (reference: string) =>
 const fundsOf = async (companyId: number) => (await availableOf(db, companyId)).available
 
 describe('a program of Nexa orders', () => {
-  test('with the price it has seen: keys at once, paid from company funds, as one order of the portal', async () => {
+  test('at the price it has seen: keys at once, paid from company funds, as one order in the portal', async () => {
     await stock('northfall', 5)
     const before = await fundsOf(companies.nexa)
     const reference = fresh('A')
@@ -62,13 +62,13 @@ describe('a program of Nexa orders', () => {
     expect(seen.body.data).toMatchObject({ reference, status: 'completed', lines: body.data.lines })
     const keys = await partner(nexa, 'GET', `/orders/${body.data.id}/keys`)
     expect(keys.body.data).toEqual(body.data.keys)
-    // Each reading of a key stands in its chain of custody.
+    // Each reading of a key is in its chain of custody.
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from custody_log
       where reason = 'partner API' and order_id = (select id from orders where reference = ${reference})`.execute(db)
     expect(rows[0]?.n).toBe(4)
   })
 
-  test('without the right to read keys it gets none with the answer either, also when a request from before is repeated', async () => {
+  test('without the right to read keys it gets none in the answer either, even when an earlier request is repeated', async () => {
     await stock('northfall', 3)
     const buyer = await credentialOf('mirza', { scopes: ['orders:write'] })
     const [refused, plain] = [fresh('A'), fresh('A')]
@@ -110,7 +110,7 @@ describe('a program of Nexa orders', () => {
     expect(await fundsOf(companies.nexa)).toBe(before)
   })
 
-  test('with the most it pays: a lower price is taken, a higher one refuses', async () => {
+  test('with a maximum price: a lower price is accepted, a higher one refuses', async () => {
     await stock('northfall', 1)
     const most = (maxUnitPrice: string) => ({
       reference: fresh('A'),
@@ -120,7 +120,7 @@ describe('a program of Nexa orders', () => {
     expect((await place(most('70.00'), fresh('key'))).body.data.gross).toBe('61.90')
   })
 
-  test('a reference names one order for ever, under whatever key', async () => {
+  test('a reference names one order forever, under whatever key', async () => {
     await stock('northfall', 2)
     const reference = fresh('A')
     const first = await place(wish(reference), fresh('key'))
@@ -139,7 +139,7 @@ describe('a program of Nexa orders', () => {
     expect(await ordersNamed(reference)).toBe(1)
   })
 
-  test('its daily limit holds to the last cent, also for two orders at once', async () => {
+  test('its daily limit is exact to the last cent, even for two orders at once', async () => {
     await stock('northfall', 3)
     const limited = await credentialOf('mirza', { dailyLimit: 12_380 })
     const answers = await Promise.all([1, 2, 3].map(() => place(wish(fresh('A')), fresh('key'), limited)))
@@ -174,7 +174,7 @@ describe('the same Idempotency-Key (partner-api.md §5)', () => {
     expect((await place(wish(reference, 2), `"${key}"`)).body).toEqual(first.body)
   })
 
-  test('a refusal is repeated, also when its reason is gone; a new key orders', async () => {
+  test('a refusal is repeated, even when its reason is gone; a new key orders', async () => {
     const [reference, key] = [fresh('A'), fresh('key')]
     const refused = await place(wish(reference), key)
     expect(refused.body.problems).toEqual([{ line: 0, code: 'OVER_STOCK', available: 0 }])
@@ -185,7 +185,7 @@ describe('the same Idempotency-Key (partner-api.md §5)', () => {
     expect((await place(wish(reference), fresh('key'))).status).toBe(201)
   })
 
-  test('with other content 422, of another credential 422, without one 400: nothing is done or shown', async () => {
+  test('with other content 422, from another credential 422, without one 400: nothing is done or shown', async () => {
     await stock('northfall', 3)
     const [reference, key] = [fresh('A'), fresh('key')]
     await place(wish(reference), key)
@@ -201,14 +201,14 @@ describe('the same Idempotency-Key (partner-api.md §5)', () => {
     for (const bad of ['', 'a b', 'ž', 'x'.repeat(256)]) expect((await place(wish(fresh('A')), bad)).status).toBe(400)
   })
 
-  test('of another company is another key', async () => {
+  test('from another company is another key', async () => {
     await stock('northfall', 3)
     const key = fresh('key')
     expect((await place(wish(fresh('A')), key)).status).toBe(201)
     expect((await place(wish(fresh('A')), key, await credentialOf('nikola'))).status).toBe(201)
   })
 
-  test('the record has no code (guarantee G30)', async () => {
+  test('the record contains no code (guarantee G30)', async () => {
     await stock('northfall', 1)
     const key = fresh('key')
     const { body } = await place(wish(fresh('A')), key)
@@ -216,7 +216,7 @@ describe('the same Idempotency-Key (partner-api.md §5)', () => {
     expect(JSON.stringify(kept)).not.toContain(body.data.keys[0].code)
   })
 
-  test('a wrong body is not kept: mended, the same key orders', async () => {
+  test('a malformed body is not stored: once corrected, the same key orders', async () => {
     await stock('northfall', 1)
     const key = fresh('key')
     const wrong = await place({ reference: '' }, key)
@@ -225,7 +225,7 @@ describe('the same Idempotency-Key (partner-api.md §5)', () => {
   })
 })
 
-describe('what is not theirs', () => {
+describe('what belongs to others', () => {
   test('an order of another company, its keys and faults answer 404 like a missing one', async () => {
     await stock('northfall', 1)
     const { body } = await place(wish(fresh('A')), fresh('key'))
@@ -250,7 +250,7 @@ describe('what is not theirs', () => {
 })
 
 describe('afterwards', () => {
-  test('orders are listed page by page, the newest first, by status and day', async () => {
+  test('orders are listed page by page, newest first, by status and day', async () => {
     await stock('northfall', 3)
     const names = [fresh('L'), fresh('L'), fresh('L')]
     for (const name of names) await place(wish(name), fresh('key'))
@@ -263,7 +263,7 @@ describe('afterwards', () => {
     expect((await partner(nexa, 'GET', '/orders?since=2999-01-01T00:00:00Z')).body.data).toEqual([])
   })
 
-  test('a faulty key is reported once and stands in the queue of the distributor', async () => {
+  test("a faulty key is reported once and appears in the distributor's queue", async () => {
     await stock('northfall', 1)
     const { body } = await place(wish(fresh('A')), fresh('key'))
     const report = (key: string) =>
@@ -280,7 +280,7 @@ describe('afterwards', () => {
     expect(queue.text).toContain('The shop says it is used')
   })
 
-  test('what is owed is cancelled once: its money comes back, the keys that came stay', async () => {
+  test('what is owed is cancelled once: its money comes back, the delivered keys stay', async () => {
     await stock('northfall', 1)
     await db.updateTable('companies').set({ may_back_order: true }).where('id', '=', companies.nexa).execute()
     await db.updateTable('products').set({ may_back_order: true }).where('id', '=', products.northfall.id).execute()
@@ -327,7 +327,7 @@ describe('afterwards', () => {
     expect(await findBreaches(db)).toEqual([])
   })
 
-  test('keys are read for 30 days', async () => {
+  test('keys can be read for 30 days', async () => {
     await stock('northfall', 1)
     const { body } = await place(wish(fresh('A')), fresh('key'))
     const now = world.clock.at

@@ -20,10 +20,9 @@ type PlaceBody = Received<typeof orderEndpoints.placeOrder>['body']
 type Answer = Returned<typeof orderEndpoints.placeOrder>
 
 /**
- * Places an order for the credential's company through the one way in which orders are placed, paid from company funds.
- * Its transaction also keeps the answer for the Idempotency-Key.
- * Errors: order.notValid, order.referenceTaken, company.blocked, ledger.insufficientFunds, ledger.supplierShort,
- * credential.dailyLimit, cart.paymentType.
+ * Places an order for the credential's company through the single way of placing orders, paid from company funds. Its
+ * transaction also stores the answer for the Idempotency-Key. Errors: order.notValid, order.referenceTaken,
+ * company.blocked, ledger.insufficientFunds, ledger.supplierShort, credential.dailyLimit, cart.paymentType.
  */
 export async function placePartnerOrder(call: PartnerCall, body: PlaceBody): Promise<Answer> {
   const placed = await placeForProgram(call, body, paymentType.code.companyFunds, async (trx, place) => {
@@ -68,7 +67,10 @@ function viewOfPlaced(call: PartnerCall, reference: string, placed: PlacedOrder)
   }
 }
 
-/** Adds the codes to the answer of placing an order: they are never kept, and opened anew on each repetition (G30). */
+/**
+ * Adds the codes to the answer of placing an order: they are never stored there, and opened afresh on each repetition
+ * (G30).
+ */
 export async function withKeys(
   call: PartnerCall,
   { query }: Received<typeof orderEndpoints.placeOrder>,
@@ -121,7 +123,7 @@ export async function listBackOrders(
   return pageOf(call, 'owed', { found, limit, view: (order) => partnerOrderView(call, order) })
 }
 
-/** Throws common.notFound, company.blocked, and what cancelOwed refuses. */
+/** Throws common.notFound, company.blocked, and whatever cancelOwed refuses with. */
 export async function cancelOwedOfOrder(
   call: PartnerCall,
   text: string,

@@ -25,8 +25,8 @@ const removeAll = async () => {
   for (const { id } of await list()) await partner(nexa, 'DELETE', `/webhooks/${id}`)
 }
 
-describe('a program of Nexa keeps its webhooks', () => {
-  test('adds one, is told its secret once and again with the same key, and nothing that is kept has it', async () => {
+describe('a program of Nexa manages its webhooks', () => {
+  test('adds one and gets its secret, also again with the same key; no stored record contains it', async () => {
     const headers = keyed()
     const first = await add(headers)
     expect([first.status, first.headers['cache-control']]).toEqual([201, 'no-store'])
@@ -45,7 +45,7 @@ describe('a program of Nexa keeps its webhooks', () => {
     await removeAll()
   })
 
-  test('rotates the secret; repeating the call that made the former one tells neither', async () => {
+  test('rotates the secret; repeating the call that made the former one returns neither', async () => {
     const headers = keyed()
     const { id, secret } = (await add(headers)).body.data
     const rotation = keyed()
@@ -80,7 +80,7 @@ describe('a program of Nexa keeps its webhooks', () => {
     await removeAll()
   })
 
-  test('never those of Digitalis, whose program finds none of Nexa either; a removed one is gone', async () => {
+  test('never sees those of Digitalis, whose program finds none of Nexa either; a removed one is gone', async () => {
     const { id } = await added()
     expect(await list(digitalis)).toEqual([])
     const calls = [
@@ -105,9 +105,9 @@ describe('a program of Nexa keeps its webhooks', () => {
     expect(await tried(nexa)).toEqual(calls.map(() => 404))
   })
 
-  test('reads what became of each event, page by page, and has those that were given up sent again, or a range of numbers', async () => {
+  test('reads the outcome of each event, page by page, and has those that were given up sent again, or a range of numbers', async () => {
     const { id } = await added()
-    // What the process sends after the test before it finds nothing for this one: its deliveries are written below.
+    // Keeps the process from sending anything for this test: its deliveries are written below.
     const isBehindNothing = sql`update webhooks set position = 1000000 where company_id = ${companies.nexa} and removed_at is null`
     await isBehindNothing.execute(db)
     await db
@@ -166,7 +166,7 @@ describe('a program of Nexa keeps its webhooks', () => {
     await removeAll()
   })
 
-  test('ten at most, also when they are added at once; a blocked company changes nothing', async () => {
+  test('ten at most, even when they are added at once; a blocked company changes nothing', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => add()))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
     expect(answers.filter(({ body }) => body.code === 'webhook.tooMany')).toHaveLength(2)
@@ -180,7 +180,7 @@ describe('a program of Nexa keeps its webhooks', () => {
 })
 
 describe('Prefer: wait', () => {
-  test('waits for the same request that is still worked on, in place of 409', async () => {
+  test('waits for the same request still in progress, instead of 409', async () => {
     const key = 'slow-1'
     const order = { reference: 'slow-1', lines: [{ product: '', quantity: 1, maxUnitPrice: '99.00' }] }
     const row = (await partner(nexa, 'GET', '/catalogue')).body.data.find(
@@ -195,7 +195,7 @@ describe('Prefer: wait', () => {
       const refused = await place({})
       expect([refused.status, refused.body.code]).toEqual([409, 'common.stillRunning'])
       waiting = place({ prefer: 'respond-async, wait=20' })
-      // The one that holds the key ends only after the other has asked.
+      // The call that holds the key ends only after the other has asked.
       expect((await place({ prefer: 'wait=0' })).status).toBe(409)
     })
     const answer = await waiting

@@ -30,7 +30,7 @@ async function ownById(call: PartnerCall, id: number): Promise<Webhook> {
   return ownWebhook(call, call.publicId('webhook', id))
 }
 
-/** A blocked company reads; it changes nothing. */
+/** A blocked company may read but not change anything. */
 function mustTrade(call: PartnerCall): void {
   if (call.person.companyIsBlocked) refuse(partnerErrors.companyBlocked)
 }
@@ -51,7 +51,10 @@ function view(call: PartnerCall, webhook: Webhook) {
   }
 }
 
-/** The answer of a call that made a secret gets it as it travels, while it is the one that the call made; nothing of it is kept. */
+/**
+ * Adds the secret to the answer of the call that made it, as long as it is still the current one; no record of the
+ * answer stores it.
+ */
 async function withSecret(
   call: PartnerCall,
   _input: unknown,
@@ -63,7 +66,7 @@ async function withSecret(
   return { data: { ...answer.data, secret: isTheSame ? secret : null } }
 }
 
-/** A credential with this scope keeps the webhooks of its company as its administrators do (decision 0125). */
+/** A credential with this scope manages the webhooks of its company as its administrators do (decision 0125). */
 export const partnerWebhookRoutes = partnerRoutes(partnerWebhookEndpoints, {
   webhooks: async (call) => ({
     data: (await webhooksForPrograms(call, call.caller)).map((webhook) => view(call, webhook)),

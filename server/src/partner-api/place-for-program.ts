@@ -13,12 +13,12 @@ import { inTransaction, violatedConstraint } from '../platform/db/transaction.ts
 import type { PartnerCall } from '../platform/partner-call.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
 
-/** What a program orders, under its own name for it. */
+/** What a program orders, under its own reference. */
 export type WantedByProgram = Pick<Received<typeof orderEndpoints.placeOrder>['body'], 'reference' | 'lines'>
 
 /**
- * Places an order in the name of a program in one transaction; `around` does what belongs to its way of paying. Throws
- * order.notValid with the problems of lines, order.referenceTaken, company.blocked, and what placing refuses.
+ * Places an order in the name of a program in one transaction; `around` does what its payment method requires. Throws
+ * order.notValid with the problems of lines, order.referenceTaken, company.blocked, and whatever placing refuses with.
  */
 export async function placeForProgram(
   call: PartnerCall,
@@ -55,7 +55,7 @@ async function refuseTaken(call: PartnerCall, reference: string): Promise<void> 
   })
 }
 
-/** Problems of lines by their place in the request. */
+/** Problems of lines by their index in the request. */
 export const refuseLines = (problems: readonly object[]): never =>
   refuse(partnerErrors.orderNotValid, { detail: { problems } })
 
@@ -98,7 +98,7 @@ async function placedOrder(
   })
 }
 
-/** What stands against the lines is told with the facts that mend it: today's price, the smallest quantity, the stock. */
+/** Problems of lines are returned with the facts needed to fix them: today's price, the minimum quantity, the stock. */
 async function describingProblems<T>(call: PartnerCall, lines: WantedLine[], place: () => Promise<T>): Promise<T> {
   try {
     return await place()

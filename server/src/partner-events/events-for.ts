@@ -18,7 +18,7 @@ import { type WireEvent, wireEvent } from './wire-event.ts'
 
 export type { EventReader }
 
-/** From now on the company has events. Answers the last number that it was given before; harmless when it reads already. */
+/** Starts events for the company. Returns the last number assigned before; harmless if it already reads. */
 export async function beginEvents(trx: Trx, reader: EventReader): Promise<number> {
   await beginReading(trx, reader)
   return lastNumberOf(trx, reader)
@@ -28,12 +28,12 @@ export async function lastNumberOf(trx: Trx, reader: EventReader): Promise<numbe
   return (await readerOf(trx, reader))?.last ?? 0
 }
 
-/** Notes an event in the transaction of its cause. Those of orders and invoices are noted by triggers. */
+/** Records an event in the transaction of its cause. Triggers record those of orders and invoices. */
 export async function noteEvent(trx: Trx, event: NewPartnerEvent): Promise<void> {
   await insertEvent(trx, event)
 }
 
-/** The same for a company that may read none: nothing is noted then. */
+/** The same for a company that perhaps reads no events: then nothing is recorded. */
 export async function tellPrograms(trx: Trx, event: NewPartnerEvent): Promise<void> {
   await insertEventIfRead(trx, event)
 }
@@ -47,10 +47,10 @@ export async function tellProgramsAll(
   await insertEvents(trx, reader, events)
 }
 
-/** Companies whose programs read events of the real trade. */
+/** Companies whose programs read live events. */
 export const companiesThatRead = ({ db }: Pick<Services, 'db'>): Promise<number[]> => liveReaders(db)
 
-/** Tells once that a company can spend little, and again only after it could spend more in between. */
+/** Reports once that a company has little left to spend, and again only after it had more in between. */
 export async function tellBalance(
   trx: Trx,
   reader: EventReader,
@@ -61,7 +61,7 @@ export async function tellBalance(
   return isNews
 }
 
-/** Events as they travel, by their ids. */
+/** Events as sent, by their ids. */
 export async function wireEventsOf(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   ids: readonly number[],
@@ -72,8 +72,8 @@ export async function wireEventsOf(
 }
 
 /**
- * A page of a reader's events after a number, in their order. `next` is where to go on: past what other types have taken.
- * 'forgotten': some after that number are gone (90 days); 'none': the company has no events yet.
+ * A page of a reader's events after a number, in order. `next` is where to continue: past numbers that other types have
+ * taken. 'forgotten': some after that number are gone (90 days); 'none': the company has no events yet.
  */
 export async function readEvents(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,

@@ -3,7 +3,9 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { forgetEvents, giveNumbers, hasUnnumbered } from './partner-events.sql.ts'
 
-/** Runs in the process that wrote, a moment after its commit, and each minute for what a crash left. */
+/**
+ * Runs in the process that wrote the event, a moment after its commit, and every minute for what a crash left behind.
+ */
 export const numberEventsJob = jobKind<Record<never, never>>('partner-events', {
   cron: '* * * * *',
   retryLimit: 0,
@@ -12,10 +14,10 @@ export const numberEventsJob = jobKind<Record<never, never>>('partner-events', {
 
 const forgetEventsJob = jobKind<Record<never, never>>('partner-events-forget', { cron: '17 3 * * *' })
 
-/** Numbers that are given in one transaction. */
+/** Numbers assigned in one transaction. */
 const mostAtOnce = 5000
 
-/** Gives every committed event its number. Answers how many got theirs. */
+/** Assigns every committed event its number. Returns how many were numbered. */
 export async function numberEvents({ db }: Pick<Services, 'db'>): Promise<number> {
   let numbered = 0
   while (await hasUnnumbered(db)) {
@@ -26,7 +28,7 @@ export async function numberEvents({ db }: Pick<Services, 'db'>): Promise<number
   return numbered
 }
 
-/** `numbered` hears that events have got their numbers: who sends them goes on from there. */
+/** Calls `numbered` when events have got their numbers: senders continue from there. */
 export function partnerEventsJobs(
   services: Services,
   numbered: (services: Services) => Promise<unknown>,

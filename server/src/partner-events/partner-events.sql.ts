@@ -10,14 +10,14 @@ export interface EventReader {
   readonly environment: Environment
 }
 
-/** From now on the company has events. Harmless when it has already. */
+/** Starts events for the company. Harmless if they already started. */
 export async function beginReading(trx: Trx, { companyId, environment }: EventReader): Promise<void> {
   await sql`
     insert into partner_event_readers (company_id, environment) values (${companyId}, ${environment})
     on conflict do nothing`.execute(trx)
 }
 
-/** The last number that was given, and up to which events were forgotten; undefined for a company that reads nothing. */
+/** The last number assigned, and up to which events were deleted; undefined for a company that reads none. */
 export async function readerOf(
   db: Db | Trx,
   { companyId, environment }: EventReader,
@@ -44,7 +44,7 @@ export async function insertEvent(trx: Trx, event: NewPartnerEvent): Promise<voi
       ${JSON.stringify(event.facts ?? {})}, ${event.at})`.execute(trx)
 }
 
-/** The same where the company reads events; a number is given to no others. */
+/** The same if the company reads events; only such events get a number. */
 export async function insertEventIfRead(trx: Trx, event: NewPartnerEvent): Promise<void> {
   await sql`
     insert into partner_events (company_id, environment, type, webhook_id, facts, at)
@@ -71,14 +71,14 @@ export async function insertEvents(
     order by e.place`.execute(trx)
 }
 
-/** Companies that read events of the real trade. */
+/** Companies that read live events. */
 export async function liveReaders(db: Db): Promise<number[]> {
   const { rows } = await sql<{ companyId: number }>`
     select company_id as "companyId" from partner_event_readers where environment = 'live' order by 1`.execute(db)
   return rows.map((row) => row.companyId)
 }
 
-/** Notes whether a reader can spend little; answers whether that is news. */
+/** Records whether a reader has little left to spend; returns whether that is news. */
 export async function turnBalanceLow(
   trx: Trx,
   { companyId, environment }: EventReader,
@@ -100,8 +100,8 @@ export async function hasUnnumbered(db: Db): Promise<boolean> {
 }
 
 /**
- * Gives numbers to at most `most` events that have committed. One at a time over all processes; the lock is a statement of its own, so that
- * the next one sees everything that whoever held it before has written. Answers how many got theirs.
+ * Numbers at most `most` committed events. One caller at a time across all processes; the lock is a separate statement,
+ * so that the next one sees everything the previous holder has written. Returns how many were numbered.
  */
 export async function giveNumbers(trx: Trx, most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('brava partner events', 0))`.execute(trx)
@@ -138,7 +138,7 @@ export interface PartnerEventRow {
 const eventColumns = sql`e.id, e.type, e.environment, e.sequence, e.order_id as "orderId", o.reference, e.product_id as "productId",
   e.invoice_id as "invoiceId", e.webhook_id as "webhookId", e.facts, e.at`
 
-/** Events by their ids, with what the wire says of each. */
+/** Events by id, with what is sent for each. */
 export async function eventsById(db: Db, ids: readonly number[]): Promise<PartnerEventRow[]> {
   const { rows } = await sql<PartnerEventRow>`
     select ${eventColumns} from partner_events e left join orders o on o.id = e.order_id
@@ -146,7 +146,7 @@ export async function eventsById(db: Db, ids: readonly number[]): Promise<Partne
   return rows
 }
 
-/** Events of a reader after a number, in their order; of these types when some are named. */
+/** Events of a reader after a number, in order; only of the given types, if any. */
 export async function eventsAfter(
   db: Db,
   { companyId, environment }: EventReader,
@@ -160,7 +160,7 @@ export async function eventsAfter(
   return rows
 }
 
-/** Forgets what is older than ninety days and has its number; who reads from further back is told so. */
+/** Deletes numbered events older than ninety days; a reader from further back is told so. */
 export async function forgetEvents(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 90 * 86_400_000)
   await sql`

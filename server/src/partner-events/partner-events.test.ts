@@ -39,7 +39,7 @@ describe('numbers of events (decision 0131)', () => {
     const numberers = [1, 2, 3].map(async () => {
       while (numbering.on) await numberEvents({ db })
     })
-    // A reader that always goes on from the last number it has seen never meets a lower one later.
+    // A reader that always continues from the last number it has seen never meets a lower one later.
     const seen: number[] = []
     const reader = (async () => {
       while (numbering.on) for (const row of await read(seen.at(-1) ?? 0)) seen.push(row.sequence)
@@ -70,7 +70,7 @@ describe('numbers of events (decision 0131)', () => {
     expect(seen).toEqual((await read()).map((row) => row.sequence))
   })
 
-  test('what commits late comes later: an event written first and committed last gets the higher number', async () => {
+  test('follow the commits: an event written first and committed last gets the higher number', async () => {
     await inTransaction(db, async (early) => {
       await write(early, 0)
       await inTransaction(db, (late) => write(late, 3))
@@ -83,7 +83,7 @@ describe('numbers of events (decision 0131)', () => {
     ])
   })
 
-  test('are kept for 90 days; who reads from further back can be told so', async () => {
+  test('are kept for 90 days; a reader from further back can be told so', async () => {
     await inTransaction(db, async (trx) => {
       await write(trx, 0)
       await write(trx, 3)

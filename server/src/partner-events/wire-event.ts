@@ -4,7 +4,7 @@ import type { Secrets } from '../platform/secrets/secrets.ts'
 import { publicId } from '../platform/public-id.ts'
 import type { PartnerEventRow } from './partner-events.sql.ts'
 
-/** An event as it travels, the same in every try and for every way of reading it. */
+/** An event as sent, the same in every attempt and for every way of reading it. */
 export interface WireEvent {
   readonly id: string
   readonly type: EventType
@@ -15,7 +15,7 @@ export interface WireEvent {
 
 const statusNames = new Map<unknown, string>(Object.entries(orderStatus.code).map(([name, code]) => [code, name]))
 
-/** Opaque ids, enumerations by name, and the facts that were noted: never a code. */
+/** Opaque ids, enumerations by name, and the recorded facts: never a code. */
 export function wireEvent(secrets: Pick<Secrets, 'fingerprint'>, row: PartnerEventRow): WireEvent {
   const { status, webhookId = row.webhookId, saleId, ...facts } = row.facts
   return {

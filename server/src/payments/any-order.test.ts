@@ -23,7 +23,7 @@ const {
 } = world
 const a = attemptState.code
 
-/** Every order of several things. */
+/** Every permutation of several things. */
 function permutations<T>(of: readonly T[]): T[][] {
   if (of.length <= 1) return [[...of]]
   return of.flatMap((first, at) => permutations(of.toSpliced(at, 1)).map((rest) => [first, ...rest]))
@@ -51,7 +51,7 @@ async function byWay(way: Way, order: { id: number; returnUrl: string; reference
   if (way === 'recheck') await as('tarik', 'GET', `/orders/check-credit-card-payment/${order.id}`)
 }
 
-/** What is left of an order in the books and in the boxes. */
+/** The final state of an order in the books and the mail outbox. */
 async function ending(id: number) {
   const { state, captured_amount: charged } = await attemptOf(id)
   const { status, payment } = await orderOf(id)
@@ -61,7 +61,7 @@ async function ending(id: number) {
   return { state, charged, status, payment, mails: await mailsOf(id), books }
 }
 
-it('whatever tells of a payment, in every order and three times over, it ends alike: one charge, one delivery, one invoice (guarantee G08)', async () => {
+it('whatever reports a payment, in any order and three times over, the result is the same: one charge, one delivery, one invoice (guarantee G08)', async () => {
   await stock('northfall', 130)
   const endings = new Map<string, string>()
   for (const [at, order] of permutations(ways).entries()) {
@@ -86,7 +86,7 @@ it('whatever tells of a payment, in every order and three times over, it ends al
   await holdsTrue()
 }, 720_000)
 
-it('at once from every side: one of them acts, and it is charged and delivered once', async () => {
+it('of reports from every side at once only one acts, and the payment is charged and delivered once', async () => {
   await stock('northfall', 5)
   for (let round = 0; round < 5; round += 1) {
     const placed = await orderByCard(1)

@@ -5,7 +5,7 @@ import { Refused } from '../platform/refuse.ts'
 
 const failures: readonly string[] = Object.values(outboundErrors).map((one) => one.code)
 
-/** Calls a gateway; undefined when no answer came that says anything: refused, cut off, too late, an error of its own. */
+/** Calls a gateway; undefined without a usable answer: refused, cut off, too late, an error on its side. */
 export async function askGateway(
   { outbound }: Pick<Services, 'outbound'>,
   request: OutboundRequest,

@@ -6,10 +6,10 @@ import { cardRefundsOf } from '../orders/refunds/card-refund.ts'
 import { attemptEventsOf, attemptsOfOrder } from './attempts.sql.ts'
 import { gatewayById } from './gateways.sql.ts'
 
-/** The card payments of an order as the distributor reads them, the newest first. */
+/** The card payments of an order as the distributor sees them, newest first. */
 export async function attemptViews(db: Db, orderId: number, language: Language) {
   const attempts = await attemptsOfOrder(db, orderId)
-  // Refunds belong to the one try that was charged.
+  // Refunds belong to the one attempt that was charged.
   const refunds = await cardRefundsOf(db, orderId)
   const events = await attemptEventsOf(
     db,

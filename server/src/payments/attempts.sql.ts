@@ -5,7 +5,7 @@ import type { DeclineReason } from '@brava/contract/payments/decline-reason.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import type { AttemptFacts } from './next-step.ts'
 
-/** A try to pay an order by card, as it stands. */
+/** The current state of an attempt to pay an order by card. */
 export interface Attempt extends AttemptFacts {
   readonly id: number
   readonly orderId: number
@@ -71,7 +71,7 @@ export async function attemptByReference(
     .executeTakeFirst()
 }
 
-/** The tries of an order, the newest first. */
+/** The attempts of an order, newest first. */
 export async function attemptsOfOrder(db: Db | Trx, orderId: number): Promise<Attempt[]> {
   return attempts(db).where('a.order_id', '=', orderId).orderBy('a.id', 'desc').execute()
 }
@@ -128,7 +128,7 @@ export interface AttemptChange {
   readonly next_poll_at?: Date | null
 }
 
-/** Writes what changed if the attempt still is in the state that was read; else answers false. */
+/** Writes the changes if the attempt is still in the state that was read; otherwise returns false. */
 export async function changeAttempt(
   db: Db | Trx,
   attempt: { id: number; state: AttemptState },
@@ -145,8 +145,8 @@ export async function changeAttempt(
 }
 
 /**
- * From now until the end given nobody else speaks with the gateway about it, and a sweep looks if that end comes; false when somebody does already, or when
- * it was asked after `askedBefore`.
+ * Gives the caller the only turn to talk to the gateway about it until the given end, after which a sweep checks it;
+ * false if somebody else has the turn, or if it was asked after `askedBefore`.
  */
 export async function takeTurn(
   db: Db,
@@ -163,8 +163,8 @@ export async function takeTurn(
 }
 
 /**
- * Others may speak with the gateway again; by itself it is asked at `nextPollAt`, never where that is null, or earlier where
- * somebody wanted to ask meanwhile.
+ * Others may talk to the gateway again. It is asked automatically at `nextPollAt` (never if null), or earlier if
+ * somebody wanted to ask during the turn.
  */
 export async function endTurn(db: Db, id: number, nextPollAt: Date | null): Promise<void> {
   await sql`update payment_attempts set busy_until = null,
@@ -172,14 +172,14 @@ export async function endTurn(db: Db, id: number, nextPollAt: Date | null): Prom
     where id = ${id}`.execute(db)
 }
 
-/** The next sweep looks, once whoever has the turn is done. */
+/** Has the next sweep check it, once the current turn is over. */
 export async function askSoon(db: Db, id: number, at: Date): Promise<void> {
   await sql`update payment_attempts set next_poll_at = least(next_poll_at, ${at}::timestamptz) where id = ${id}`.execute(
     db,
   )
 }
 
-/** Attempts whose time to be asked about has come, the longest waiting first. */
+/** Attempts that are due to be asked about, the longest waiting first. */
 export async function attemptsDue(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('payment_attempts')
@@ -216,7 +216,7 @@ export async function recordAttemptEvent(db: Db | Trx, event: NewAttemptEvent): 
     .execute()
 }
 
-/** How the tries of an order went on, oldest first. */
+/** The history of an order's attempts, oldest first. */
 export async function attemptEventsOf(db: Db, attemptIds: readonly number[]) {
   if (attemptIds.length === 0) return []
   return db
@@ -227,7 +227,7 @@ export async function attemptEventsOf(db: Db, attemptIds: readonly number[]) {
     .execute()
 }
 
-/** Keeps an authentic notice; false when the same one came before. */
+/** Stores an authentic notice; false when the same one came before. */
 export async function keepNotice(
   db: Db,
   notice: { gatewayId: number; eventId: string; reference: string; at: Date },

@@ -13,12 +13,12 @@ const hours = (count: number) => {
   clock.at = new Date(clock.at.getTime() + count * 3_600_000)
 }
 
-test('keys that Mirza’s bank has authorised stay his, however long the charge takes, and go to Amra once it is let go', async () => {
+test('keys that Mirza’s bank has authorised stay his, however long the charge takes, and go to Amra once the money is released', async () => {
   await stock('northfall', 2)
   const placed = await orderByCard(2)
   await comeBack((await enterCard(placed.payPath, 'lostAnswer')).location)
   const { reference } = await attemptOf(placed.id)
-  // The charge never reached the gateway's books, and the gateway answers no more for a day and a bit.
+  // The charge never reached the gateway's books, and the gateway does not answer for a day and a bit.
   await gatewayHas(reference, {
     state: 'authorised',
     captured: 0,

@@ -17,7 +17,7 @@ afterAll(() => owner.close())
 const a = attemptState.code
 const o = orderStatus.code
 const p = paymentStatus.code
-/** The next look finds that the bank holds money of the order, lets go of it, and looks no more. */
+/** The next check finds that the bank holds money of the order, releases it, and checks no more. */
 async function letGo(orderId: number) {
   await askDuePayments(services)
   const attempt = await attemptOf(orderId)
@@ -26,7 +26,7 @@ async function letGo(orderId: number) {
 }
 const deny = (id: number) => as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'Mirza called' })
 
-it('an order of Mirza that Tarik denies before his card is charged is not charged any more: the bank lets go of the money', async () => {
+it('an order of Mirza that Tarik denies before his card is charged is no longer charged: the bank releases the money', async () => {
   await stock('northfall', 1)
   const placed = await orderByCard(1)
   await comeBack((await enterCard(placed.payPath, 'lostAnswer')).location)
@@ -38,14 +38,14 @@ it('an order of Mirza that Tarik denies before his card is charged is not charge
   await askDuePayments(services)
   expect(await sandboxOf(reference)).toMatchObject({ state: 'voided', captured: 0, ops: [`${reference}:void`] })
   expect(await attemptOf(placed.id)).toMatchObject({ state: a.released, returned_amount: 0 })
-  // Nobody holds the money any more, and the order says so.
+  // Nobody holds the money any more, and the order shows that.
   expect(await orderOf(placed.id)).toMatchObject({ status: o.cancelled, payment: p.declinedOther, hold_until: null })
   const history = await world.db.selectFrom('order_events').select('kind').where('order_id', '=', placed.id).execute()
   expect(history.map(({ kind }) => kind)).toEqual(['placed', 'cardAuthorised', 'denied', 'cardReturned'])
   await holdsTrue()
 })
 
-it('Mirza is not sent to the card page of an order that Tarik has denied, and reads that it is cancelled', async () => {
+it('Mirza is not sent to the card page of an order that Tarik has denied, and sees that it is cancelled', async () => {
   await stock('northfall', 1)
   const placed = await orderByCard(1)
   expect(await deny(placed.id)).toMatchObject({ status: 200 })
@@ -54,7 +54,7 @@ it('Mirza is not sent to the card page of an order that Tarik has denied, and re
   await holdsTrue()
 })
 
-it('an order that Mirza pays by another card while the orders of before are cancelled stays open', async () => {
+it('an order that Mirza pays by another card while earlier orders are cancelled stays open', async () => {
   await stock('northfall', 2)
   const first = await orderByCard(1)
   await comeBack((await enterCard(first.payPath, 'declined')).location)
@@ -77,7 +77,7 @@ it('an order that Mirza pays by another card while the orders of before are canc
   await holdsTrue()
 })
 
-it('an approval that the bank tells after its refusal, while the gateway cannot be asked, is let go once it can', async () => {
+it('an approval that the bank reports after its refusal, while the gateway cannot be asked, is released once it can', async () => {
   await stock('northfall', 1)
   const placed = await orderByCard(1)
   await comeBack((await enterCard(placed.payPath, 'declined')).location)
@@ -93,7 +93,7 @@ it('an approval that the bank tells after its refusal, while the gateway cannot 
   await holdsTrue()
 })
 
-it('an approval that the bank tells after its refusal, while somebody is asking the gateway, is found by the next look', async () => {
+it('an approval that the bank reports after its refusal, while somebody is asking the gateway, is found by the next check', async () => {
   await stock('northfall', 1)
   const placed = await orderByCard(1)
   await comeBack((await enterCard(placed.payPath, 'declined')).location)
@@ -102,14 +102,14 @@ it('an approval that the bank tells after its refusal, while somebody is asking 
   expect(await takeTurn(world.db, id, { now, until: new Date(now.getTime() + 90_000) })).toBe(true)
   await gatewayHas(reference, { state: 'authorised', reason: null })
   expect((await notice({ eventId: 'approved meanwhile', reference, status: 'approved' })).statusCode).toBe(200)
-  // Who asked had its answer before the approval.
+  // The one who asked had the answer before the approval.
   await endTurn(world.db, id, null)
   later(1)
   await letGo(placed.id)
   await holdsTrue()
 })
 
-it('an approval that the bank tells after its refusal, and that could not be written down, is let go by the next look', async () => {
+it('an approval that the bank reports after its refusal, and that could not be recorded, is released by the next check', async () => {
   await stock('northfall', 1)
   const placed = await orderByCard(1)
   await comeBack((await enterCard(placed.payPath, 'declined')).location)
@@ -124,14 +124,14 @@ it('an approval that the bank tells after its refusal, and that could not be wri
   const told = { eventId: 'approved, not written', reference, status: 'approved' }
   expect((await notice(told)).statusCode).toBe(500)
   await sql`drop function fail_once cascade`.execute(owner.db)
-  // The gateway tells it again, and it is known already.
+  // The gateway reports it again, and it is already known.
   expect((await notice(told)).statusCode).toBe(200)
   later(60)
   await letGo(placed.id)
   await holdsTrue()
 })
 
-it('money that was charged and goes back is called so in the mail to Mirza: his card was charged', async () => {
+it('the mail to Mirza about returned money says so if his card was charged', async () => {
   await stock('northfall', 2)
   const denied = await orderByCard(1)
   await comeBack((await enterCard(denied.payPath, 'lostAnswer')).location)

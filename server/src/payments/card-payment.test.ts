@@ -15,7 +15,7 @@ const a = attemptState.code
 const o = orderStatus.code
 const p = paymentStatus.code
 
-/** What of an attempt is money; when the gateway was last asked is not. */
+/** The money part of an attempt; when the gateway was last asked is not part of it. */
 const moneyOf = ({
   state,
   amount,
@@ -34,7 +34,7 @@ const expire = (id: number) => sql`update keys set expires_on = current_date - 3
 const stateOf = async (id: number) =>
   (await world.db.selectFrom('keys').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-// In this order: the first part counts keys in stock and set aside to the last one, the second leaves some set aside.
+// In order: the first part counts every key in stock and set aside, the second leaves some set aside.
 describe('a payment by card', { shuffle: false }, () => {
   describe('Mirza pays by card', () => {
     it('his keys wait while the bank is asked, and are his once the card has paid, with the invoice due and the mail queued', async () => {
@@ -66,7 +66,7 @@ describe('a payment by card', { shuffle: false }, () => {
       await holdsTrue()
     })
 
-    it('with the right code of the bank he gets his keys, with a wrong one he is told why in his language and may pay otherwise', async () => {
+    it("with the bank's right code he gets his keys, with a wrong one he is told why in his language and may pay another way", async () => {
       await stock('northfall', 4)
       const right = await orderByCard(1)
       await comeBack((await enterCard(right.payPath, 'challenge', '123456')).location)
@@ -93,7 +93,7 @@ describe('a payment by card', { shuffle: false }, () => {
       ['declined', 'declined', p.declined],
       ['insufficientFunds', 'insufficientFunds', p.declined],
       ['risk', 'risk', p.declinedOther],
-    ] as const)('a card that answers %s frees the keys and books nothing', async (card, reason, payment) => {
+    ] as const)('a card that answers %s releases the keys and books nothing', async (card, reason, payment) => {
       await stock('northfall', 1)
       const placed = await orderByCard(1)
       expect(await comeBack((await enterCard(placed.payPath, card)).location)).toContain('/payment-failure')
@@ -103,7 +103,7 @@ describe('a payment by card', { shuffle: false }, () => {
       await holdsTrue()
     })
 
-    it('after a refusal he tries another card on the same order, or withdraws it and finds its products for another way', async () => {
+    it('after a refusal he tries another card on the same order, or withdraws it and finds its products to pay another way', async () => {
       await stock('northfall', 2)
       const placed = await orderByCard(2)
       await comeBack((await enterCard(placed.payPath, 'declined')).location)
@@ -126,7 +126,7 @@ describe('a payment by card', { shuffle: false }, () => {
       await holdsTrue()
     })
 
-    it('another card is taken only while Nikola could order: not once Digitalis is blocked or loses cards, or the product is withdrawn or sold elsewhere', async () => {
+    it('another card is accepted only while Nikola could order: not once Digitalis is blocked or loses cards, or the product is withdrawn or sold elsewhere', async () => {
       await stock('northfall', 2)
       const cart = await fill(nikola, [['northfall', 1]])
       const placed = (await order(nikola, cart.version, 2)).body.data.order
@@ -154,19 +154,19 @@ describe('a payment by card', { shuffle: false }, () => {
       await sql`delete from product_regions where product_id = ${products.northfall.id}`.execute(world.db)
       await setParameters(world.db, { ...defaultParameters, unpaidStockPercent: 0, unpaidKeysFree: 0 })
       expect(await again()).toBe('cart.unpaidShare')
-      // Nothing was set aside by what was refused; number and value of unpaid orders contain this one already.
+      // The refused attempts set nothing aside; number and value of unpaid orders already include this one.
       expect(await stockOf(products.northfall.id)).toMatchObject({ available: 2, reserved: 0 })
       await setParameters(world.db, { ...defaultParameters, unpaidOrdersMost: 1 })
       const taken = await send(nikola, 'POST', `/shopping-cart/retry-card-payment/${placed.id}`)
       expect(taken.status).toBe(200)
       await setParameters(world.db, defaultParameters)
       await holdsTrue()
-      // What it set aside is free again for the next test.
+      // Releases what it set aside for the next test.
       await comeBack((await enterCard(taken.body.data.payment.payPath, 'risk')).location)
       await send(nikola, 'POST', `/shopping-cart/withdraw-card-order/${placed.id}`)
     })
 
-    it('another card is not taken once the keys of his order are sold, or no gateway takes cards: nothing begins, and the order waits on', async () => {
+    it('another card is not accepted once the keys of his order are sold, or no gateway takes cards: nothing begins, and the order keeps waiting', async () => {
       await stock('northfall', 2)
       const placed = await orderByCard(2)
       await comeBack((await enterCard(placed.payPath, 'declined')).location)
@@ -182,7 +182,7 @@ describe('a payment by card', { shuffle: false }, () => {
       await gateways({ is_active: true })
       await nothingBegan()
       expect(await stockOf(products.northfall.id)).toMatchObject({ available: 2, reserved: 0 })
-      // One of both is sold meanwhile.
+      // One of the two is sold in between.
       const other = await orderByCard(1)
       await comeBack((await enterCard(other.payPath, 'frictionless')).location)
       expect(await again()).toMatchObject({ status: 409, body: { code: 'payments.keysGone' } })
@@ -191,7 +191,7 @@ describe('a payment by card', { shuffle: false }, () => {
       expect((await send(mirza, 'POST', `/shopping-cart/withdraw-card-order/${placed.id}`)).status).toBe(200)
     })
 
-    it('of an order that Mirza pays from his funds no card payment is asked about: not by him, not by Tarik', async () => {
+    it('for an order that Mirza pays from his funds nobody can ask about a card payment: neither he nor Tarik', async () => {
       await stock('northfall', 1)
       const cart = await fill(mirza, [['northfall', 1]])
       const { id } = (await order(mirza, cart.version, 1)).body.data.order
@@ -206,11 +206,11 @@ describe('a payment by card', { shuffle: false }, () => {
           body: { code: 'payments.notNow' },
         })
       expect(await orderOf(id)).toEqual(before)
-      // What it set aside is free again for the next test.
+      // Releases what it set aside for the next test.
       expect((await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'Mirza called' })).status).toBe(200)
     })
 
-    it('when the bank never answers, his keys are free after a quarter of an hour and the order waits; a day later the gateway is not asked any more', async () => {
+    it('when the bank never answers, his keys are released after a quarter of an hour and the order waits; a day later the gateway is no longer asked', async () => {
       await stock('northfall', 1)
       const placed = await orderByCard(1)
       const sent = await enterCard(placed.payPath, 'timeout')
@@ -230,7 +230,7 @@ describe('a payment by card', { shuffle: false }, () => {
       await holdsTrue()
     })
 
-    it('a late approval is served while its keys are there', async () => {
+    it('a late approval is served while its keys are available', async () => {
       await stock('northfall', 1)
       const placed = await orderByCard(1)
       await enterCard(placed.payPath, 'late')
@@ -244,7 +244,7 @@ describe('a payment by card', { shuffle: false }, () => {
       await holdsTrue()
     })
 
-    it('a late approval whose keys are sold is let go, and he is told so by mail', async () => {
+    it('a late approval whose keys are sold is released, and he is notified by mail', async () => {
       await stock('northfall', 1)
       const placed = await orderByCard(1)
       await enterCard(placed.payPath, 'late')
@@ -283,7 +283,7 @@ describe('a payment by card', { shuffle: false }, () => {
       await holdsTrue()
     })
 
-    it('an answer lost after the charge is found by the next question, and nothing is charged twice', async () => {
+    it('an answer lost after the charge is found by the next query, and nothing is charged twice', async () => {
       await stock('northfall', 1)
       const placed = await orderByCard(1)
       await comeBack((await enterCard(placed.payPath, 'lostAnswer')).location)
@@ -311,7 +311,7 @@ describe('a payment by card', { shuffle: false }, () => {
       await holdsTrue()
     })
 
-    it('a key that expires while he is at the bank lets his money go where there is no other', async () => {
+    it('a key that expires while he is at the bank releases his money if there is no other', async () => {
       await world.emptyStock()
       const [old] = await stock('northfall', 2)
       const placed = await orderByCard(2)
@@ -352,7 +352,7 @@ describe('a payment by card', { shuffle: false }, () => {
       await holdsTrue()
     })
 
-    it('an approved payment that could not be charged for a day is let go', async () => {
+    it('an approved payment that could not be charged for a day is released', async () => {
       await stock('northfall', 1)
       const placed = await orderByCard(1)
       await comeBack((await enterCard(placed.payPath, 'lostAnswer')).location)
@@ -373,7 +373,7 @@ describe('a payment by card', { shuffle: false }, () => {
     })
   })
 
-  describe('what the gateway tells', () => {
+  describe('what the gateway reports', () => {
     it('forged, foreign, truncated and unsigned notices are refused and change nothing', async () => {
       await stock('northfall', 1)
       const placed = await orderByCard(1)
@@ -395,7 +395,7 @@ describe('a payment by card', { shuffle: false }, () => {
       expect(await orderOf(placed.id)).toMatchObject({ status: o.pending, payment: 0 })
     })
 
-    it('a true notice of an approval that the gateway does not confirm changes nothing; the same one again is taken once', async () => {
+    it('an authentic notice of an approval that the gateway does not confirm changes nothing; the same one is accepted only once', async () => {
       await stock('northfall', 1)
       const placed = await orderByCard(1)
       await enterCard(placed.payPath, 'timeout')
@@ -408,7 +408,7 @@ describe('a payment by card', { shuffle: false }, () => {
       expect(kept.filter((one) => one.event_id === 'e2')).toHaveLength(1)
     })
 
-    it('a notice with a wrong amount changes nothing, forged or truly signed: whether the payment is open, refused or charged', async () => {
+    it('a notice with a wrong amount changes nothing, forged or properly signed: whether the payment is open, refused or charged', async () => {
       await stock('northfall', 2)
       for (const way of ['timeout', 'declined', 'frictionless'] as const) {
         const placed = await orderByCard(1)
@@ -440,7 +440,7 @@ describe('a payment by card', { shuffle: false }, () => {
       }
     })
 
-    it('a true notice of a payment that stands at the gateway with another amount moves nothing, and the distributor is told', async () => {
+    it('an authentic notice of a payment that the gateway has with another amount moves nothing, and the distributor is notified', async () => {
       await stock('northfall', 1)
       const placed = await orderByCard(1)
       await enterCard(placed.payPath, 'frictionless')
@@ -466,7 +466,7 @@ describe('a payment by card', { shuffle: false }, () => {
       ['currency', { currency: 'EUR' }],
       ['type', { type: 'purchase' }],
     ] as const)(
-      'an approved payment of another %s is not this one: nothing moves, and the distributor is told',
+      'an approved payment of another %s is not this one: nothing moves, and the distributor is notified',
       async (what, other) => {
         await stock('northfall', 1)
         const placed = await orderByCard(1)
@@ -486,7 +486,7 @@ describe('a payment by card', { shuffle: false }, () => {
       },
     )
 
-    it('nobody else reads or touches the payment of an order: not the other shop, not its reseller', async () => {
+    it('nobody else can read or touch the payment of an order: neither the other shop nor its reseller', async () => {
       await stock('northfall', 1)
       const placed = await orderByCard(1)
       for (const path of ['getpaymentstatus', 'validate-3ds'])
@@ -498,7 +498,7 @@ describe('a payment by card', { shuffle: false }, () => {
       expect((await browse(`/api/payments/return/${'x'.repeat(43)}`)).status).toBe(404)
     })
 
-    it('Tarik asks the gateway by hand and sees how the payment went', async () => {
+    it('Tarik asks the gateway manually and sees how the payment went', async () => {
       await stock('northfall', 1)
       const placed = await orderByCard(1)
       await enterCard(placed.payPath, 'frictionless')

@@ -36,7 +36,7 @@ const r = cardRefundState.code
 const a = attemptState.code
 const why = { reasonKind: 1, reason: 'Ključevi su odbijeni kao iskorišteni' }
 
-/** Mirza's order of so many Northfalls, charged to his card. */
+/** Mirza's order of the given number of Northfalls, charged to his card. */
 async function paidByCard(quantity = 1) {
   await stock('northfall', quantity)
   const placed = await orderByCard(quantity)
@@ -48,7 +48,7 @@ const statesOf = async (orderId: number) =>
   (
     await db.selectFrom('card_refunds').select('state').where('order_id', '=', orderId).orderBy('refund_id').execute()
   ).map((row) => row.state)
-/** What of an order left and reached the funds of a company to and from outside, minor units. */
+/** How much of an order went from a company's funds to the outside and back, minor units. */
 const repaidTo = async (orderId: number, companyId: number) => {
   const { rows } = await sql<{ n: number }>`select coalesce(sum(amount), 0)::bigint as n from ledger_transactions
     where order_id = ${orderId} and company_id = ${companyId} and kind = 'repay'`.execute(db)
@@ -67,7 +67,7 @@ it('Tarik refunds a part and then the rest of what Mirza paid by card: it goes b
     status: orderStatus.code.partRefunded,
     payment: paymentStatus.code.partiallyRefunded,
   })
-  // The gateway hears of it only after the commit.
+  // The gateway is told only after the commit.
   expect(await sandboxOf(paid.reference)).toMatchObject({ refunded: 0 })
   expect(await statesOf(paid.id)).toEqual([r.sending])
   await askDuePayments(services)
@@ -85,7 +85,7 @@ it('Tarik refunds a part and then the rest of what Mirza paid by card: it goes b
   await holdsTrue()
 })
 
-it('Tarik refunds what Mirza paid by card also when the history of the order has left the database', async () => {
+it('Tarik can refund what Mirza paid by card even when the history of the order has left the database', async () => {
   const paid = await paidByCard()
   await historyLeaves(services, paid.id)
   const { actions } = (await as('tarik', 'GET', `/orders/plain/${paid.id}`)).body.data
@@ -97,7 +97,7 @@ it('Tarik refunds what Mirza paid by card also when the history of the order has
   await holdsTrue()
 })
 
-it('of what Nikola paid Digitalis by card both companies give their part: his card gets all, Digitalis loses its margin', async () => {
+it('when Nikola paid Digitalis by card, both companies give their part: his card gets everything, Digitalis loses its margin', async () => {
   await stock('northfall', 1)
   const cart = await fill(world.nikola, [['northfall', 1]])
   const placed = (await order(world.nikola, cart.version, 2)).body.data.order
@@ -117,7 +117,7 @@ it('of what Nikola paid Digitalis by card both companies give their part: his ca
   await holdsTrue()
 })
 
-it('Nikola’s card gets its money back where Digitalis sold below its own price and cannot cover the rest: Amra is told', async () => {
+it('Nikola’s card gets its money back even if Digitalis sold below its own price and cannot cover the rest: Amra is notified', async () => {
   const { digitalis } = companies
   await stock('northfall', 1)
   const priceOfAmra = (price: number) =>
@@ -154,7 +154,7 @@ it('Nikola’s card gets its money back where Digitalis sold below its own price
   await move(funds - 100)
 })
 
-it('Digitalis has spent its margin when Nikola’s card gets its money back: its funds go below the limit, and the books are true', async () => {
+it('Digitalis has spent its margin when Nikola’s card gets its money back: its funds go below the limit, and the books are correct', async () => {
   const { digitalis } = companies
   await stock('northfall', 1)
   await stock('ironOrchard', 1)
@@ -176,7 +176,7 @@ it('Digitalis has spent its margin when Nikola’s card gets its money back: its
   await as('tarik', 'POST', '/companies/add-funds', { companyId: digitalis, amount: '10000.00' })
 })
 
-it('an answer that is lost leaves the refund unknown, for all to see, and the next question settles it once', async () => {
+it('a lost answer leaves the refund visibly unknown, and the next query settles it once', async () => {
   const paid = await paidByCard()
   await gatewayHas(paid.reference, { lost_answers: 1 })
   await refund(paid.id, { amount: '10.00' })
@@ -185,7 +185,7 @@ it('an answer that is lost leaves the refund unknown, for all to see, and the ne
   expect(listed.body.data).toEqual([expect.objectContaining({ orderId: paid.id, cardState: r.unknown })])
   const shown = await as('tarik', 'GET', `/payments/attempts/${paid.id}`)
   expect(shown.body.data[0].refunds).toEqual([expect.objectContaining({ state: r.unknown, amount: '10.00' })])
-  // Another one waits behind it: the gateway's sum could not be read with two at once.
+  // Another one waits behind it: with two at once the gateway's sum would be ambiguous.
   await refund(paid.id, { amount: '5.00' })
   expect(await statesOf(paid.id)).toEqual([r.unknown, r.sending])
   later(1)
@@ -199,7 +199,7 @@ it('an answer that is lost leaves the refund unknown, for all to see, and the ne
   await holdsTrue()
 })
 
-it('a gateway that did nothing before its answer was lost is told again, and not before it had its time', async () => {
+it('a gateway that did nothing before its answer was lost is told again, but not before it had its time', async () => {
   const paid = await paidByCard()
   await refund(paid.id, { amount: '10.00' })
   await gatewayHas(paid.reference, { lost_answers: 1 })
@@ -215,7 +215,7 @@ it('a gateway that did nothing before its answer was lost is told again, and not
   await holdsTrue()
 })
 
-it('while the gateway is down the refund waits, and is done when it is back', async () => {
+it('while the gateway is down the refund waits, and it is done when the gateway is back', async () => {
   const paid = await paidByCard()
   await gatewayHas(paid.reference, { down_until: new Date(services.clock.now().getTime() + 120_000) })
   await refund(paid.id, { amount: '10.00' })
@@ -227,7 +227,7 @@ it('while the gateway is down the refund waits, and is done when it is back', as
   await holdsTrue()
 })
 
-it('what the gateway refuses is decided by Tarik: once more to the card, or as funds', async () => {
+it('what the gateway refuses is decided by Tarik: again to the card, or as funds', async () => {
   const paid = await paidByCard()
   const before = await fundsOf(companies.nexa)
   await refund(paid.id, { amount: '10.00' })
@@ -242,7 +242,7 @@ it('what the gateway refuses is decided by Tarik: once more to the card, or as f
   const again = await as('tarik', 'POST', `/payments/retry-card-refund/${first.id}`)
   expect(again.body.data.attempts[0].refunds[0]).toMatchObject({ state: r.done })
   expect(await sandboxOf(paid.reference)).toMatchObject({ refunded: 1000 })
-  // Two who decide at once: one of them.
+  // Two people decide at once: one of them succeeds.
   const both = await Promise.all([
     as('tarik', 'POST', `/payments/card-refund-to-funds/${second.id}`),
     as('tarik', 'POST', `/payments/retry-card-refund/${second.id}`),
@@ -264,7 +264,7 @@ it('what the gateway refuses is decided by Tarik: once more to the card, or as f
   await holdsTrue()
 })
 
-it('what the gateway refuses and Tarik gives as funds pays off what Nexa owes for too long: its credit goes on at once', async () => {
+it("what the gateway refuses and Tarik gives as funds pays Nexa's long overdue debt: its credit resumes at once", async () => {
   const paid = await paidByCard()
   await refund(paid.id, {})
   await gatewayHas(paid.reference, { captured: 500 })
@@ -279,7 +279,7 @@ it('what the gateway refuses and Tarik gives as funds pays off what Nexa owes fo
   expect(rows).toEqual([{ overdue: 0, paused: false }])
 })
 
-/** Nikola’s order from Digitalis, paid by card and refunded; the gateway refuses to give it back to the card. */
+/** Nikola’s order from Digitalis, paid by card and refunded; the gateway refuses to return it to the card. */
 async function refusedOfNikola() {
   await stock('northfall', 1)
   const cart = await fill(world.nikola, [['northfall', 1]])
@@ -294,7 +294,7 @@ async function refusedOfNikola() {
   await gatewayHas(reference, { captured: Math.round(Number(placed.gross) * 100) })
   return { orderId: placed.id as number, refundId: id as number }
 }
-/** What Amra is mailed of refunds of an order, the newest last. */
+/** What mails tell Amra about refunds of an order, newest last. */
 const refundMailsToAmra = (orderId: number) =>
   db
     .selectFrom('mails')
@@ -305,13 +305,13 @@ const refundMailsToAmra = (orderId: number) =>
     .orderBy('id')
     .execute()
 
-it('what the gateway refuses of a payment of Nikola is given as funds: Amra reads that it is his funds with her, and he that the card did not take it', async () => {
+it("what the gateway refuses of Nikola's payment is given as funds: Amra sees that it is his funds with her, and he that the card refused it", async () => {
   const { orderId, refundId } = await refusedOfNikola()
   expect(await refundMailsToAmra(orderId)).toMatchObject([{ data: { way: 'card' } }])
   const noted = await notedBy(db, 'orders.cardRefundDecided', async () =>
     expect((await as('tarik', 'POST', `/payments/card-refund-to-funds/${refundId}`)).status).toBe(200),
   )
-  // Among the acts on Gejmerija, whose money it is, stands who decided.
+  // The acts on Gejmerija, whose money it is, include who decided.
   expect(noted).toMatchObject([
     {
       user_id: world.people.tarik.id,
@@ -344,7 +344,7 @@ it('what the gateway refuses of a payment of Nikola is given as funds: Amra read
   await holdsTrue()
 })
 
-it('what the gateway refuses of a payment of Nikola, given as funds while he moves to Brava, is paid back outside', async () => {
+it("what the gateway refuses of Nikola's payment, given as funds while he moves to Brava, is paid back outside", async () => {
   const { orderId, refundId: id } = await refusedOfNikola()
   const withDigitalis = async () =>
     (
@@ -357,7 +357,7 @@ it('what the gateway refuses of a payment of Nikola, given as funds while he mov
   )
   expect(answer.status).toBe(200)
   expect(await withDigitalis()).toEqual(before)
-  // Amra has to pay him outside, and reads so.
+  // Amra has to pay him outside, and is told so.
   expect((await refundMailsToAmra(orderId)).at(-1)).toMatchObject({
     data: { way: 'outsideInstead', minor: 6190, retailerMinor: 6190 },
   })
@@ -369,7 +369,7 @@ it('what the gateway refuses of a payment of Nikola, given as funds while he mov
   await holdsTrue()
 })
 
-it('what somebody gave back at the gateway itself stops the next refund and is written down', async () => {
+it('a refund made at the gateway itself stops the next refund and is recorded', async () => {
   const paid = await paidByCard()
   await gatewayHas(paid.reference, { refunded: 300 })
   await refund(paid.id, { amount: '10.00' })

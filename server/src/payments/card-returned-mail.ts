@@ -3,7 +3,10 @@ import { paragraph } from '../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../platform/mail/mail-template.ts'
 import { openOrder, orderIdVariable, orderNumberVariable } from '../orders/record/order-mail-blocks.ts'
 
-/** To the buyer: the bank approved the payment, but the order cannot be served any more, so the money is released or paid back. */
+/**
+ * To the buyer: the bank approved the payment, but the order can no longer be served, so the money is released or paid
+ * back.
+ */
 export const cardReturnedMail = mailTemplate<{ orderId: number; number: string; why: string }>({
   name: 'card-returned',
   variables: {

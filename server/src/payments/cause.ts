@@ -1,2 +1,2 @@
-/** What made somebody look after a payment; it is noted and changes nothing of what happens. */
+/** What caused a payment to be checked; it is recorded and does not affect what happens. */
 export type Cause = 'return' | 'notice' | 'poll' | 'query' | 'recheck' | 'reconcile'

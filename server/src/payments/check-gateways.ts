@@ -5,8 +5,8 @@ import { openCredentials, resealCredentials } from './credentials.ts'
 import { allGateways, replaceCredentials } from './gateways.sql.ts'
 
 /**
- * Looks at every gateway that takes cards before the portal starts: production mode takes no sandbox, and none starts
- * with credentials that cannot be opened or an empty secret, which would take every forged notice (guarantee G34).
+ * Checks every gateway that takes cards before the portal starts: production mode allows no sandbox, and no gateway may
+ * have credentials that cannot be opened or an empty secret, which would accept every forged notice (guarantee G34).
  * Throws ConfigError.
  */
 export async function checkGateways({
@@ -29,7 +29,7 @@ export async function checkGateways({
   if (problems.length > 0) throw new ConfigError(problems)
 }
 
-/** Seals the credentials of all gateways with the newest SECRETS_KEY; answers how many were sealed anew. */
+/** Seals the credentials of all gateways with the newest SECRETS_KEY; returns how many were resealed. */
 export async function resealGateways({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<number> {
   let done = 0
   for (const row of await allGateways(db)) {

@@ -5,14 +5,17 @@ import type { Secrets } from '../platform/secrets/secrets.ts'
 
 const secret = z.string().min(8).max(500)
 
-/** What speaking with a gateway needs. `former`: the secret before it, so that one can be changed while notices come. */
+/**
+ * What talking to a gateway requires. `former`: the previous secret, so that a secret can be changed while notices
+ * arrive.
+ */
 const credentialsOf = {
   sandbox: z.object({ secret, former: secret.optional() }),
   monri: z.object({ secret, former: secret.optional(), authenticityToken: secret, baseUrl: z.url().optional() }),
   stripe: z.object({ secret, former: secret.optional(), apiKey: secret, baseUrl: z.url().optional() }),
 } as const satisfies Record<GatewayKind, z.ZodType>
 
-/** Signing secrets are never empty: an empty one would take every forged notice (guarantee G34). */
+/** Signing secrets are never empty: an empty one would accept every forged notice (guarantee G34). */
 const Credentials = z.object({
   secret,
   former: secret.optional(),
@@ -24,7 +27,7 @@ export type GatewayCredentials = z.infer<typeof Credentials>
 
 const purposeOf = (token: string) => `gateway:${token}`
 
-/** What a person entered, as this kind of gateway needs it; undefined where something is missing or too short. */
+/** What a person entered, as this kind of gateway needs it; undefined if something is missing or too short. */
 export function readCredentials(
   kind: GatewayKind,
   entered: Readonly<Record<string, string | undefined>>,
@@ -38,7 +41,7 @@ export function sealCredentials(secrets: Secrets, token: string, credentials: Ga
   return secrets.seal(JSON.stringify(Credentials.parse(credentials)), purposeOf(token))
 }
 
-/** Throws where they were sealed for another gateway, changed, or hold an empty secret. */
+/** Throws if they were sealed for another gateway, were changed, or contain an empty secret. */
 export function openCredentials(
   secrets: Secrets,
   row: { readonly token: string; readonly credentials: string },
@@ -46,12 +49,12 @@ export function openCredentials(
   return Credentials.parse(JSON.parse(secrets.open(row.credentials, purposeOf(row.token))))
 }
 
-/** The same credentials sealed with the newest SECRETS_KEY; null when they are already. */
+/** The same credentials sealed with the newest SECRETS_KEY; null when they already are. */
 export function resealCredentials(secrets: Secrets, row: { token: string; credentials: string }): string | null {
   return secrets.reseal(row.credentials, purposeOf(row.token))
 }
 
-/** Signing secrets that may have made a digest: today's and the one before. */
+/** Signing secrets that may have made a digest: the current and the previous one. */
 export function secretsOf({ secret: now, former }: GatewayCredentials): readonly string[] {
   return former === undefined ? [now] : [now, former]
 }

@@ -19,20 +19,20 @@ const makers: Readonly<
   stripe: stripeGateway,
 }
 
-/** The gateway behind a row. Production mode refuses the sandbox: it would deliver keys for nothing. */
+/** The gateway behind a row. Production mode refuses the sandbox: it would deliver keys for free. */
 export function gatewayOf(services: Services, row: GatewayRow): PaymentGateway {
   if (row.kind === 'sandbox' && services.config.mode === 'production') refuse(paymentErrors.noGateway)
   return makers[row.kind](services, row, openCredentials(services.secrets, row))
 }
 
-/** The gateway of an attempt, also where it takes no new payments any more. */
+/** The gateway of an attempt, even if it takes no new payments any more. */
 export async function gatewayWithId(services: Services, id: number): Promise<PaymentGateway> {
   const row = await gatewayById(services.db, id)
   if (!row) throw new Error(`gateway ${id} is gone`)
   return gatewayOf(services, row)
 }
 
-/** The gateway that would take a card of this company now; undefined where none does. */
+/** The gateway that would take a card of this company now; undefined if there is none. */
 export async function gatewayTaking(
   services: Pick<Services, 'config'>,
   db: Db | Trx,

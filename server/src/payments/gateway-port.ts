@@ -9,9 +9,9 @@ export interface Redirect {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** A payment as the gateway is told of it. Amounts are minor units of the currency. */
+/** A payment as passed to the gateway. Amounts are minor units of the currency. */
 export interface PaymentToBegin {
-  /** Unique at the gateway: names the payment in every later call. 1 to 40 characters. */
+  /** Unique at the gateway: identifies the payment in every later call. 1 to 40 characters. */
   readonly reference: string
   readonly description: string
   readonly amount: number
@@ -26,23 +26,23 @@ export interface PaymentToBegin {
     readonly postalCode: string
     readonly countryCode: string
   }
-  /** Where the browser comes back to; no verdict is ever taken from there. */
+  /** Where the browser returns to; no verdict is ever taken from there. */
   readonly returnUrl: string
   readonly language: Language
 }
 
-/** How a payment is named in calls to the gateway. */
+/** How a payment is identified in calls to the gateway. */
 export interface PaymentRef {
   readonly reference: string
-  /** The gateway's own name for it, where it has one. */
+  /** The gateway's own id for it, if it has one. */
   readonly gatewayRef: string | null
   readonly amount: number
   readonly currency: string
 }
 
 /**
- * What came of a call that moves money. `unknown` is an answer too: the gateway may have done it or not, and only a query
- * tells. Nothing is repeated before one.
+ * The result of a call that moves money. `unknown` is a result too: the gateway may have done it or not, and only a
+ * query can tell. Nothing is repeated before one.
  */
 export type OpResult =
   | { readonly result: 'ok' }
@@ -54,7 +54,7 @@ export type BeginResult =
   | { readonly result: 'declined'; readonly reason: DeclineReason; readonly code: string }
   | { readonly result: 'unknown' }
 
-/** A payment as the gateway's own books have it now: the only source of truth (guarantee G33). */
+/** A payment as now recorded in the gateway's own books: the only source of truth (guarantee G33). */
 export interface Snapshot {
   readonly result: 'found'
   readonly reference: string
@@ -71,26 +71,28 @@ export interface Snapshot {
   readonly code: string
 }
 
-/** `absent`: the gateway says that it knows no such payment. `unknown`: it did not say anything that counts. */
+/** `absent`: the gateway says that it knows no such payment. `unknown`: it gave no usable answer. */
 export type QueryResult = Snapshot | { readonly result: 'absent' } | { readonly result: 'unknown' }
 
-/** The instants between which a day lies; `until` is not included. */
+/** The instants between which a day lies; `until` is excluded. */
 export interface Span {
   readonly from: Date
   readonly until: Date
 }
 
-/** Thrown by a listing that did not come, or not whole: nothing is concluded from it. */
+/** Thrown when a listing did not arrive, or not completely: nothing is concluded from it. */
 export class NotListed extends Error {}
 
-/** An authentic notice says which payment to ask about, and nothing that is believed. */
+/** An authentic notice says which payment to ask about; nothing in it is taken as fact. */
 export interface Notice {
   readonly reference: string
-  /** The gateway's id of this notice, else the hash of its bytes: the same one is taken once (guarantee G35). */
+  /**
+   * The gateway's id of this notice, otherwise the hash of its bytes: the same one is accepted once (guarantee G35).
+   */
   readonly eventId: string
 }
 
-/** Thrown by verifyNotice for whatever the gateway did not send. */
+/** Thrown by verifyNotice for anything the gateway did not send. */
 export class NotAuthentic extends Error {}
 
 /** One gateway that takes cards. Card data goes from the buyer's browser to it and never to Brava. */
@@ -102,22 +104,22 @@ export interface PaymentGateway {
     readonly currencies: readonly string[]
   }
   begin(payment: PaymentToBegin): Promise<BeginResult>
-  /** A hint of how it went, for the page that is shown first; never a verdict. */
+  /** A hint of the outcome, for the page shown first; never a verdict. */
   parseReturn(query: Readonly<Record<string, string>>): { readonly hint: 'approved' | 'declined' | 'none' }
   /** @throws NotAuthentic unless the gateway signed these very bytes (guarantee G34). */
   verifyNotice(bytes: Uint8Array, headers: Readonly<Record<string, string>>, now: Date): readonly Notice[]
   query(ref: PaymentRef): Promise<QueryResult>
   /**
-   * Every payment of the span as the gateway's books have it now: begun or refunded in it, also one that was never begun
-   * here. Missing where the provider has no such call: then only what was begun here can be compared.
+   * Every payment of the span as now recorded in the gateway's books: begun or refunded within it, including payments
+   * that were never begun here. Absent if the provider has no such call: then only payments begun here can be compared.
    * @throws NotListed
    */
   list?(span: Span): Promise<readonly Snapshot[]>
-  /** `opKey` names this one act: repeated with it, nothing is charged twice where the gateway knows such keys. */
+  /** `opKey` identifies this one act: repeated with it, nothing is charged twice if the gateway supports such keys. */
   capture(ref: PaymentRef, amount: number, opKey: string): Promise<OpResult>
   void(ref: PaymentRef, opKey: string): Promise<OpResult>
-  /** Of a captured payment; several up to what was captured. */
+  /** Refunds a captured payment; several refunds are possible, up to what was captured. */
   refund(ref: PaymentRef, amount: number, opKey: string): Promise<OpResult>
-  /** Are address and credentials good? Moves nothing. */
+  /** Checks whether address and credentials are valid. Moves nothing. */
   test(): Promise<OpResult>
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GatewayKind } from '@brava/contract/payments/gateway-kind.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
-/** A gateway as it is set up; credentials are sealed. */
+/** The settings of a gateway; credentials are sealed. */
 export interface GatewayRow {
   readonly id: number
   readonly kind: GatewayKind
@@ -29,7 +29,7 @@ function gateways(db: Db | Trx) {
     ])
 }
 
-/** The gateway that takes this company's cards in this currency: its own one, else everybody's. */
+/** The gateway that takes this company's cards in this currency: its own one, otherwise the general one. */
 export async function gatewayFor(
   db: Db | Trx,
   of: { companyId: number; currency: string },
@@ -51,7 +51,7 @@ export async function gatewayByToken(db: Db, token: string): Promise<GatewayRow 
   return gateways(db).where('g.token', '=', token).executeTakeFirst()
 }
 
-/** Every gateway that ever was set up, with its company's name and its last test. */
+/** Every gateway ever set up, with its company's name and its last test. */
 export async function allGateways(db: Db | Trx) {
   return gateways(db)
     .leftJoin('companies as c', 'c.id', 'g.company_id')
@@ -85,7 +85,7 @@ export async function insertGateway(
   return id
 }
 
-/** Puts another seal on credentials; nothing when they were changed meanwhile. */
+/** Reseals credentials; does nothing if they were changed since. */
 export async function replaceCredentials(db: Db, id: number, sealed: string, fresh: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_gateways')

@@ -13,7 +13,7 @@ const s = attemptState.code
 const begun = new Date('2026-11-22T10:00:00Z')
 const minutes = (n: number) => new Date(begun.getTime() + n * 60_000)
 
-/** A small generator of numbers that is the same in every run (mulberry32). */
+/** A small random number generator that is the same in every run (mulberry32). */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -51,12 +51,12 @@ const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
 })
 
 describe('the table of a card payment', () => {
-  test('charged and released are the end: no event leads out of them', () => {
+  test('charged and released are final: no event leads out of them', () => {
     for (const event of Object.keys(attemptTransitions) as AttemptEvent[])
       for (const end of [s.captured, s.released]) expect(stateAfter(event, end)).toBeNull()
   })
 
-  test('every state but the first is reached, and every live one leads on', () => {
+  test('every state but the first can be reached, and every live one can be left', () => {
     const reached = new Set(Object.values(attemptTransitions).flatMap((one): readonly number[] => one.to))
     expect(reached).toEqual(new Set(attemptState.values))
     for (const live of liveAttemptStates)
@@ -115,13 +115,13 @@ describe('what to do next', () => {
     })
   })
 
-  test('another sum charged than was allocated raises the alarm', () => {
+  test('a charge of a different sum than was allocated raises the alarm', () => {
     const charged = attempt({ state: s.capturing, captureAmount: 6190, authorisedAt: begun })
     const found = snapshot({ state: 'captured', captured: 6000 })
     expect(nextStep(charged, found, minutes(1))).toEqual({ do: 'alarm', mismatch: ['captured'] })
   })
 
-  test('silence is waited for until the time of 3-D Secure is over, and asked about for a day', () => {
+  test('silence is tolerated until the time of 3-D Secure is over, and queried for a day', () => {
     expect(nextStep(attempt(), { result: 'unknown' }, minutes(14))).toEqual({ do: 'wait' })
     expect(nextStep(attempt(), { result: 'unknown' }, minutes(15))).toEqual({ do: 'event', event: 'timeRanOut' })
     const timedOut = attempt({ state: s.timedOut })
@@ -129,7 +129,7 @@ describe('what to do next', () => {
     expect(nextStep(timedOut, { result: 'absent' }, minutes(24 * 60))).toEqual({ do: 'event', event: 'gaveUp' })
   })
 
-  test('an approval after a refusal, or after everybody stopped waiting, is let go', () => {
+  test('an approval after a refusal, or after everybody stopped waiting, is released', () => {
     for (const state of [s.declined, s.abandoned] as const)
       expect(nextStep(attempt({ state }), snapshot({ state: 'authorised' }), minutes(2000))).toEqual({
         do: 'event',
@@ -137,14 +137,14 @@ describe('what to do next', () => {
       })
   })
 
-  test('money that was charged and is not wanted goes back: what was given back already is not given twice', () => {
+  test('money that was charged but not wanted goes back: what was already refunded is not refunded twice', () => {
     const releasing = attempt({ state: s.releasing })
     const found = snapshot({ state: 'captured', captured: 6190 })
     expect(nextStep(releasing, found, minutes(5))).toEqual({ do: 'refund', amount: 6190 })
     expect(nextStep(releasing, { ...found, refunded: 6190 }, minutes(5))).toEqual({ do: 'event', event: 'released' })
   })
 
-  test('what the gateway does not know, or voided, is let go; while it says nothing or is at work, it is waited for', () => {
+  test('a payment that the gateway does not know, or voided, is given up; while it gives no answer or is at work, we wait', () => {
     const releasing = attempt({ state: s.releasing })
     const released = { do: 'event', event: 'released' }
     expect(nextStep(releasing, { result: 'absent' }, minutes(5))).toEqual(released)
@@ -154,13 +154,13 @@ describe('what to do next', () => {
       expect(nextStep(releasing, found, minutes(5))).toEqual({ do: 'wait' })
   })
 
-  test('a refused or abandoned payment rests, whatever the gateway does not know of it', () => {
+  test('a refused or abandoned payment stays as it is, whether the gateway does not know it or gives no answer', () => {
     for (const state of [s.declined, s.abandoned] as const)
       for (const result of ['absent', 'unknown'] as const)
         expect(nextStep(attempt({ state }), { result }, minutes(2000))).toEqual({ do: 'rest' })
   })
 
-  test('a charge is asked for again for a day, and let go where the gateway refused it or the day is over', () => {
+  test('a charge is requested again for a day, and the money released if the gateway refuses it or the day is over', () => {
     const charging = attempt({ state: s.capturing, captureAmount: 6190, authorisedAt: minutes(1) })
     const day = 24 * 60
     const at = (state: Snapshot['state'], when: number) => nextStep(charging, snapshot({ state }), minutes(when))

@@ -11,13 +11,13 @@ const s = attemptState.code
 const minute = 60_000
 const hour = 60 * minute
 
-/** The bank's page lives so long; afterwards the keys are free again. */
+/** How long the bank's page lives; afterwards the keys are released. */
 export const lifetimeMs = 15 * minute
-/** So long a payment is asked about, and so long an approved one may wait for its charge. */
+/** How long a payment is queried, and how long an approved one may wait for its charge. */
 export const patienceMs = 24 * hour
 const early = [30_000, minute, 2 * minute, 5 * minute, 15 * minute]
 
-/** What deciding needs of an attempt. */
+/** What deciding needs to know about an attempt. */
 export interface AttemptFacts {
   readonly state: AttemptState
   readonly reference: string
@@ -29,24 +29,29 @@ export interface AttemptFacts {
   readonly authorisedAt: Date | null
 }
 
-/** What to do next with an attempt: ask nothing more, wait, go on by one event of the table, or tell the gateway something. */
+/**
+ * What to do next with an attempt: ask nothing more, wait, advance by one event of the table, or tell the gateway
+ * something.
+ */
 export type Step =
   | { readonly do: 'rest' }
   | { readonly do: 'wait' }
-  /** The gateway speaks of another payment than the one that was begun: nothing moves, people are told (guarantee G33). */
+  /**
+   * The gateway describes a different payment from the one begun: nothing moves, people are notified (guarantee G33).
+   */
   | { readonly do: 'alarm'; readonly mismatch: readonly string[] }
   | { readonly do: 'event'; readonly event: AttemptEvent }
   | { readonly do: 'capture' }
   | { readonly do: 'void' }
   | { readonly do: 'refund'; readonly amount: number }
 
-/** Where an event leads from a state; null where the table has no such way. */
+/** Where an event leads from a state; null if the table has no such transition. */
 export function stateAfter(event: AttemptEvent, from: AttemptState): AttemptState | null {
   const { from: allowed, to }: Transition<AttemptState> = attemptTransitions[event]
   return allowed.includes(from) ? (to[0] ?? null) : null
 }
 
-/** What of order, amount, currency and type differs between what was begun and what the gateway has. */
+/** Which of order, amount, currency and type differ between what was begun and what the gateway has. */
 export function mismatchOf(
   attempt: Pick<AttemptFacts, 'reference' | 'amount' | 'currency'>,
   found: Snapshot,
@@ -60,8 +65,8 @@ export function mismatchOf(
 }
 
 /**
- * The next step of an attempt, given what the gateway answered to a query just now (domain rules §7). Everything that
- * looks after a payment asks here: the way back, a notice, the poll, a person. It moves nothing itself.
+ * The next step of an attempt, given what the gateway has just answered to a query (domain rules §7). Everything that
+ * checks a payment calls this: the return of the browser, a notice, the poll, a person. It moves nothing itself.
  */
 export function nextStep(attempt: AttemptFacts, found: QueryResult, now: Date): Step {
   if (attempt.state === s.captured || attempt.state === s.released) return { do: 'rest' }
@@ -108,7 +113,7 @@ function overdue(attempt: AttemptFacts, now: Date): Step | undefined {
   return undefined
 }
 
-/** When the gateway is asked next by itself: 30 s, 1, 2, 5, 15 min after the beginning, then hourly for a day. */
+/** When the gateway is next asked automatically: 30 s, 1, 2, 5, 15 min after the start, then hourly for a day. */
 export function nextPoll(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime()
   const next = early.find((each) => each > age) ?? (Math.floor((age - 15 * minute) / hour) + 1) * hour + 15 * minute

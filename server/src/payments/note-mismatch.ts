@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { type Attempt, recordAttemptEvent } from './attempts.sql.ts'
 import type { Cause } from './cause.ts'
 
-/** Written for people: what the gateway has is not what was begun, and nothing is done with it. */
+/** Records for people that what the gateway has is not what was begun; no action follows. */
 export async function noteMismatch(
   services: Services,
   attempt: Attempt,

@@ -8,7 +8,7 @@ import { insertAttempt, recordAttemptEvent } from './attempts.sql.ts'
 import { attemptState } from '@brava/contract/payments/attempt-state.ts'
 import { lifetimeMs, nextPoll } from './next-step.ts'
 
-/** One look at one payment, half a minute after it began; later ones come with the sweep of every minute. */
+/** Checks one payment, half a minute after it began; later checks are made by the sweep that runs every minute. */
 export const askPaymentJob = jobKind<{ attemptId: number }>('payments-ask', { retryLimit: 3 })
 
 export interface ToPay {
@@ -21,13 +21,13 @@ export interface ToPay {
   readonly amount: number
   readonly currency: string
   readonly language: Language
-  /** How many tries the order had before. */
+  /** How many earlier attempts the order had. */
   readonly before: number
 }
 
 /**
- * Begins a try to pay an order by card, in the transaction that sets its keys aside. Nothing is said to the gateway yet:
- * that happens when the buyer's browser goes there. Answers the token that opens the way.
+ * Begins an attempt to pay an order by card, in the transaction that sets its keys aside. The gateway is not contacted
+ * yet: that happens when the buyer's browser goes there. Returns the token for the redirect.
  */
 export async function openAttempt(
   trx: Trx,
@@ -37,7 +37,7 @@ export async function openAttempt(
   const at = services.clock.now()
   const token = newToken()
   const { before, number, ...order } = toPay
-  // A number of the order is guessed easily; a gateway's account may serve other shops too.
+  // An order number is easily guessed; a gateway's account may serve other shops too.
   const reference = `${number}-${before + 1}-${randomInt(36 ** 5)
     .toString(36)
     .padStart(5, '0')}`

@@ -26,15 +26,18 @@ const outcomes: Readonly<Record<AttemptState, Progress['outcome']>> = {
   [s.releasing]: 'returned',
   [s.released]: 'returned',
 }
-/** A try that is over, or whose answer no longer holds the order up. */
+/** An attempt that is over, or whose answer no longer delays the order. */
 export const overStates: readonly AttemptState[] = [s.timedOut, s.abandoned, s.declined, s.releasing, s.released]
 
-/** The try that says how the order stands: the one that has or gets its money, else the newest. */
+/** The attempt that determines the state of the order: the one that has or gets its money, otherwise the newest. */
 export function deciding(attempts: readonly Attempt[]): Attempt | undefined {
   return attempts.find((one) => one.state === s.captured || one.state === s.capturing) ?? attempts[0]
 }
 
-/** How the payment of an order of the person's own company goes; order.notFound, or payments.noCard without a card payment. */
+/**
+ * The progress of the payment of an order of the person's own company; order.notFound, or payments.noCard without a
+ * card payment.
+ */
 export async function paymentProgress(
   services: Pick<Services, 'db' | 'clock'>,
   person: Person,

@@ -10,7 +10,7 @@ import { reconcileDayJob, reconcileDue, reconcileDueJob } from './reconciliation
 import { deliverSandboxNotice, sandboxNoticeJob } from './sandbox/sandbox-notices.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
-/** Asks the gateways about every payment and every refund whose time has come. One that fails waits for the next minute. */
+/** Asks the gateways about every payment and every refund that is due. One that fails waits for the next minute. */
 export async function askDuePayments(services: Services): Promise<void> {
   await oneByOne(due(services), 'payments or refunds could not be settled', (settle) => settle())
 }
@@ -21,7 +21,7 @@ async function* due(services: Services): AsyncGenerator<() => Promise<unknown>> 
   for (const orderId of await dueCardRefunds(db, clock.now(), 500)) yield () => giveBackToCard(services, orderId)
 }
 
-/** Looks after the refunds of an order that was paid by card. */
+/** Processes the refunds of an order that was paid by card. */
 async function giveBackToCard(services: Services, orderId: number): Promise<void> {
   for (const { id, state } of await attemptsOfOrder(services.db, orderId))
     if (state === attemptState.code.captured) await settleAttempt(services, id, 'poll')

@@ -19,7 +19,7 @@ import { comeBack, wayToGateway } from './way-to-gateway.ts'
 
 const progress = (call: Call, id: number) => paymentProgress(call, call.person, id, call.language)
 
-/** A waiting page asks often; the gateway is asked every few seconds at most. */
+/** A waiting page polls often; the gateway is asked every few seconds at most. */
 const askedAgainMs = 5000
 
 export const paymentsRoutes = routes(payments, {

@@ -1,4 +1,4 @@
-/** What acts on card payments answer. */
+/** Messages returned by actions on card payments. */
 export const paymentTexts = {
   retried: {
     en: 'The keys are set aside again. Continue to the card page.',

@@ -53,7 +53,7 @@ function payment(more: Partial<PaymentToBegin> = {}): PaymentToBegin {
   }
 }
 
-/** Begins a payment and lets the bank answer as a buyer at the page would see it. */
+/** Begins a payment and lets the bank answer as the buyer would see it on its page. */
 async function paid(kind: keyof typeof makers, gateway: PaymentGateway, answer: 'approved' | 'declined' | 'none') {
   const one = payment()
   const begun = await gateway.begin(one)
@@ -67,7 +67,7 @@ async function paid(kind: keyof typeof makers, gateway: PaymentGateway, answer: 
 describe.each(['monri', 'stripe'] as const)('%s', (kind) => {
   const gateway = makers[kind]()
 
-  test('an approved payment is found as it was begun, charged, and given back', async () => {
+  test('an approved payment is found as it was begun, charged, and refunded', async () => {
     const ref = await paid(kind, gateway, 'approved')
     const { reference } = ref
     const facts = { result: 'found', reference, amount: 6190, currency: 'EUR', type: 'authorize' }
@@ -105,7 +105,7 @@ describe.each(['monri', 'stripe'] as const)('%s', (kind) => {
     })
   })
 
-  test('an answer that gets lost after the charge is unknown, and the next query finds the charge', async () => {
+  test('an answer lost after the charge is unknown, and the next query finds the charge', async () => {
     const ref = await paid(kind, gateway, 'approved')
     const fake = kind === 'monri' ? monri : stripe
     fake.lose(1)
@@ -113,7 +113,7 @@ describe.each(['monri', 'stripe'] as const)('%s', (kind) => {
     expect(await gateway.query(ref)).toMatchObject({ state: 'captured', captured: 6190 })
   })
 
-  test('credentials that are not its own are refused, and a gateway that is away is unknown', async () => {
+  test('foreign credentials are refused, and a gateway that is down is unknown', async () => {
     expect(await gateway.test()).toEqual({ result: 'ok' })
     const stranger = makers[kind]({ authenticityToken: 'another token', apiKey: 'sk_test_other' })
     expect(await stranger.test()).toMatchObject({ result: 'declined' })
@@ -124,7 +124,7 @@ describe.each(['monri', 'stripe'] as const)('%s', (kind) => {
     })
   })
 
-  test('a notice is taken when its present or its former secret signed these very bytes, and no other', () => {
+  test('a notice is accepted if its current or its former secret signed exactly these bytes, and no other', () => {
     const sign = (by?: string) =>
       kind === 'monri' ? monri.callback('0001-1-abcde', by) : stripe.webhook('0001-1-abcde', now, by)
     const rotated = makers[kind]({
@@ -144,7 +144,7 @@ describe.each(['monri', 'stripe'] as const)('%s', (kind) => {
   })
 })
 
-test('Stripe: a notice older or younger than five minutes is not taken', () => {
+test('Stripe: a notice more than five minutes old or early is not accepted', () => {
   const gateway = makers.stripe()
   const { bytes, headers } = stripe.webhook('r', now)
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -192,7 +192,7 @@ test('Stripe: the list of a day has what began and what was refunded on it, page
   await expect(away.list?.(of('2026-03-02'))).rejects.toThrow(NotListed)
 })
 
-test('Monri: the form carries what Monri takes: its words for languages, lengths, no markup, and where to come back', async () => {
+test('Monri: the form contains what Monri accepts: its codes for languages, lengths, no markup, and where to return', async () => {
   const begun = await makers.monri().begin(payment({ description: '"12" <b>&' }))
   if (begun.result !== 'ok') throw new Error('not begun')
   expect(begun.redirect).toMatchObject({ method: 'POST', url: `${monri.url}/v2/form` })

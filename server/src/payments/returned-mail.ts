@@ -5,7 +5,10 @@ import type { Trx } from '../platform/db/connect.ts'
 import type { Attempt } from './attempts.sql.ts'
 import { cardReturnedMail } from './card-returned-mail.ts'
 
-/** Tells the buyer that an approved payment is not kept: the money on the card is released, or paid back where it was charged. Once for each payment. */
+/**
+ * Tells the buyer by mail that an approved payment is not kept: the money on the card is released, or paid back if it
+ * was charged. Once per payment.
+ */
 export async function queueReturnedMail(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Compares a digest that came with those that may have been meant, in the same time for every difference (guarantee G34). */
+/** Compares a received digest with the expected ones, in the same time for every difference (guarantee G34). */
 export function isOneOf(given: string, expected: readonly string[]): boolean {
   const bytes = Buffer.from(given)
   let found = false

@@ -1,6 +1,6 @@
 import type { RawAnswer } from '@brava/contract/endpoint.ts'
 
-/** Sends the browser on; never kept. */
+/** Redirects the browser; never cached. */
 export function seeOther(location: string): RawAnswer {
   return { status: 303, headers: { location, 'cache-control': 'no-store' } }
 }

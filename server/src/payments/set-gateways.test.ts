@@ -10,10 +10,11 @@ const { db, services, as, people, gatewayId, notice, stock, fill, mirza, send } 
 // Gateways are for administrators, and Tarik becomes one here.
 await db.insertInto('user_roles').values({ user_id: people.tarik.id, role_id: 1 }).execute()
 
-// One story, told in order: the gateways that Tarik adds and the secrets that he changes go from one step to the next.
+// One story, in order: the gateways that Tarik adds and the secrets that he changes carry over from one step to the
+// next.
 describe('gateways', { shuffle: false }, () => {
   describe('Tarik sets up the gateways', () => {
-    it('reads everything but secrets, and tests the connection', async () => {
+    it('sees everything but secrets, and tests the connection', async () => {
       const { body, text } = await as('tarik', 'GET', '/payments/gateways')
       expect(body.data).toMatchObject([
         { id: gatewayId, kind: 'sandbox', currency: 'BAM', isActive: true, hasFormer: false },
@@ -26,7 +27,7 @@ describe('gateways', { shuffle: false }, () => {
       expect((await as('amra', 'GET', '/payments/gateways')).status).toBe(403)
     })
 
-    it('is told what is missing, what a gateway does not take, and that a currency is served already', async () => {
+    it('is told what is missing, what a gateway does not accept, and that a currency is already served', async () => {
       const add = (more: object) =>
         as('tarik', 'POST', '/payments/gateways', { kind: 'stripe', currency: 'EUR', secret: '', ...more })
       expect(await add({})).toMatchObject({ status: 422, body: { code: 'payments.badCredentials' } })
@@ -42,7 +43,7 @@ describe('gateways', { shuffle: false }, () => {
       })
     })
 
-    it('changes the signing secret while notices come: the one before is taken until the next change, an older one is not', async () => {
+    it('changes the signing secret while notices arrive: the previous one is accepted until the next change, an older one is not', async () => {
       const body = { eventId: 'rotation', reference: 'of nobody' }
       const change = (secret: string) =>
         as('tarik', 'PUT', `/payments/gateways/${gatewayId}`, { isActive: true, isLive: false, secret })
@@ -52,12 +53,12 @@ describe('gateways', { shuffle: false }, () => {
       expect((await change('the third secret')).status).toBe(200)
       expect((await notice(body, world.secret)).statusCode).toBe(403)
       expect((await notice(body, 'the second secret')).statusCode).toBe(200)
-      // Left empty, everything stays.
+      // If left empty, everything stays.
       expect((await change('')).status).toBe(200)
       expect((await notice(body, 'the second secret')).statusCode).toBe(200)
     })
 
-    it('switches it off: cards are not offered any more, and no order is placed by card', async () => {
+    it('switches it off: cards are no longer offered, and no order is placed by card', async () => {
       await stock('northfall', 1)
       const cart = await fill(mirza, [['northfall', 1]])
       const change = (isActive: boolean) =>
@@ -77,7 +78,7 @@ describe('gateways', { shuffle: false }, () => {
       await send(mirza, 'DELETE', `/shopping-cart/${cart.id}`)
     })
 
-    it('a gateway of one company is asked before everybody’s', async () => {
+    it('a gateway of one company takes precedence over the general one', async () => {
       const own = await as('tarik', 'POST', '/payments/gateways', {
         kind: 'sandbox',
         currency: 'BAM',
@@ -102,7 +103,7 @@ describe('gateways', { shuffle: false }, () => {
       Object.assign(services.config, { mode: 'test' })
     })
 
-    it('Tarik neither adds the sandbox, nor switches it on, nor tests it, and is told why', async () => {
+    it('Tarik cannot add the sandbox, switch it on or test it, and is told why', async () => {
       const rows = () => db.selectFrom('payment_gateways').selectAll().orderBy('id').execute()
       const before = await rows()
       const refused = { status: 422, body: { code: 'payments.sandboxInProduction' } }
@@ -115,12 +116,12 @@ describe('gateways', { shuffle: false }, () => {
       expect(await change(true)).toMatchObject(refused)
       expect(await as('tarik', 'POST', `/payments/test-gateway/${gatewayId}`)).toMatchObject(refused)
       expect(await rows()).toEqual(before)
-      // What is on from before can be switched off.
+      // A gateway that is already on can be switched off.
       expect((await change(false)).status).toBe(200)
       await db.updateTable('payment_gateways').set({ is_active: true }).where('id', '=', gatewayId).execute()
     })
 
-    it('who looks after a payment that the sandbox had begun is told that it is asked no more, and nothing is done to it', async () => {
+    it('asking about a payment begun in the sandbox is refused with that reason, and nothing is done to the payment', async () => {
       Object.assign(services.config, { mode: 'test' })
       await stock('northfall', 1)
       const placed = await world.orderByCard(1)

@@ -24,7 +24,7 @@ interface Entered {
   readonly apiKey: string
 }
 
-/** The gateways as administrators read them: everything but the secrets. */
+/** The gateways as administrators see them: everything but the secrets. */
 export async function gatewayViews(services: Pick<Services, 'config' | 'secrets'>, db: Db | Trx): Promise<View> {
   return (await allGateways(db)).map(({ credentials, token, ...row }) => ({
     ...row,
@@ -35,7 +35,8 @@ export async function gatewayViews(services: Pick<Services, 'config' | 'secrets'
 }
 
 /**
- * Adds a gateway for a currency. Refuses payments.badCredentials, sandboxInProduction, currencyNotTaken, servedAlready.
+ * Adds a gateway for a currency. Refuses with payments.badCredentials, sandboxInProduction, currencyNotTaken,
+ * servedAlready.
  */
 export async function addGateway(
   call: Call,
@@ -60,7 +61,9 @@ export async function addGateway(
   })
 }
 
-/** Switches a gateway on or off, or changes its secrets: the signing secret of before is taken until the next change. */
+/**
+ * Switches a gateway on or off, or changes its secrets: the previous signing secret is accepted until the next change.
+ */
 export async function changeGatewayBy(call: Call, id: number, entered: Entered & { isActive: boolean }): Promise<void> {
   const row = await gatewayById(call.db, id)
   if (!row) refuse(commonErrors.notFound)
@@ -90,7 +93,10 @@ export async function changeGatewayBy(call: Call, id: number, entered: Entered &
   })
 }
 
-/** Asks the gateway whether it knows us; the answer is kept beside it. Refuses payments.sandboxInProduction. */
+/**
+ * Tests whether the gateway accepts our credentials; the answer is stored with it. Refuses with
+ * payments.sandboxInProduction.
+ */
 export async function testGateway(call: Call, id: number): Promise<'ok' | 'declined' | 'unknown'> {
   const row = await gatewayById(call.db, id)
   if (!row) refuse(commonErrors.notFound)

@@ -37,16 +37,17 @@ import { settleCardRefunds } from './settle-card-refunds.ts'
 const s = attemptState.code
 /** Longer than any call to a gateway may take. */
 const turnMs = 90_000
-/** More steps than a payment has: what goes round in a circle is left for the next time. */
+/** More steps than a payment has: a cycle is left for the next time. */
 const mostSteps = 10
-/** The bank itself said no; everything else is another reason. */
+/** The bank itself refused; everything else is another reason. */
 const ofTheBank: readonly DeclineReason[] = ['declined', 'insufficientFunds', 'expiredCard']
 
 /**
- * Looks after a payment: asks its gateway and does what the answer calls for, step by step, until there is nothing to do
- * now; of a charged one, gives back what was refunded. The browser's return, a notice, the poll, the waiting page and a person who presses a button all run this function
- * (guarantee G08); it may be run any number of times. Nobody else speaks with the gateway about the same payment
- * meanwhile: who comes second gets the attempt as it stands. `askedBefore`: only if nobody asked since.
+ * Settles a payment: asks its gateway and does what the answer requires, step by step, until there is nothing to do
+ * now; for a charged one, returns what was refunded. The browser's return, a notice, the poll, the waiting page and a
+ * person who presses a button all run this function (guarantee G08); it may run any number of times. Nobody else talks
+ * to the gateway about the same payment meanwhile: a second caller gets the attempt in its current state.
+ * `askedBefore`: only if nobody has asked since.
  */
 export async function settleAttempt(
   services: Services,
@@ -61,7 +62,7 @@ export async function settleAttempt(
     if (!askedBefore) await askSoon(db, attemptId, begun)
     return found(await attemptById(db, attemptId))
   }
-  // Nothing is known of it until the gateway has answered and what it calls for is done.
+  // Its state is unknown until the gateway has answered and the required action is done.
   let isLeft = true
   let isUnheard = false
   try {
@@ -81,7 +82,7 @@ export async function settleAttempt(
     isLeft = isUnheard
   } finally {
     const attempt = found(await attemptById(db, attemptId))
-    // One that is over is asked about because something was told of it: until that is found out.
+    // An ended attempt is asked about because something was reported of it: it counts as live until that is resolved.
     const isLive = liveAttemptStates.includes(attempt.state) || isLeft
     await endTurn(db, attemptId, isLive ? nextPoll(attempt.createdAt, clock.now()) : null)
   }
@@ -100,7 +101,7 @@ interface Looked {
   readonly cause: Cause
 }
 
-/** Takes one step; true when the gateway should be asked again at once. */
+/** Takes one step; true if the gateway should be asked again at once. */
 async function take(services: Services, looked: Looked, step: Step): Promise<boolean> {
   const { gateway, attempt } = looked
   switch (step.do) {
@@ -129,8 +130,8 @@ async function take(services: Services, looked: Looked, step: Step): Promise<boo
 }
 
 /**
- * Tells the gateway to move money. The intent is written and committed before; what came of it is believed only when the
- * next query says so. An unknown answer is left for later: the deed may still be on its way.
+ * Tells the gateway to move money. The intent is written and committed before; the result is believed only when the
+ * next query confirms it. An unknown answer is left for later: the operation may still be on its way.
  */
 async function said(
   services: Services,
@@ -158,7 +159,7 @@ async function said(
   return true
 }
 
-/** Lets an event of the table happen to an attempt, with what it brings for its order, in one transaction. */
+/** Applies an event of the table to an attempt, with its effect on the order, in one transaction. */
 async function happen(services: Services, looked: Looked, event: AttemptEvent): Promise<void> {
   const { attempt, answer, cause } = looked
   const snapshot = answer.result === 'found' ? answer : undefined
@@ -214,20 +215,22 @@ async function happen(services: Services, looked: Looked, event: AttemptEvent): 
       }
     })
   } catch (error) {
-    // The money is there and cannot be booked: a supplier's funds do not cover its own price, or a key that was set aside has
-    // expired and there is no other. It goes back.
+    // The money arrived but cannot be booked: a supplier's funds do not cover its own price, or a key that was set
+    // aside has expired and there is no other. It goes back.
     if (event !== 'captured' || !(error instanceof Refused)) throw error
     const why = error.def === cartErrors.notValid ? 'short' : 'notBooked'
     await inTransaction(services.db, async (trx) => {
       await giveUp(trx, services, looked, 'technical', why)
-      // The buyer cannot know why, and whoever sells to it can: the refusal has undone everything else.
+      // The buyer cannot know why, but its supplier can: the refusal has rolled everything else back.
       if (error.def === ledgerErrors.insufficientFunds)
         await services.jobs.enqueue(trx, supplierShortJob, { buyerId: attempt.companyId })
     })
   }
 }
 
-/** Another try of the same order holds its keys or has its money: what becomes of this one does not touch the order. */
+/**
+ * Another attempt of the same order holds its keys or has its money: the outcome of this one does not affect the order.
+ */
 async function isAlone(trx: Trx, attempt: Attempt): Promise<boolean> {
   const holding: readonly AttemptState[] = [s.open, s.capturing, s.captured]
   return (await attemptsOfOrder(trx, attempt.orderId)).every(
@@ -235,7 +238,7 @@ async function isAlone(trx: Trx, attempt: Attempt): Promise<boolean> {
   )
 }
 
-/** Nobody keeps the money of a payment that cannot be served: from here on the gateway is told to let it go. */
+/** Nobody keeps the money of a payment that cannot be served: from here on the gateway is told to release it. */
 async function giveUp(
   trx: Trx,
   services: Services,

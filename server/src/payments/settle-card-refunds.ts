@@ -13,10 +13,10 @@ import type { PaymentGateway, QueryResult } from './gateway-port.ts'
 import { mismatchOf, nextPoll } from './next-step.ts'
 import { noteMismatch } from './note-mismatch.ts'
 
-/** A gateway whose answer was lost may still be at it: for so long it is not told again. */
+/** A gateway whose answer was lost may still be working on it: it is not told again for this long. */
 const restMs = 25_000
 
-/** What to do with a refund, given what the gateway answered to a query just now. */
+/** What to do with a refund, given what the gateway has just answered to a query. */
 export type RefundStep =
   | { readonly do: 'wait' }
   | { readonly do: 'alarm'; readonly mismatch: readonly string[] }
@@ -24,9 +24,9 @@ export type RefundStep =
   | { readonly do: 'tell' }
 
 /**
- * The next step of a refund whose amount the gateway may or may not have given back: its own sum decides (guarantee G36).
- * `done`: what came back before it, minor units. Nothing is told twice unless the gateway's books say that the first time
- * did nothing.
+ * The next step of a refund whose amount the gateway may or may not have returned: its own sum decides (guarantee G36).
+ * `done`: what was returned before it, minor units. Nothing is told twice unless the gateway's books say that the first
+ * time did nothing.
  */
 export function nextRefundStep(
   attempt: Attempt,
@@ -45,9 +45,9 @@ export function nextRefundStep(
 }
 
 /**
- * Gives back to the card of a charged payment what was refunded of its order, one refund after the other: asks the gateway
- * before each, writes down that it is told, tells it, and keeps what came of it. An unknown answer is left for the next
- * question, and those behind it wait. The caller has the turn to speak with the gateway about this payment.
+ * Returns the refunds of an order to the card of a charged payment, one after the other: asks the gateway before each,
+ * records that it is told, tells it, and stores the result. An unknown answer is left for the next query, and the
+ * refunds behind it wait. The caller has the turn to talk to the gateway about this payment.
  */
 export async function settleCardRefunds(
   services: Services,
@@ -71,7 +71,7 @@ export async function settleCardRefunds(
   }
 }
 
-/** Tells the gateway to give a refund back; false when nobody knows what came of it. */
+/** Tells the gateway to make a refund; false if the result is unknown. */
 async function tell(
   services: Services,
   gateway: PaymentGateway,

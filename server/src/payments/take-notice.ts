@@ -9,8 +9,8 @@ import { settleAttempt } from './settle-attempt.ts'
 type Taking = Parameters<typeof settleAttempt>[0]
 
 /**
- * Takes what a gateway tells: authentic or refused, each notice once, and then the gateway is asked (guarantees G33–G35).
- * Nothing that stands in it is believed. 200 also for one that came before, so that it is not sent again.
+ * Processes a gateway's notice: authentic or refused, each notice once, and then the gateway is asked (guarantees
+ * G33–G35). Nothing in it is taken as fact. A notice that came before also gets 200, so that it is not sent again.
  */
 export async function takeNotice(
   call: Taking & Partial<Pick<Call, 'log'>>,

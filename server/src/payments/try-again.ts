@@ -10,7 +10,7 @@ import { gatewayTaking } from './gateway-of.ts'
 import { openAttempt } from './open-attempt.ts'
 import { overStates } from './payment-progress.ts'
 
-/** Refuses while a try of the order may still bring money: two at once would charge a buyer twice. */
+/** Refuses while an attempt of the order may still bring money: two at once would charge a buyer twice. */
 async function refuseWhileOpen(trx: Trx, orderId: number): Promise<number> {
   const before = await attemptsOfOrder(trx, orderId)
   if (before.length === 0) refuse(paymentErrors.noCard)
@@ -19,8 +19,8 @@ async function refuseWhileOpen(trx: Trx, orderId: number): Promise<number> {
 }
 
 /**
- * Another try by card for the same order: its keys are set aside again, and a new payment begins.
- * Refuses payments.notNow, stillOpen, keysGone, noGateway, and as requireOrderable does.
+ * Another attempt to pay the same order by card: its keys are set aside again, and a new payment begins. Refuses with
+ * payments.notNow, stillOpen, keysGone, noGateway, and as requireOrderable does.
  */
 export async function retryCardPayment(call: Call, orderId: number): Promise<void> {
   const head = await ownOrder(call.db, call.person, orderId)
@@ -39,7 +39,9 @@ export async function retryCardPayment(call: Call, orderId: number): Promise<voi
   })
 }
 
-/** The buyer pays for the same products in another way: this order is cancelled. Refuses payments.notNow, stillOpen. */
+/**
+ * The buyer pays for the same products another way: this order is cancelled. Refuses with payments.notNow, stillOpen.
+ */
 export async function withdrawOrder(call: Call, orderId: number): Promise<void> {
   const { person, clock } = call
   await ownOrder(call.db, person, orderId)

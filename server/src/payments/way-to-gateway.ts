@@ -19,8 +19,9 @@ const words = {
 } as const
 
 /**
- * Sends the buyer's browser to the gateway. The gateway is told of the payment now, under its one reference: opening the
- * way again begins nothing new. Over, or unknown: the screen that says how it went.
+ * Redirects the buyer's browser to the gateway. The gateway is told of the payment now, under its one reference:
+ * opening the link again begins nothing new. If the attempt is over or unknown, redirects to the screen that shows the
+ * outcome.
  */
 export async function wayToGateway(services: Services, token: string): Promise<RawAnswer> {
   const { db, clock, config } = services
@@ -57,8 +58,8 @@ export async function wayToGateway(services: Services, token: string): Promise<R
 }
 
 /**
- * The browser is back. What stands in its address is a hint: the gateway is asked, and what it says decides which screen
- * opens. Nobody is signed in here, so that a browser that lost its session comes back too.
+ * The browser returns. The content of its address is only a hint: the gateway is asked, and its answer decides which
+ * screen opens. Nobody is signed in here, so that a browser that lost its session can return too.
  */
 export async function comeBack(
   services: Services,
@@ -80,7 +81,10 @@ export async function comeBack(
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** A form that posts itself to the gateway, and a button where scripts do not run. It loads nothing and goes nowhere else. */
+/**
+ * A form that posts itself to the gateway, with a button in case scripts do not run. It loads nothing and goes nowhere
+ * else.
+ */
 function postingPage({ language }: Attempt, { url, fields }: Redirect): RawAnswer {
   const nonce = randomBytes(16).toString('base64')
   const inputs = Object.entries(fields)

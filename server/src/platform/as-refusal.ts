@@ -4,7 +4,7 @@ import { sqlState } from './db/transaction.ts'
 import { Refused } from './refuse.ts'
 
 const bySqlState: Record<string, Refused['def']> = {
-  // A number or a text that a column cannot hold: what was sent is wrong, whatever let it through.
+  // A number or text that a column cannot hold: the input is wrong, whatever let it through.
   '22003': commonErrors.invalid,
   '22008': commonErrors.invalid,
   '22021': commonErrors.invalid,
@@ -14,7 +14,7 @@ const bySqlState: Record<string, Refused['def']> = {
   '40001': commonErrors.conflict,
   '40P01': commonErrors.conflict,
   '57014': commonErrors.timeout,
-  // A lock was not free in time: the same call again finds it free.
+  // A lock was not free in time: repeating the call finds it free.
   '55P03': commonErrors.timeout,
 }
 
@@ -26,7 +26,7 @@ const byStatus: Record<number, Refused['def']> = {
   429: commonErrors.tooMany,
 }
 
-/** What was thrown, as a declared refusal. Whatever was not foreseen becomes `common.internal` and is logged. */
+/** Turns a thrown value into a declared refusal. Anything unforeseen becomes `common.internal` and is logged. */
 export function asRefusal(error: unknown): Refused {
   if (error instanceof Refused) return error
   if (databaseIsAway(error)) return new Refused(commonErrors.unavailable, { retryAfterSeconds: 5 })
@@ -37,7 +37,7 @@ export function asRefusal(error: unknown): Refused {
   return new Refused(byStatus[status] ?? (status < 500 ? commonErrors.invalid : commonErrors.internal))
 }
 
-/** A row names another that is not there; not to be taken for one that is still in use. */
+/** A row refers to another that does not exist; not to be confused with one that is still in use. */
 function namesNothing(error: unknown): boolean {
   return sqlState(error) === '23503' && /is not present in table/.test(String((error as { detail?: unknown }).detail))
 }

@@ -13,7 +13,7 @@ import type { Outbound } from './outbound/outbound.ts'
 import type { Jobs } from './jobs/job-queue.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
-/** The signed-in person: who, of which company, in which roles. Every read is scoped by this. */
+/** The signed-in person: who, from which company, in which roles. Every read is scoped by this. */
 export interface Person extends Who {
   readonly id: number
   readonly companyId: number
@@ -28,11 +28,11 @@ export interface Person extends Who {
   readonly companyIsBlocked: boolean
   readonly isDomestic: boolean
   readonly currency: string
-  /** The role demands an authenticator or a passkey and the person has neither: only setting one up is possible. */
+  /** The role requires an authenticator or a passkey and the person has neither: only setting one up is possible. */
   readonly mustSetUpMfa?: boolean
-  /** Whoever sees keys needs an authenticator or a passkey, and the person has neither. */
+  /** Seeing keys requires an authenticator or a passkey, and the person has neither. */
   readonly seesNoKeys?: boolean
-  /** When the person last proved the password in this session. */
+  /** When the person last entered the password in this session. */
   readonly reauthenticatedAt: Date
 }
 
@@ -40,7 +40,7 @@ export interface Person extends Who {
 export interface Services {
   readonly config: Config
   readonly db: Db
-  /** The replica that reports and files are read on, when there is one. */
+  /** The replica from which reports and files are read, if there is one. */
   readonly replica: Replica | undefined
   readonly clock: Clock
   readonly files: FileStore
@@ -65,15 +65,20 @@ interface CallBy<P extends Person | null> extends Services {
   readonly requestId: string
   readonly log: Log
   readonly idempotencyKey: string | undefined
-  /** Reads on the replica what may be a little old: where there is one, and it has what this person wrote. */
+  /**
+   * Reads data that may be slightly stale from the replica: if there is one, and it already has what this person wrote.
+   */
   readonly reading: Reading
   readonly uploads: readonly UploadedFile[]
-  /** What the call answered with which the transaction of an idempotent call began (beginningWith); undefined without one. */
+  /**
+   * The result of the function with which the transaction of an idempotent call began (beginningWith); undefined
+   * without one.
+   */
   readonly begun?: unknown
   readonly setStatus: (status: number) => void
 }
 
-/** One call: the services, who calls (possibly nobody where anyone may), and facts of the request. */
+/** One call: the services, the caller (possibly nobody if anyone may call), and facts of the request. */
 export type Call<A extends Access = 'signedIn'> = CallBy<A extends 'anyone' ? Person | null : Person>
 
 export type Handler<E extends EndpointSpec> = (call: Call<E['access']>, input: Received<E>) => Promise<Returned<E>>
@@ -84,28 +89,36 @@ export type Handlers<T extends Readonly<Record<string, Endpoint>>> = { readonly 
 export interface Route {
   readonly name: string
   readonly endpoint: Endpoint
-  /** Only reads, and may be read on the replica: its `db` is whichever server serves. */
+  /** Only reads, and may use the replica: its `db` is whichever server serves the call. */
   readonly isReadOnReplica?: boolean
-  /** With an Idempotency-Key: what its transaction begins with, once the key is held, and whether it may be that of several calls. */
+  /**
+   * With an Idempotency-Key: what its transaction begins with, once the key is held, and whether several calls may
+   * share it.
+   */
   readonly begins?: Beginning
   readonly handler: (call: Call<Access>, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>
 }
 
 /** How the transaction of an idempotent call begins, for one person or several at once (decision 0206). */
 export interface Beginning {
-  /** The function of the database, called in the message of `begin`; it is given the places (from 1) of those who have work to do first. */
+  /**
+   * The database function called in the message of `begin`; its arguments include the positions (from 1) of those who
+   * have work to do first.
+   */
   readonly call: (people: readonly Person[]) => DatabaseCall
-  /** What its answer says to the person at a place; null: there is nothing to begin with. */
+  /** What its result means for the person at a position; null: there is nothing to begin with. */
   readonly of: (answer: unknown, place: number) => unknown
-  /** Ids that calls which share a transaction must not have in common; undefined: this one shares it with nobody. */
+  /** Ids that calls sharing a transaction must not have in common; undefined: this call shares it with no other. */
   readonly apart: (person: Person, input: unknown) => readonly number[] | undefined
 }
 
-/** Calls whose answers may be as old as the replica is; they change nothing. */
+/** Calls whose answers may be as stale as the replica; they change nothing. */
 export const readOnReplica = (list: readonly Route[]): Route[] =>
   list.map((route) => ({ ...route, isReadOnReplica: true }))
 
-/** The transaction of an idempotent call begins with a function of the database; its handler hears the answer as `begun`. */
+/**
+ * The transaction of an idempotent call begins with a function of the database; its handler gets the result as `begun`.
+ */
 export const beginningWith = (list: readonly Route[], name: string, begins: Route['begins']): Route[] =>
   list.map((route) => (route.name === name && begins ? { ...route, begins } : route))
 

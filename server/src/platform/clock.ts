@@ -1,4 +1,4 @@
-/** Tells the time; tests hand in their own. */
+/** Tells the time; tests pass in their own. */
 export interface Clock {
   now(): Date
 }

@@ -32,7 +32,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('of production starts with own secrets, newest key first', () => {
+  it('of production starts with its own secrets, newest key first', () => {
     const config = readConfig(production)
     expect(config.keyEncryptionKeys.map(({ id }) => id)).toEqual(['k2', 'k1'])
     expect(config.publicUrl).toBe('https://portal.brava.example')
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('of production refuses one secret in two places, also among former ones', () => {
+  it('of production refuses one secret used in two places, even among former ones', () => {
     expect(problemsOf({ ...production, CAPTCHA_KEY: own('c') })).toEqual([
       'KEY_FINGERPRINT_KEY and CAPTCHA_KEY: are the same, each needs its own',
     ])
@@ -86,7 +86,7 @@ describe('the configuration', () => {
     expect(problemsOf({ ...production, SECRETS_KEY: `${own('e')},${own('e')}` })).toHaveLength(1)
   })
 
-  it('takes each key id once, in every mode', () => {
+  it('accepts each key id once, in every mode', () => {
     for (const mode of [{}, production]) {
       const twice = { ...mode, KEY_ENCRYPTION_KEYS: `k1:${own('a')},k1:${own('b')}` }
       expect(problemsOf(twice)).toEqual(['KEY_ENCRYPTION_KEYS: the id "k1" stands there twice'])
@@ -101,7 +101,7 @@ describe('the configuration', () => {
     expect(problemsOf({ PUBLIC_URL: 'http://127.0.0.1:4000', RATE_LIMITS: 'off' })).toEqual([])
   })
 
-  it('of a demonstration listens on this machine alone, unless that is said twice', () => {
+  it('of a demonstration listens only on this machine, unless that is set twice', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'portal.example', '127.0.0.1.evil.example']) {
       expect(problemsOf({ HOST })).toEqual([expect.stringContaining('DEMO_ON_NETWORK=on')])
       expect(problemsOf({ HOST, DEMO_ON_NETWORK: 'on' })).toEqual([])
@@ -123,7 +123,7 @@ describe('the configuration', () => {
     expect(problemsOf({ EXCHANGE_RATES_URL: 'http://127.0.0.1:9/', OUTBOUND_LOOPBACK: 'on' })).toEqual([])
   })
 
-  it('of production calls no fakes, and nobody starts with certificates unchecked', () => {
+  it('of production calls no fakes, and no mode starts with certificates unchecked', () => {
     expect(problemsOf({ ...production, OUTBOUND_LOOPBACK: 'on' })).toEqual([
       expect.stringContaining('OUTBOUND_LOOPBACK'),
     ])
@@ -152,7 +152,7 @@ it('every variable is explained in docs/configuration.md, and nothing else', asy
   expect(new Set(explained)).toEqual(new Set(environmentNames))
 })
 
-it('proxies are named by address or network; a host name is not believed', () => {
+it('proxies are named by address or network; a host name is not trusted', () => {
   expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe('loopback,linklocal,uniquelocal')
   expect(readConfig({ TRUST_PROXY: '10.0.0.5, 192.168.0.0/16,fd00::/8' }).trustProxy).toBe(
     '10.0.0.5,192.168.0.0/16,fd00::/8',

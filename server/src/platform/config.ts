@@ -30,7 +30,7 @@ const Environment = z.object({
   DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().min(1).max(3600).default(10),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  // 127.0.0.1, and ::1 where there is one.
+  // 127.0.0.1, and ::1 if there is one.
   HOST: z.string().default('localhost'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -83,20 +83,20 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database through a pooler in transaction mode (PgBouncer), for the work of calls and jobs. */
   databasePoolUrl: string | undefined
-  /** Named statements, which each connection plans once. A pooler must know them. */
+  /** Named statements, which each connection plans once. A pooler must support them. */
   preparedStatements: boolean
   databasePoolSize: number
-  /** A streaming replica, where reports and files are read while it is no older than that. */
+  /** A streaming replica from which reports and files are read while it lags no more than this. */
   replica: { url: string; poolSize: number; lagSeconds: number } | undefined
   port: number
   host: string
-  /** Where the measures are read, apart from the portal; undefined: nowhere. */
+  /** Where metrics are served, separate from the portal; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined
-  /** Where people reach the portal; links in mails start here, never with the request's Host header. */
+  /** Where people reach the portal; links in mails start with this, never with the request's Host header. */
   publicUrl: string
-  /** Proxies whose X-Forwarded-For is believed; false: the caller's own address counts. */
+  /** Proxies whose X-Forwarded-For is trusted; false: the caller's own address counts. */
   trustProxy: string | false
-  /** How long a stopping process says so on /readyz and still serves before it closes its door. */
+  /** How long a stopping process reports that on /readyz and still serves before it stops accepting calls. */
   stopDelaySeconds: number
   role: 'all' | 'web' | 'jobs'
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -104,7 +104,7 @@ export interface Config {
   s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string } | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where mails come back to that cannot be delivered, each to an address of its own: bounces@… becomes bounces+17-…@… */
+  /** Where undeliverable mails return to, each to its own address: bounces@… becomes bounces+17-…@… */
   mailBouncesTo: string | undefined
   /** Key-encryption keys by id, newest first; the first seals, all open. */
   keyEncryptionKeys: readonly { id: string; key: Buffer }[]
@@ -114,13 +114,13 @@ export interface Config {
   formerSecretsKeys: readonly Buffer[]
   captchaKey: Buffer
   rateLimits: boolean
-  /** How late the event loop may be before lists and reports are turned away, milliseconds. */
+  /** How much the event loop may lag before lists and reports are turned away, milliseconds. */
   shedLagMs: number
-  /** Where the official list of exchange rates is fetched; undefined: the bundled list serves. */
+  /** Where the official list of exchange rates is fetched; undefined: the bundled list is used. */
   exchangeRatesUrl: string | undefined
-  /** Where VAT numbers are checked; undefined: nowhere, they are confirmed by hand. */
+  /** Where VAT numbers are checked; undefined: nowhere, they are confirmed manually. */
   viesUrl: string | undefined
-  /** Fakes on this machine may stand for servers outside; never in production mode. */
+  /** Fakes on this machine may replace outside servers; never in production mode. */
   outboundLoopback: boolean
 }
 
@@ -156,7 +156,7 @@ function addressFlaw(address: string, loopback: boolean): string | undefined {
   }
 }
 
-/** Secrets that nobody made at random, and those that are used twice. */
+/** Secrets that were not generated at random, and those that are used twice. */
 function secretProblems(config: Config): string[] {
   const secrets = [
     ...config.keyEncryptionKeys.map(({ id, key }) => ({ name: `KEY_ENCRYPTION_KEYS "${id}"`, key })),
@@ -164,7 +164,7 @@ function secretProblems(config: Config): string[] {
     ...[config.secretsKey, ...config.formerSecretsKeys].map((key) => ({ name: 'SECRETS_KEY', key })),
     { name: 'CAPTCHA_KEY', key: config.captchaKey },
   ]
-  // The demonstration's are regular too, and told by their name.
+  // The demonstration's secrets are not random either, and are reported by name.
   const known = new Set<string>(Object.values(demonstrationSecrets))
   const flawed = secrets.flatMap(({ name, key }) => {
     const flaw = known.has(key.toString('hex')) ? undefined : secretFlaw(key)
@@ -174,8 +174,9 @@ function secretProblems(config: Config): string[] {
 }
 
 /**
- * Reads the environment once, at start. Throws ConfigError with every problem in it.
- * Production mode refuses missing, weak, repeated and demonstration secrets, and what opens the portal; every variable is explained in docs/configuration.md.
+ * Reads the environment once, at the start. Throws ConfigError with every problem in it. Production mode refuses
+ * missing, weak, repeated and demonstration secrets, and anything that opens the portal; every variable is explained in
+ * docs/configuration.md.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(

@@ -1,14 +1,14 @@
 import type { Language } from '@brava/contract/language.ts'
 
 /**
- * What readers of a language call a country (ISO 3166) or currency (ISO 4217), by the Unicode CLDR; undefined for a code
- * that it does not know.
+ * The name of a country (ISO 3166) or currency (ISO 4217) in a language, from the Unicode CLDR; undefined for an
+ * unknown code.
  */
 export function nameByCode(type: 'region' | 'currency', code: string, language: Language): string | undefined {
   try {
     return new Intl.DisplayNames(language, { type, fallback: 'none' }).of(code)
   } catch {
-    // Not of the form of a code.
+    // Not a well-formed code.
     return undefined
   }
 }

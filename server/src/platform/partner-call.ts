@@ -4,10 +4,10 @@ import type { PartnerScope } from '@brava/contract/partner-api/partner-scopes.ts
 import type { PartnerIdKind } from '@brava/contract/partner-api/partner-wire.ts'
 import type { Call, Person } from './call.ts'
 
-/** The real trade, or one that is only tried. */
+/** Real business, or the sandbox. */
 export type PartnerEnvironment = 'live' | 'test'
 
-/** Whose program calls: a company's credential, or a terminal. */
+/** The calling program: a company's credential, or a terminal. */
 export interface PartnerCaller {
   readonly kind: 'credential' | 'device'
   /** Of the credential, or of the terminal. */
@@ -17,44 +17,48 @@ export interface PartnerCaller {
   readonly companyId: number
   readonly environment: PartnerEnvironment
   readonly scopes: readonly PartnerScope[]
-  /** In whose name it acts: somebody of the company. Every read is scoped by it, as in the portal. */
+  /** The person of the company in whose name it acts. Every read is scoped by it, as in the portal. */
   readonly person: Person
-  /** The most it may spend a business day, gross, minor units of the company's currency; none where left out or null. */
+  /**
+   * The most it may spend per business day, gross, minor units of the company's currency; no limit if omitted or null.
+   */
   readonly dailyLimit?: number | null
-  /** The dated version it speaks unless a request names one. */
+  /** The dated version it uses unless a request names one. */
   readonly apiVersion: string
 }
 
-/** Who calls by a signature, which is yet to be looked at. */
+/** A caller with a signature that has yet to be verified. */
 export interface SignedCaller {
   readonly caller: PartnerCaller
   readonly signingKeys: readonly Buffer[]
-  /** Notes that the credential was used: once a signature has proved it, since anybody may know the public part. */
+  /**
+   * Records that the credential was used: only once a signature has proved it, since anybody may know the public part.
+   */
   readonly noteUse: () => Promise<void>
 }
 
 /**
- * One call of a partner's program. It also is a Call in the name of `caller.person`, so that the portal's functions
+ * One call of a partner's program. It is also a Call in the name of `caller.person`, so that the portal's functions can
  * serve it; texts are English.
  */
 export interface PartnerCall extends Call {
   readonly caller: PartnerCaller
   /** Headers of the request, in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  /** `Prefer: wait=n`: seconds, at most 30, for which the caller would rather wait than ask again; 0 without it. */
+  /** `Prefer: wait=n`: seconds, at most 30, that the caller would rather wait than ask again; 0 without it. */
   readonly waitSeconds: number
-  /** What goes wrong on purpose, where a sandbox credential asked for it and the call itself has to do it. */
+  /** A deliberate fault, if a sandbox credential requested it and the call itself has to produce it. */
   readonly sandboxFault?: 'outOfStock'
-  /** Says that this answer was given before: what loses first answers on purpose lets it through. */
+  /** Marks this answer as a repetition: a fault that deliberately loses first answers lets it through. */
   readonly answersAgain: () => void
-  /** Sets a header of the answer; a refusal loses it. */
+  /** Sets a response header; a refusal discards it. */
   readonly setHeader: (name: string, value: string) => void
   readonly publicId: (kind: PartnerIdKind, id: number) => string
-  /** The number behind an opaque id; null where there is none: answer it like a row that is not there. */
+  /** The number behind an opaque id; null for an unknown id: treat it like a missing row. */
   readonly idBehind: (kind: PartnerIdKind, text: string) => number | null
 }
 
-/** Bytes instead of the declared shape: what was made before, a paper, 304. */
+/** Bytes instead of the declared shape: an earlier response, a document, 304. */
 export class PartnerBytes {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -69,13 +73,19 @@ export class PartnerBytes {
 type Answer<E extends PartnerSpec> = Returned<AsEndpoint<E>> | PartnerBytes
 type AsEndpoint<E extends PartnerSpec> = E & { readonly access: 'anyone' }
 
-/** What a call does. The answer of a POST is kept for 30 days: what must not be kept comes in by `reveal`. */
+/**
+ * The function of a call. The response to a POST is stored for 30 days: anything that must not be stored is added by
+ * `reveal`.
+ */
 export type PartnerHandler<E extends PartnerSpec> =
   | PartnerWork<E>
   | { readonly work: PartnerWork<E>; readonly mayRememberCaller: true }
   | {
       readonly work: PartnerWork<E>
-      /** Adds to the answer, as it travels, what is never kept: codes, secrets. Runs after the commit, and on each repetition. */
+      /**
+       * Adds what is never stored to the outgoing response: codes, secrets. Runs after the commit, and on each
+       * repetition.
+       */
       readonly reveal: (call: PartnerCall, input: Received<AsEndpoint<E>>, answer: never) => Promise<unknown>
     }
 type PartnerWork<E extends PartnerSpec> = (call: PartnerCall, input: Received<AsEndpoint<E>>) => Promise<Answer<E>>
@@ -89,7 +99,7 @@ interface PartnerInput {
   readonly body: unknown
 }
 
-/** What a call does. */
+/** How a call is served. */
 export interface PartnerServing {
   readonly work: (call: PartnerCall, input: PartnerInput) => Promise<unknown>
   readonly reveal?: (call: PartnerCall, input: PartnerInput, answer: unknown) => Promise<unknown>
@@ -98,9 +108,9 @@ export interface PartnerServing {
 export interface PartnerRoute extends PartnerServing {
   readonly name: string
   readonly endpoint: PartnerEndpoint
-  /** It is often answered from memory: who calls may be known from memory too, as of the last second (decision 0166). */
+  /** It is often answered from memory: the caller may come from memory too, up to a second old (decision 0166). */
   readonly mayRememberCaller?: boolean
-  /** In the place of it for a sandbox credential; without it the call is refused for one. */
+  /** Used instead for a sandbox credential; without it the call is refused for one. */
   readonly sandbox?: PartnerServing
 }
 

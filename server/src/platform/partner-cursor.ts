@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts'
 
 type Needs = Pick<PartnerCall, 'caller' | 'secrets'>
 
-/** Bound to the company and to what is listed, with its filter in `of`: a cursor of another list is none. */
+/** Bound to the company and to the list, with its filter in `of`: a cursor of another list is invalid. */
 const markOf = ({ caller, secrets }: Needs, of: string, position: string) =>
   secrets.fingerprint(`cursor:${caller.companyId}:${caller.environment}:${of}:${position}`).subarray(0, 16)
 
@@ -15,7 +15,7 @@ export function writeCursor(call: Needs, of: string, at: number): string {
   return `c1.${position}.${markOf(call, of, position).toString('base64url')}`
 }
 
-/** The position that was given out; null for a cursor of another company or list, or one that was made up. */
+/** The position that was issued; null for a cursor of another company or list, or an invented one. */
 export function readCursor(call: Needs, of: string, cursor: string): number | null {
   const [, position, mark] = /^c1\.([0-9a-z]{1,11})\.([\w-]{22})$/.exec(cursor) ?? []
   if (position === undefined || mark === undefined) return null
@@ -27,7 +27,7 @@ export function readCursor(call: Needs, of: string, cursor: string): number | nu
 export const positionOf = (call: Needs, of: string, after: string | undefined): number | undefined =>
   after === undefined ? undefined : (readCursor(call, of, after) ?? refuse(commonErrors.invalid))
 
-/** A page of what was found: one row more than `limit` shows that there is a next one. */
+/** A page of the rows found: one row more than `limit` shows that there is a next page. */
 export function pageOf<T extends { readonly id: number }, V>(
   call: Needs,
   of: string,

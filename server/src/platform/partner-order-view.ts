@@ -11,7 +11,7 @@ interface LineFound {
   readonly owed: number
 }
 
-/** An order as it travels to a program, from the row of one: of the real trade, or of a sandbox. */
+/** An order as sent to a program, from its row: a real order, or one of a sandbox. */
 export function partnerOrderView<T extends { id: number; status: OrderStatus; lines: readonly LineFound[] }>(
   { publicId }: Pick<PartnerCall, 'publicId'>,
   { id, status, lines, ...order }: T,

@@ -3,7 +3,7 @@ import type { PosDifferenceKind } from '@brava/contract/pos-sales/pos-difference
 import { type PosSaleState, posSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { csvLine } from './tables/csv-line.ts'
 
-/** A sale as it stands in the file of its day, of real terminals or of a sandbox; amounts in minor units. */
+/** A sale as listed in the file of its day, of real terminals or of a sandbox; amounts in minor units. */
 export interface SaleOfDay {
   readonly id: number
   readonly device: string
@@ -39,7 +39,9 @@ const heads = [
   'order',
 ]
 
-/** The file of a day with its last line TOTAL, and what was sold: how many and for how much. `saleId`: the opaque id of a sale. */
+/**
+ * The file of a day with its last line TOTAL, and the number and amount of sales. `saleId`: the opaque id of a sale.
+ */
 export function posDayFile(day: string, sales: readonly SaleOfDay[], saleId: (id: number) => string) {
   const own = sales.filter(({ state }) => state === sold)
   const sum = own.reduce((total, { price }) => total + (price ?? 0), 0)
@@ -71,7 +73,7 @@ function cellsOf(day: string, sale: SaleOfDay, saleId: string): string[] {
   ]
 }
 
-/** What the company's own books have of a day; amounts in minor units. */
+/** A day in the company's own books; amounts in minor units. */
 export interface TheirDay {
   readonly count: number
   readonly sum: number
@@ -95,14 +97,17 @@ export interface Difference {
   readonly theirs: string | null
 }
 
-/** A sale by its terminal and the number of its authorise. */
+/** Identifies a sale by its terminal and the number of its authorise. */
 export interface NamedSale {
   readonly device: string
   readonly number: number
 }
 const nameOf = (sale: NamedSale) => `${sale.device} ${sale.number}`
 
-/** In what both sides differ, by terminal and number. `otherDays`: on which days sales ended here that this day has not. */
+/**
+ * The differences between both sides, by terminal and number. `otherDays`: on which day sales ended here that are
+ * missing from this day.
+ */
 export async function posDayDifferences(
   ours: readonly SaleOfDay[],
   theirs: readonly TheirSale[],
@@ -110,7 +115,7 @@ export async function posDayDifferences(
 ): Promise<Difference[]> {
   const here = new Map(ours.map((sale) => [nameOf(sale), sale]))
   const there = new Map(theirs.map((sale) => [nameOf(sale), sale]))
-  // What was given up on one side and never was on the other moved no money.
+  // A sale that one side gave up and the other never had moved no money.
   const missingHere = [...there.values()].filter((sale) => !here.has(nameOf(sale)) && sale.state === 'sold')
   const days = new Map((await otherDays(missingHere)).map((sale) => [nameOf(sale), sale.day]))
   return [

@@ -6,7 +6,7 @@ import type { Secrets } from './secrets/secrets.ts'
 type Fingerprint = Pick<Secrets, 'fingerprint'>
 const keys = new WeakMap<object, Buffer>()
 
-/** Derived from the one key that is never changed: ids stay what they were. */
+/** Derived from the one key that never changes: ids stay the same. */
 function keyOf(secrets: Fingerprint): Buffer {
   const known = keys.get(secrets)
   if (known) return known
@@ -15,13 +15,13 @@ function keyOf(secrets: Fingerprint): Buffer {
   return made
 }
 
-/** What the first half of a block says: the kind, and in the sandbox that it is of there. */
+/** The first half of a block: the kind, and for the sandbox a mark of it. */
 const headOf = (kind: PartnerIdKind, environment: PartnerEnvironment) =>
   `${partnerIdKinds[kind]}${environment === 'test' ? 't' : ''}`.padEnd(8, '\0')
 
 /**
- * One block of 128 bits: kind, zeros, number. Encrypted, neighbours and amounts of rows cannot be told (decision 0128). What a
- * sandbox has is nothing in the real trade, and the other way round.
+ * One block of 128 bits: kind, zeros, number. Because it is encrypted, it reveals neither neighbours nor the number of
+ * rows (decision 0128). A sandbox id means nothing in live business, and the other way round.
  */
 export function publicId(
   secrets: Fingerprint,
@@ -36,7 +36,7 @@ export function publicId(
   return `${partnerIdKinds[kind]}_${Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url')}`
 }
 
-/** The number behind an opaque id; null for one that this installation never gave out for that kind. */
+/** The number behind an opaque id; null for one that this installation never issued for that kind. */
 export function idBehind(
   secrets: Fingerprint,
   kind: PartnerIdKind,

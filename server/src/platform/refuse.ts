@@ -30,7 +30,7 @@ export class Refused extends Error {
   }
 }
 
-/** For a catch: what is refused, refused again at the field that it is about; anything else is thrown on. */
+/** For a catch: a refusal is repeated at the field that it is about; any other error is rethrown. */
 export const refusedAt =
   (path: string) =>
   (error: unknown): never => {

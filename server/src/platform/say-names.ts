@@ -4,7 +4,7 @@ import type { SayName } from './db/reference-names.ts'
 
 type Say = (wire: unknown, say: SayName) => unknown
 
-/** What stands in a schema's definition, of the kinds that hold others. */
+/** The parts of a schema's definition, for the kinds that contain others. */
 interface Definition {
   readonly type: string
   readonly shape?: Readonly<Record<string, z.ZodType>>
@@ -13,7 +13,7 @@ interface Definition {
 }
 
 /**
- * Puts the names of an encoded answer into the language of its reader, where its schema declares names (saidName);
+ * Translates the names in an encoded answer into its reader's language, where its schema declares names (saidName);
  * undefined for an answer without any.
  */
 export function sayerOf(schema: z.ZodType): Say | undefined {

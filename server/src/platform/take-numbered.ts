@@ -9,13 +9,13 @@ import { Refused, refuse } from './refuse.ts'
 /** A message of a terminal, real or of a sandbox. */
 export interface Message {
   readonly kind: PosMessageKind
-  /** Chosen by the device and stored there before it is sent. */
+  /** Chosen and stored by the device before sending. */
   readonly number: number
-  /** Everything else that it says. */
+  /** The rest of its content. */
   readonly content: Readonly<Record<string, string | number | null>>
 }
 
-/** What a message is kept with. The answer never holds a code. */
+/** What is stored with a message. The answer never contains a code. */
 export interface MessageKept {
   readonly kind: PosMessageKind
   readonly contentHash: Buffer
@@ -24,13 +24,13 @@ export interface MessageKept {
 
 /** Where the messages of one device are kept. */
 export interface KeptMessages {
-  /** One message of the device at a time, until the end of the transaction. */
+  /** Admits one message of the device at a time, until the end of the transaction. */
   readonly lock: (trx: Trx) => Promise<unknown>
   readonly find: (trx: Trx, number: number) => Promise<MessageKept | undefined>
   readonly keep: (trx: Trx, number: number, message: MessageKept) => Promise<void>
 }
 
-/** What is kept of an answer. A code is never in it: it is opened anew each time (guarantee G30). */
+/** The stored part of an answer. It never contains a code: that is opened anew each time (guarantee G30). */
 export type Kept<A> = { readonly said: A } | { readonly refused: KeptRefusal }
 
 interface KeptRefusal {
@@ -39,19 +39,19 @@ interface KeptRefusal {
   readonly detail?: unknown
 }
 
-/** A refusal that does not undo what was done: it is kept with it. */
+/** A refusal that does not undo the work: it is stored with it. */
 export const refusing = (def: ErrorDef<never>, params?: unknown): { readonly refused: KeptRefusal } => ({
   refused: { code: def.code, ...(params === undefined ? {} : { params }) },
 })
 
-/** What hinders a message only for the moment is not kept: the same message finds it gone. */
+/** Temporary refusals are not stored: the same message may succeed later. */
 const passing: readonly ErrorDef<never>[] = [commonErrors.conflict, commonErrors.tooMany, commonErrors.invalid]
 
 /**
- * Answers a message of a device once: the first answer is kept with its number, in the transaction of what it did, and
- * repeated whenever the number comes again, a refusal too. The same number with other content is refused
- * (common.keyReused). Messages of one device are worked on one after the other, so that two copies of one never both work.
- * `refusals`: those that the call declares, to say a kept one again.
+ * Answers a device's message once: the first answer is stored under its number, in the transaction of its work, and
+ * repeated whenever the number comes again, even if it is a refusal. The same number with other content is refused
+ * (common.keyReused). Messages of one device are processed one after the other, so that two copies of a message never
+ * both do the work. `refusals`: those that the call declares, to repeat a stored one.
  */
 export async function takeNumbered<A>(
   services: Pick<Services, 'db'>,
@@ -78,7 +78,7 @@ export async function takeNumbered<A>(
     if (!(error instanceof Refused) || error.def.status >= 500 || passing.includes(error.def)) throw error
     if (error.def === commonErrors.keyReused) throw error
     const refused = { refused: { code: error.def.code, params: error.params, detail: error.detail } }
-    // What it did is undone; what was decided about it is kept, unless a copy was faster in between.
+    // Its work is undone; the decision about it is stored, unless a copy was faster.
     return inTransaction(services.db, async (trx) => {
       const before = await first(trx)
       if (before) return { answer: before, isRepeated: true }
@@ -97,7 +97,7 @@ function sameMessage<A>(kept: MessageKept, message: Message, contentHash: Buffer
   return kept.answer as Kept<A>
 }
 
-/** The names in one order: how a device writes them is its own affair. */
+/** Sorts the names: the order in which a device writes them does not matter. */
 function hashOf(content: Message['content']): Buffer {
   const sorted = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest()

@@ -9,34 +9,34 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { posDeviceLockedMail } from './pos-devices.mails.ts'
 import { lockActiveDevice, noteTry } from './pos-devices.sql.ts'
 
-/** Hours for which the former secret still works after a rotation: time to bring the new one to the shop. */
+/** Hours for which the previous secret still works after a rotation: time to bring the new one to the shop. */
 export const overlapHours = 24
 
 export const newCredentialId = () => randomBytes(9).toString('hex')
 
-/** A secret that is told once, and what is kept of it. */
+/** A secret that is shown once, and what is stored of it. */
 export function newSecret() {
   const secret = newToken()
   return { secret, hash: hashToken(secret) }
 }
 
-/** As the device sends it: the prefix says what it is for, the id which, the rest proves it. */
+/** As the device sends it: the prefix states its purpose, the id which device, the rest proves it. */
 export const credentialText = (id: string, secret: string) => `brv_pos_${id}_${secret}`
 
 const form = /^brv_pos_([0-9a-f]{18})_([\w-]{43})$/
 
-/** Is it the credential of a device, whatever it is worth? */
+/** Whether the text is a device credential, valid or not. */
 export const isDeviceCredential = (text: string) => text.startsWith('brv_pos_')
 
-/** The device that a credential and a PIN let in, or why they do not. */
+/** The device admitted by a credential and a PIN, or the reason for refusal. */
 export type Entered =
   | { readonly entered: true; readonly id: number; readonly companyId: number; readonly serial: string }
   | { readonly entered: false; readonly why: 'notValid' | 'wrongPin' | 'locked' }
 
 /**
- * Lets a device in by its credential and PIN. `notValid` for anything that does not fit, for a device that is disabled or
- * removed, and while its company is not approved. The fifth wrong PIN locks the device, which its company's admins are told,
- * until one of them unlocks it. The seam of the calls of devices (partner API).
+ * Admits a device by its credential and PIN. `notValid` for any mismatch, for a device that is disabled or removed, and
+ * while its company is not approved. The fifth wrong PIN locks the device and notifies its company's admins, until one
+ * of them unlocks it. The entry point for device calls (partner API).
  */
 export function enterDevice(
   services: Pick<Services, 'db' | 'clock' | 'jobs' | 'secrets'>,
@@ -55,7 +55,7 @@ export function enterDevice(
           device.previousUntil !== null &&
           device.previousUntil > now &&
           timingSafeEqual(hash, device.previousHash)))
-    // The PIN is compared in any case: a wrong credential takes as long as a wrong PIN.
+    // The PIN is always compared: a wrong credential takes as long as a wrong PIN.
     const knowsPin = await verifyPassword(fits ? device.pinHash : null, presented.pin)
     if (!device || !fits) return no('notValid')
     if (device.lockedAt !== null) return no('locked')

@@ -17,8 +17,9 @@ import { deviceById, insertDevice, lockDevices, replaceSecret, updateDevice } fr
 type Keeping = Call<'distributorsAndCompanyAdmins'>
 
 /**
- * Registers a device of the own company, or of one the person supplies, and tells its credential this once; the company's
- * admins are told, for it buys with their funds. Throws common.notFound, posDevice.serialTaken, posDevice.tooMany.
+ * Registers a device of the person's own company, or of one it supplies, and returns its credential this one time; the
+ * company's admins are notified, because it buys with their funds. Throws common.notFound, posDevice.serialTaken,
+ * posDevice.tooMany.
  */
 export async function registerDevice(
   call: Keeping,
@@ -52,7 +53,7 @@ export async function registerDevice(
   }
 }
 
-/** Tells the other admins of a device's company, also where somebody of its supplier or of the distributor did it. */
+/** Notifies the other admins of a device's company, even if a person of its supplier or of the distributor acted. */
 function tellAdmins(
   trx: Trx,
   call: Keeping,
@@ -67,8 +68,8 @@ function tellAdmins(
 }
 
 /**
- * Changes a device; answers its new credential where one was asked for. With another PIN or credential the company's admins are
- * told. Throws common.notFound, common.conflict.
+ * Changes a device; returns its new credential if one was requested. A new PIN or credential notifies the company's
+ * admins. Throws common.notFound, common.conflict.
  */
 export async function changeDevice(
   call: Keeping,
@@ -100,7 +101,7 @@ export async function changeDevice(
 
 const unlocked = { wrong_pins: 0, locked_at: null }
 
-/** Lets a device in again that wrong PINs have locked. Throws common.notFound. */
+/** Unlocks a device that wrong PINs have locked. Throws common.notFound. */
 export async function unlockDevice({ db, person, ip }: Keeping, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const device = (await deviceById(trx, person, id)) ?? refuse(commonErrors.notFound)

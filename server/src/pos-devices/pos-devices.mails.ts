@@ -16,7 +16,7 @@ interface AccessMailData {
   readonly by: string
 }
 
-/** To the admins of a company: somebody gave a device access with which it buys for the company. */
+/** To the admins of a company: somebody gave a device access to buy for the company. */
 const accessMail = (
   name: string,
   subject: Readonly<Record<Language, (serial: string) => string>>,
@@ -84,7 +84,7 @@ export const posDeviceAccessMail = accessMail(
   },
 )
 
-/** To the admins of a company: a device of theirs is locked. */
+/** To the admins of a company: one of their devices is locked. */
 export const posDeviceLockedMail = mailTemplate<{ serial: string; location: string }>({
   name: 'pos-device-locked',
   variables: serialAndLocation,

@@ -68,7 +68,7 @@ export function deviceById(db: Db, person: Person, id: number) {
   return rowsOf(devicesVisibleTo(db, person)).where('d.id', '=', id).executeTakeFirst()
 }
 
-/** How many devices a company has; two that are registered at once wait for each other here. */
+/** Counts a company's devices; concurrent registrations wait for each other here. */
 export async function lockDevices(trx: Trx, companyId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('pos devices', ${companyId}))`.execute(trx)
   const { rows } = await sql<{ n: number }>`
@@ -81,7 +81,7 @@ export async function insertDevice(trx: Trx, device: Insertable<PosDevicesTable>
   return id
 }
 
-/** Changes a device if it still is the version that was read; null: whatever it is. */
+/** Changes a device if it is still at the version that was read; null: at any version. */
 export async function updateDevice(
   trx: Trx,
   id: number,
@@ -97,7 +97,7 @@ export async function updateDevice(
   return (await query.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** Another secret for a device; the one before works until then. */
+/** Replaces a device's secret; the previous one works until the given time. */
 export async function replaceSecret(trx: Trx, id: number, secret: { hash: Buffer; until: Date }): Promise<string> {
   const row = await trx
     .updateTable('pos_devices')
@@ -109,8 +109,8 @@ export async function replaceSecret(trx: Trx, id: number, secret: { hash: Buffer
 }
 
 /**
- * A device that may act now, by the public part of its credential: neither disabled nor removed, of an approved company.
- * Locked until the transaction ends: of PINs tried at once each is counted.
+ * An active device, by the public part of its credential: neither disabled nor removed, of an approved company. Locked
+ * until the transaction ends: concurrent PIN attempts are all counted.
  */
 export function lockActiveDevice(trx: Trx, credentialId: string) {
   return trx
@@ -136,7 +136,7 @@ export function lockActiveDevice(trx: Trx, credentialId: string) {
     .executeTakeFirst()
 }
 
-/** Notes a try of the PIN: the right one begins the count anew, the last wrong one locks. */
+/** Records a PIN attempt: the right one resets the count, the last wrong one locks. */
 export async function noteTry(
   trx: Trx,
   id: number,

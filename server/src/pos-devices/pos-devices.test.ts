@@ -22,7 +22,7 @@ const register = async (more: object = {}, by = nikola) =>
   (await by('POST', '/PosDevice/create-pos-device', till(more))).body.data as { id: number; credential: string }
 const enter = (credential: string, pin = '4711', at = new Date()) =>
   enterDevice({ ...app.services, clock: { now: () => at } }, { credential, pin, ip: '203.0.113.7' })
-/** The company for which the credential sells; null where it does not. */
+/** The company for which the credential sells; null if it is refused. */
 const enters = async (...given: Parameters<typeof enter>) => {
   const entered = await enter(...given)
   return entered.entered ? entered.companyId : null
@@ -33,7 +33,7 @@ const whyNot = async (...given: Parameters<typeof enter>) => {
 }
 
 describe('POS devices', () => {
-  test('Nikola registers a till of Gejmerija: its credential is told once and lets it in with the PIN alone', async () => {
+  test('Nikola registers a till of Gejmerija: its credential is shown once and lets it in only with the PIN', async () => {
     const { id, credential } = await register()
     expect(credential).toMatch(/^brv_pos_[0-9a-f]{18}_[\w-]{43}$/)
     expect(await enters(credential)).toBe(world.gejmerija)
@@ -48,7 +48,7 @@ describe('POS devices', () => {
     expect(stored.rows[0]?.row).toContain('argon2id')
   })
 
-  test('a serial number stands once in a company, but may stand in another', async () => {
+  test('a serial number is unique in a company, but may exist in another', async () => {
     const one = till()
     expect((await nikola('POST', '/PosDevice/create-pos-device', one)).status).toBe(200)
     const again = await nikola('POST', '/PosDevice/create-pos-device', { ...one, serial: one.serial.toLowerCase() })
@@ -57,7 +57,7 @@ describe('POS devices', () => {
     expect(other.status).toBe(200)
   })
 
-  test('a supplier keeps the tills of its retailers, nobody those of strangers', async () => {
+  test('a supplier manages the tills of its retailers, nobody those of other companies', async () => {
     const { id } = await register()
     const rows = async (by: typeof amra, path = 'get-pos-devices') =>
       ((await by('POST', `/PosDevice/${path}`, { pageSize: 500 })).body.data as { id: number }[]).map((row) => row.id)
@@ -67,14 +67,14 @@ describe('POS devices', () => {
     expect(await rows(nikola, 'get-my-pos-devices')).toContain(id)
     expect(await rows(lea, 'get-my-pos-devices')).not.toContain(id)
     expect((await lea('GET', `/PosDevice/${id}`)).status).toBe(404)
-    // Lea is no admin: she removes no till at all.
+    // Lea is not an admin: she cannot remove any till.
     expect((await lea('DELETE', `/PosDevice/delete-pos-device/${id}`)).status).toBe(403)
     expect((await nikola('POST', '/PosDevice/create-pos-device', till({ companyId: world.digitalis }))).status).toBe(
       404,
     )
   })
 
-  test('disabled, removed, or of a blocked company, a till is out at once; a new credential leaves the old one a day', async () => {
+  test('a till that is disabled, removed, or of a blocked company, is out at once; a new credential leaves the old one a day', async () => {
     const { id, credential } = await register()
     const change = async (more: object) => {
       const { version, model, location } = (await nikola('GET', `/PosDevice/${id}`)).body.data
@@ -100,11 +100,11 @@ describe('POS devices', () => {
     expect((await nikola('GET', `/PosDevice/${id}`)).status).toBe(404)
   })
 
-  test('five wrong PINs lock a till, tried at once too; its admin Nikola is told and unlocks it', async () => {
+  test('five wrong PINs lock a till, even when tried at once; its admin Nikola is notified and unlocks it', async () => {
     const { id, credential } = await register()
     expect(await whyNot(credential, '1111')).toBe('wrongPin')
     expect(await enters(credential)).toBe(world.gejmerija)
-    // The right one begins the count anew: five more are needed.
+    // The right one resets the count: five more are needed.
     const tried = await Promise.all(['1', '2', '3', '4', '5'].map((last) => whyNot(credential, `000${last}`)))
     expect(tried.map(String).toSorted()).toEqual(['locked', 'wrongPin', 'wrongPin', 'wrongPin', 'wrongPin'])
     expect(await whyNot(credential)).toBe('locked')
@@ -117,13 +117,13 @@ describe('POS devices', () => {
       .select(['users.first_name as name', 'users.company_id as company'])
       .execute()
     expect(told).toEqual([{ name: 'Nikola', company: world.gejmerija }])
-    // Lea is no admin, and Amra's company supplies Gejmerija.
+    // Lea is not an admin, and Amra's company supplies Gejmerija.
     expect((await lea('PUT', `/PosDevice/unlock-pos-device/${id}`)).status).toBe(403)
     expect((await amra('PUT', `/PosDevice/unlock-pos-device/${id}`)).status).toBe(200)
     expect(await enters(credential)).toBe(world.gejmerija)
   })
 
-  test('that Amra registers for Gejmerija, or gives another PIN, is told to its admin Nikola; what he does himself is not', async () => {
+  test('when Amra registers one for Gejmerija, or changes its PIN, its admin Nikola is notified; not of his own actions', async () => {
     const mails = async (of: string) =>
       (
         await sql<{ template: string; first_name: string; by: string }>`

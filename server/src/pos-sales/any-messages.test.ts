@@ -18,7 +18,7 @@ await inTransaction(db, (trx) =>
 
 class Killed extends Error {}
 
-/** The line of a till whose server dies at a point of this message, and is there again for the next. */
+/** The line of a till whose server dies at a given point of this message, and is back for the next. */
 function dyingLine(device: Parameters<typeof lineOf>[0], death: string): Line {
   if (death === 'beforeCommit')
     return (call, message) =>
@@ -42,7 +42,7 @@ function dyingLine(device: Parameters<typeof lineOf>[0], death: string): Line {
 }
 
 describe('messages of a till', () => {
-  test('in any order, doubled, with lost answers and a server that dies anywhere, a sale happens once or not at all', async () => {
+  test('in any order, duplicated, with lost answers and a server that dies anywhere, a sale happens once or not at all', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(posStep, { minLength: 6, maxLength: 24 }), async (steps) => {
         await stock('northfall', 3)
@@ -108,7 +108,7 @@ describe('messages of a till', () => {
     expect((await verifyCustody(db)).breaks).toEqual([])
   }, 360_000)
 
-  test('a terminal that loses every third message or answer, and its power, prints each code once and pays for just these', async () => {
+  test('a terminal that loses every third message or answer, and its power, prints each code once and pays for exactly these', async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.integer({ min: 0, max: 8 })), async (luck) => {
         await stock('northfall', 6)
@@ -135,7 +135,7 @@ describe('messages of a till', () => {
             await terminal.sell({ product: products.northfall.id, price: '61.90', tillAmount: '65.00' })
           } catch (error) {
             if (!(error instanceof PowerOff)) throw error
-            // Whatever stood in its memory is all that is left of the terminal.
+            // Only the contents of its memory are left of the terminal.
             isOff = false
             slips.push(...terminal.slips)
             terminal = new Terminal(lossy, structuredClone(terminal.memory))
@@ -157,7 +157,7 @@ describe('messages of a till', () => {
 
 class PowerOff extends Error {}
 
-/** Ends what was open when the line is good again. */
+/** Completes the open message when the line works again. */
 async function endOf(terminal: Terminal, line: Line, slips: Terminal['slips']): Promise<void> {
   slips.push(...terminal.slips)
   const last = new Terminal(line, terminal.memory)

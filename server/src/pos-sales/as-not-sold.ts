@@ -2,7 +2,7 @@ import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import { posSaleErrors } from '@brava/contract/pos-sales/pos-sales.errors.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
 
-/** What an order is refused for, in the words of a till: posSale.notSold with the problems by their codes. */
+/** Translates an order refusal for a till: posSale.notSold with the problems by their codes. */
 export function asNotSold(error: unknown): never {
   if (!(error instanceof Refused)) throw error
   const problems = problemsOf(error)

@@ -12,7 +12,7 @@ import { insertHeld, saleByNumber } from './sale-rows.sql.ts'
 import { type Kept, refusing } from '../platform/take-numbered.ts'
 import { type Device, takeMessage } from './take-message.ts'
 
-/** What a device asks to sell; amounts in minor units. */
+/** A device's request to sell; amounts in minor units. */
 export interface Authorise {
   readonly number: number
   readonly productId: number
@@ -41,8 +41,8 @@ export const authoriseRefusals = [
 ]
 
 /**
- * First phase of a sale: one key and the company's money are set aside for the time of posHoldSeconds. The code does not
- * leave in it. Refuses a number whose sale was cancelled before (posSale.notNow), and as an order is refused.
+ * First phase of a sale: one key and the company's money are set aside for posHoldSeconds. It does not return the code.
+ * Refuses a number whose sale was cancelled before (posSale.notNow), and whatever refuses an order.
  */
 export async function authoriseSale(
   services: Services,

@@ -18,8 +18,9 @@ export interface Cancelled {
 export const cancelRefusals = [posSaleErrors.soldAlready]
 
 /**
- * Gives up a sale: money and key are free again. One that was never authorised is cancelled for good, so that its authorise,
- * should it still come, is refused. One that is sold stays sold: a person of its supplier decides (posSale.soldAlready).
+ * Cancels a sale: money and key are released. One that was never authorised is cancelled permanently, so that its
+ * authorise is refused if it still arrives. A sold one stays sold: a person of its supplier decides
+ * (posSale.soldAlready).
  */
 export async function cancelSale(services: Services, device: Device, asked: AboutSale): Promise<Cancelled> {
   const message = { kind: 'cancel', number: asked.number, content: { original: asked.original } } as const

@@ -12,7 +12,7 @@ import { openFor } from './open-code.ts'
 import { type Kept, refusing } from '../platform/take-numbered.ts'
 import { type Device, takeMessage } from './take-message.ts'
 
-/** A message about a sale that was authorised by another message. */
+/** A message about a sale that another message authorised. */
 export interface AboutSale {
   readonly number: number
   /** The number of the authorise. */
@@ -37,8 +37,9 @@ export const confirmRefusals = [
 ]
 
 /**
- * Second phase: charges what was set aside, assigns and invoices the key as any order is served, and answers its code. The
- * same confirm again answers the same code. Refuses a sale that is not held any more (posSale.notNow): the money is back.
+ * Second phase: charges the held money, assigns and invoices the key like for any delivered order, and returns its
+ * code. Repeating the same confirm returns the same code. Refuses a sale that is no longer held (posSale.notNow): the
+ * money is back.
  */
 export async function confirmSale(
   services: Services,

@@ -11,7 +11,7 @@ import { finishSale, lockDevice, type SaleRow, saleByNumber, salesPastHold, seri
 
 const { held, cancelled, reversed } = posSaleState.code
 
-/** Frees money and key of a sale that is held: its device cancelled it, or fell silent. Its device is locked. */
+/** Releases money and key of a held sale: its device cancelled it, or fell silent. Its device is locked. */
 export async function endHeld(
   trx: Trx,
   services: Services,
@@ -22,7 +22,7 @@ export async function endHeld(
   if (businessDay === undefined || sale.orderId === null) return refuse(commonErrors.conflict)
   const kind = state === cancelled ? 'withdrawn' : 'tillFellSilent'
   await releaseFromTill(trx, services, sale.orderId, { kind, at: services.clock.now() })
-  // Of a cancel the device knows by its answer; of silence the company hears here.
+  // The device learns of a cancel from its answer; the company learns of silence here.
   if (state === reversed) {
     const at = services.clock.now()
     const facts = { saleId: sale.id, device: await serialOf(trx, sale.deviceId), number: sale.number, businessDay }
@@ -33,8 +33,8 @@ export async function endHeld(
 }
 
 /**
- * The sale as it is by the clock of the database: one whose time is over counts as reversed from that instant on, whether
- * its job has come by or not. Its device is locked.
+ * The sale's state by the database clock: an expired one counts as reversed from that instant, whether or not its job
+ * has run. Its device is locked.
  */
 export async function saleNow(
   trx: Trx,
@@ -45,7 +45,7 @@ export async function saleNow(
   return sale?.state === held && !sale.isHeldStill ? endHeld(trx, services, sale, reversed) : sale
 }
 
-/** Reverses one sale if its time is over. Harmless when repeated. */
+/** Reverses one sale if its time is over. Safe to repeat. */
 export async function reverseIfSilent(services: Services, at: { deviceId: number; number: number }): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     await lockDevice(trx, at.deviceId)

@@ -29,7 +29,7 @@ import {
 type Needs = Pick<Services, 'db' | 'clock'> & { readonly person: Person }
 
 const saleColumns = {
-  // In the order of their ids sales were asked for.
+  // Ids follow the order in which sales were requested.
   createdDate: sql.ref('s.id'),
   finishedDate: mayBeNull(sql.ref('s.finished_at')),
   company: sql.ref('c.name'),
@@ -38,7 +38,7 @@ const saleColumns = {
   state: sql.ref('s.state'),
 }
 
-/** One page of sales at tills, and how many claims wait in all of those that the person sees. */
+/** One page of sales at tills, and how many claims are open among all those that the person sees. */
 export async function listPosSales({ db, clock, person }: Needs, asked: ListRequest<typeof posSales.sales>) {
   const request = withPresetDays(asked, clock.now())
   const { filters, quickSearch } = request
@@ -76,7 +76,7 @@ function saleView(row: PosSaleFound, person: Person) {
     claim:
       claimState === null || claimedAt === null
         ? null
-        : // Who decided is the distributor's own affair.
+        : // Only the distributor sees who decided.
           { state: claimState, at: claimedAt, decidedAt, decidedBy: isDistributor(person) ? decidedBy : null, note },
     allowedActions:
       claimState === null || !isDistributor(person)
@@ -129,7 +129,7 @@ export async function posDay(needs: Omit<Needs, 'clock'>, id: number) {
   return { ...dayView(found), differences: parts.differences }
 }
 
-/** The file of a day as it was made. Error: common.notFound. */
+/** The file of a day as generated. Error: common.notFound. */
 export async function posDayFile(needs: Omit<Needs, 'clock'>, id: number): Promise<FileAnswer> {
   const { found, parts } = await visibleDay(needs, id)
   return { name: `pos-${found.day}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.from(parts.file) }

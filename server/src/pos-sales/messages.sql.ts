@@ -19,8 +19,8 @@ export async function keepMessage(
 }
 
 /**
- * The number that a device should send next: above every message and every sale that it named, or that one did which was removed
- * and had its serial number: days of sales are compared by both.
+ * The next number for a device: above every message and every sale that it named, or that a removed device with the
+ * same serial number did: days of sales are compared by both.
  */
 export async function nextNumber(db: Db, deviceId: number): Promise<number> {
   const { rows } = await sql<{ next: number }>`

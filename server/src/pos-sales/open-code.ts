@@ -5,7 +5,10 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Device } from './take-message.ts'
 
-/** Opens the code of what a device sold, with its custody. Refuses posSale.keyGone where the order has the key no more. */
+/**
+ * Opens the code of a device's sale, with a custody entry. Refuses posSale.keyGone where the order no longer has the
+ * key.
+ */
 export async function openFor(
   services: Services,
   device: Device,

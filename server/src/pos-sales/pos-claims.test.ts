@@ -23,7 +23,7 @@ const { open, refunded, rejected } = posClaimState.code
 const nexa = { companyId: companies.nexa, environment: 'live' } as const
 await sql`update companies set is_telecom = true where id = ${companies.nexa}`.execute(db)
 
-/** A sale of a till of Nexa that the till has sold and then asked to cancel. */
+/** A sale that a till of Nexa completed and then asked to cancel. */
 async function claimed() {
   await stock('northfall', 1)
   const pax = await till()
@@ -51,7 +51,7 @@ const tellingsOf = async (orderId: number) => {
     .execute()
   return rows.map((row) => [row.user_id, sayNotification(row, 'en').message])
 }
-/** Nexa reads events from now on; answers the number of the last one so far. */
+/** Nexa reads events from now on; returns the number of the latest one so far. */
 async function reads() {
   await numberEvents(services)
   return inTransaction(db, (trx) => beginEvents(trx, nexa))
@@ -64,7 +64,7 @@ async function eventsAfter(after: number, types: readonly string[]) {
 }
 
 describe('a claim of a till of Nexa Shop', () => {
-  test('accepted by Tarik gives the 61.90 back with a credit note, withdraws the printed key and is told to Mirza', async () => {
+  test('accepted by Tarik returns the 61.90 with a credit note, withdraws the printed key and notifies Mirza', async () => {
     const last = await reads()
     const { id, orderId, pax, send, keyId } = await claimed()
     await issueInvoices()
@@ -137,7 +137,7 @@ describe('a claim of a till of Nexa Shop', () => {
     expect([again.status, again.body.code]).toEqual([409, 'posSale.claimDecided'])
   })
 
-  test('is decided once, whoever presses at the same moment, also on the page of the order', async () => {
+  test('is decided once, even if two people act at the same moment, also on the page of the order', async () => {
     const { id, orderId } = await claimed()
     const before = await money()
     const answers = await Promise.all([accept(id), reject(id, 'Ne'), accept(id)])
@@ -155,7 +155,7 @@ describe('a claim of a till of Nexa Shop', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('whose order Tarik refunds on its own page is decided with it, and a refunded sale is claimed no more', async () => {
+  test('whose order Tarik refunds on its own page is decided with it, and a refunded sale can no longer be claimed', async () => {
     const last = await reads()
     const { id, orderId } = await claimed()
     const done = await refundOnPage(orderId)
@@ -173,7 +173,7 @@ describe('a claim of a till of Nexa Shop', () => {
     expect((await saleOf(pax, 1))?.claim_state).toBeNull()
   })
 
-  test('is none where Tarik refunds the sale at the moment in which the till asks to cancel it', async () => {
+  test('is not opened if Tarik refunds the sale at the moment the till asks to cancel it', async () => {
     await stock('northfall', 1)
     const pax = await till()
     const send = lineOf(pax)
@@ -196,7 +196,7 @@ describe('a claim of a till of Nexa Shop', () => {
     })
     expect((await cancelling)?.body.code).toBe('posSale.soldAlready')
     expect((await saleOf(pax, 1))?.claim_state).toBeNull()
-    // Nothing was refunded: the books are as they were.
+    // Nothing was refunded: the books are unchanged.
     await sql`update orders set payment = ${payment} where id = ${orderId}`.execute(db)
   })
 
@@ -206,7 +206,7 @@ describe('a claim of a till of Nexa Shop', () => {
     expect((await reject(id, 'x', 'mirza')).status).toBe(403)
     for (const who of ['amra', 'nikola'] as const) expect((await list(who)).status).toBe(403)
     expect((await list('mirza')).body.data.length).toBeGreaterThan(0)
-    // A telecom of another company finds nothing of Nexa's, not by its filters either.
+    // A telecom of another company finds nothing of Nexa's, not even through its filters.
     await sql`update companies set is_telecom = true where id = ${companies.digitalis}`.execute(db)
     expect((await list('amra')).body.data).toEqual([])
     expect((await list('amra', { companyId: [companies.nexa] })).body.data).toEqual([])
@@ -216,7 +216,7 @@ describe('a claim of a till of Nexa Shop', () => {
     expect((await accept(id)).status).toBe(200)
   })
 
-  test('waits on the dashboard of the distributor with its age until it is decided', async () => {
+  test("waits on the distributor's dashboard with its age until it is decided", async () => {
     const waiting = async () =>
       (await as('tarik', 'GET', '/dashboard/get-dashboard-data/3')).body.data.distributor.toDo.posClaims
     const before = await waiting()
@@ -231,7 +231,7 @@ const saleClaim = async (id: number) =>
   (await db.selectFrom('pos_sales').select('claim_state').where('id', '=', id).executeTakeFirstOrThrow()).claim_state
 
 describe('days and silence of tills', () => {
-  test('a day that cannot be closed holds up no other: it is closed with the next run', async () => {
+  test('a day that cannot be closed does not hold up the others: it is closed in the next run', async () => {
     const pax = await till()
     const send = lineOf(pax)
     for (const daysBefore of [21, 20]) {
@@ -263,7 +263,7 @@ describe('days and silence of tills', () => {
     expect(await closed()).toEqual([21, 20])
   })
 
-  test('a sale that a till of Nexa has still to confirm is not among what Tarik would approve: he cannot', async () => {
+  test("a sale that a till of Nexa has yet to confirm is not among Tarik's approvals: he cannot approve it", async () => {
     await stock('northfall', 1)
     const pax = await till()
     await lineOf(pax)('authorise', { number: 1 })
@@ -280,7 +280,7 @@ describe('days and silence of tills', () => {
     await reverseSilentSales(services)
   })
 
-  test('a closed day is listed with what was sold, compared or not, and only Nexa and the distributor read it and its file', async () => {
+  test('a closed day is listed with its sales, compared or not, and only Nexa and the distributor read it and its file', async () => {
     const last = await reads()
     await stock('northfall', 1)
     const pax = await till()
@@ -315,7 +315,7 @@ describe('days and silence of tills', () => {
     ])
   })
 
-  test('an order that programs were told of is told as cancelled too, whether the till cancels it or falls silent', async () => {
+  test('programs notified of an order are also notified that it is cancelled, whether the till cancels it or falls silent', async () => {
     const last = await reads()
     await stock('northfall', 2)
     const pax = await till()
@@ -334,7 +334,7 @@ describe('days and silence of tills', () => {
     ])
   })
 
-  test('a sale that silence reverses is an event for programs; one that is cancelled is none, nor for a company that reads none', async () => {
+  test('a sale reversed by silence is an event for programs; a cancelled one is not, nor is there one for a company that reads none', async () => {
     const last = await reads()
     await stock('northfall', 1)
     const pax = await till()

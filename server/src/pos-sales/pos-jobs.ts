@@ -1,10 +1,10 @@
 import { jobKind } from '../platform/jobs/jobs.ts'
 
-/** A sale whose time is over without a word of its device is reversed; one that is decided is left alone. */
+/** Reverses a sale whose device has not answered in time; one that is decided is left alone. */
 export const reverseSale = jobKind<{ deviceId: number; number: number }>('pos-sales-reverse')
 
-/** At 00:15 where the distributor is, and again until the files of all days are made. */
+/** At 00:15 in the distributor's time zone, and again until the files of all days exist. */
 export const closeDaysJob = jobKind<Record<never, never>>('pos-sales-close-days', { cron: '*/5 * * * *' })
 
-/** The same for those whose job was lost. */
+/** The same for sales whose job was lost. */
 export const reverseSilent = jobKind<Record<never, never>>('pos-sales-reverse-silent', { cron: '* * * * *' })

@@ -12,8 +12,8 @@ import type { Db } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 
 /**
- * Which sales `s` of tills a person sees: a distributor all, a company its own, and a reseller those that it sold (order `o`);
- * what came to no sale and no order, while it supplies the company `c`.
+ * Which till sales `s` a person sees: a distributor all, a company its own, and a reseller those that it sold (order
+ * `o`); attempts without a sale and an order, while it supplies the company `c`.
  */
 function isVisible(person: Person): RawBuilder<boolean> {
   return isDistributor(person)
@@ -22,7 +22,7 @@ function isVisible(person: Person): RawBuilder<boolean> {
         or (s.order_id is null and c.parent_id = ${person.companyId} and (c.supplied_since is null or s.finished_at >= c.supplied_since)))`
 }
 
-/** Sales of POS devices as their list shows them. */
+/** Sales of POS devices as shown in their list. */
 export function posSalesVisibleTo(db: Db, person: Person) {
   return db
     .selectFrom('pos_sales as s')
@@ -63,7 +63,7 @@ export function posSalesVisibleTo(db: Db, person: Person) {
 }
 export type PosSaleFound = Awaited<ReturnType<ReturnType<typeof posSalesVisibleTo>['executeTakeFirstOrThrow']>>
 
-/** How many claims a person sees in which states, and since when the oldest open one waits. */
+/** How many claims a person sees in each state, and since when the oldest open one has waited. */
 export async function claimCounts(db: Db, person: Person) {
   const { open, refunded, rejected } = posClaimState.code
   const { rows } = await sql<{ open: number; refunded: number; rejected: number; oldestAt: Date | null }>`
@@ -78,14 +78,14 @@ export async function claimCounts(db: Db, person: Person) {
   return counted
 }
 
-/** Whether both sides have the same, as the list sorts and filters it. */
+/** Whether both sides agree, as the list sorts and filters it. */
 const resultText = sql<PosDayResult>`case when x.compared_at is null then ${inText(posDayResult.code.notCompared)}
   when x.sales = x.their_sales and x.total = x.their_total and x.differences = '[]'::jsonb then ${inText(posDayResult.code.agrees)}
   else ${inText(posDayResult.code.differs)} end`
 
 /**
- * Closed days as their list shows them: a company's own, and those on which a reseller supplied it from the first sale to the
- * last. A day on which it moved adds up what two sold.
+ * Closed days as shown in their list: a company's own, and those on which a reseller supplied it from the first sale to
+ * the last. A day on which the company changed its reseller adds up what two sold.
  */
 export function posDaysVisibleTo(db: Db, person: Person) {
   return db
@@ -116,7 +116,7 @@ export function posDaysVisibleTo(db: Db, person: Person) {
 export type PosDayFound = Awaited<ReturnType<ReturnType<typeof posDaysVisibleTo>['executeTakeFirstOrThrow']>>
 export const dayResult = resultText
 
-/** What differs on a day that the person may see, and its file. */
+/** The differences of a day that the person may see, and its file. */
 export async function dayParts(db: Db, id: number) {
   const { rows } = await sql<{
     file: string

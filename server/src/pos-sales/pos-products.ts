@@ -2,7 +2,9 @@ import { companyChain } from '../companies/company-facts.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
 import { wholeCatalogue } from '../wholesale/whole-catalogue.ts'
 
-/** What a terminal can sell one of: all that its company may buy singly, with its own price. By product code. */
+/**
+ * Products of which a terminal can sell one: all that its company may buy singly, at its own price. By product code.
+ */
 export async function posProducts(call: PartnerCall) {
   const { db, caller, clock } = call
   const chain = await companyChain(db, caller.companyId)

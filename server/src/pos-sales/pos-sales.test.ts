@@ -27,7 +27,7 @@ const {
 const price = 6190
 
 describe('a sale at a till of Nexa Shop', () => {
-  test('authorise sets a key and 61.90 aside, confirm charges them and answers the code of an order with its invoice', async () => {
+  test('authorise sets a key and 61.90 aside, confirm charges them and returns the code of an order with its invoice', async () => {
     await emptyStock()
     const [key] = await stock('northfall', 1)
     const pax = await till()
@@ -43,7 +43,7 @@ describe('a sale at a till of Nexa Shop', () => {
     const sold = await send('confirm', { number: 2, original: 1 })
     expect(sold).toMatchObject({ status: 200, body: { code: key?.code, price } })
     expect(await money()).toMatchObject({ available: before.available - price, held: before.held })
-    // The same message again: the same code, nothing charged, and custody knows of both.
+    // The same message again: the same code, nothing charged, and custody records both.
     expect((await send('confirm', { number: 2, original: 1 })).body).toEqual(sold.body)
     expect((await money()).available).toBe(before.available - price)
     const orderId = Number(sold.body.orderId)
@@ -59,7 +59,7 @@ describe('a sale at a till of Nexa Shop', () => {
       .execute()
     expect(custody.map(({ kind }) => kind)).toEqual(['reserved', 'assigned', 'delivered', 'resent'])
     expect(custody[2]).toMatchObject({ reason: `POS device ${pax.serial}, message 2`, company_id: pax.companyId })
-    // Nothing is mailed, and no code stands in what is kept of the messages.
+    // Nothing is mailed, and the stored messages contain no code.
     const mails = await db.selectFrom('mails').where('order_id', '=', orderId).select('template').execute()
     expect(mails.filter(({ template }) => template !== 'invoice')).toEqual([])
     const kept = await sql<{
@@ -101,7 +101,7 @@ describe('a sale at a till of Nexa Shop', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('a cancel frees both; a late authorise of a cancelled number is refused', async () => {
+  test('a cancel releases both; a late authorise of a cancelled number is refused', async () => {
     await stock('northfall', 1)
     const pax = await till()
     const send = lineOf(pax)
@@ -138,7 +138,7 @@ describe('a sale at a till of Nexa Shop', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('what is sold and then cancelled stays sold and waits for Tarik, who hears of it once', async () => {
+  test('a sale cancelled after it was sold stays sold and waits for Tarik, who is notified once', async () => {
     await stock('northfall', 1)
     const pax = await till()
     const send = lineOf(pax)
@@ -157,7 +157,7 @@ describe('a sale at a till of Nexa Shop', () => {
     expect(news.rows.length + told.length).toBe(1)
   })
 
-  test('the code is printed again three times at the most and only on the day after; a fourth is refused', async () => {
+  test('the code is reprinted at most three times and only within a day; a fourth is refused', async () => {
     const [key] = await stock('northfall', 1)
     const pax = await till()
     const send = lineOf(pax)
@@ -183,11 +183,11 @@ describe('a sale at a till of Nexa Shop', () => {
     expect((await send('reprint', { number: 12, original: 7 })).body.code).toBe('posSale.noSuchSale')
   })
 
-  test('a number that was used for something else is refused; another price too, with what was kept', async () => {
+  test('a number reused with other content is refused; a wrong price is too, and the refusal is kept', async () => {
     await stock('northfall', 1)
     const send = lineOf(await till())
     expect((await send('authorise', { number: 1, price: '60.00' })).body.code).toBe('posSale.notSold')
-    // Mended by nobody: the number keeps its refusal, a new one sells.
+    // Nothing is corrected: the number keeps its refusal, a new one sells.
     expect((await send('authorise', { number: 1, price: '60.00' })).body.code).toBe('posSale.notSold')
     expect(await send('authorise', { number: 1 })).toMatchObject({ status: 422, body: { code: 'common.keyReused' } })
     expect((await send('authorise', { number: 2 })).status).toBe(201)
@@ -216,7 +216,7 @@ describe('a sale at a till of Nexa Shop', () => {
     await sql`update companies set auto_approve = true where id = ${pax.companyId}`.execute(db)
   })
 
-  test('a till of Gejmerija cannot sell while the funds of Digitalis are short, and Amra is told of it as after an order of Nikola', async () => {
+  test('a till of Gejmerija cannot sell while the funds of Digitalis are short, and Amra is notified as after an order of Nikola', async () => {
     const { gejmerija, digitalis } = companies
     await sql`update companies set auto_approve = true, payment_types = '{5}' where id in (${gejmerija}, ${digitalis})`.execute(
       db,

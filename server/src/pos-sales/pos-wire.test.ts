@@ -32,8 +32,8 @@ async function credentialOf(scopes: readonly PartnerScope[]): Promise<string> {
   return credentialText('live', keyId, secret)
 }
 
-describe('the wire of a terminal', () => {
-  test('a terminal reads what it can sell, sells it, prints it again and asks what is next', async () => {
+describe('the partner API of a terminal', () => {
+  test('a terminal reads what it can sell, sells it, reprints it and asks for the next number', async () => {
     await world.emptyStock()
     const [key] = await stock('northfall', 1)
     const pax = await till()
@@ -52,7 +52,7 @@ describe('the wire of a terminal', () => {
     expect(status).toMatchObject({ device: pax.serial, nextNumber: 4, holdSeconds: 120, openSales: [] })
   })
 
-  test('a terminal that Tarik removes and registers anew goes on counting, so that a serial number and a number name one sale', async () => {
+  test('a terminal that Tarik removes and registers again continues its numbering, so that a serial number and a number identify one sale', async () => {
     await stock('northfall', 2)
     const former = await till()
     for (const number of [1, 3]) await lineOf(former)('authorise', { number })
@@ -67,7 +67,7 @@ describe('the wire of a terminal', () => {
     await world.silence(former)
   })
 
-  test('a terminal that comes back after the time of a sale is not told that it is still held, though no job has come by', async () => {
+  test('a terminal that returns after a sale has expired is not told that it is still held, though no job has run', async () => {
     await stock('northfall', 1)
     const pax = await till()
     await lineOf(pax)('authorise', { number: 1 })
@@ -78,7 +78,7 @@ describe('the wire of a terminal', () => {
     expect((await lineOf(pax)('cancel', { number: 2, original: 1 })).body.state).toBe('reversed')
   })
 
-  test('a sale is held for the seconds of its parameter', async () => {
+  test('a sale is held for the number of seconds set in its parameter', async () => {
     await world.emptyStock()
     await stock('northfall', 1)
     const pax = await till()
@@ -100,7 +100,7 @@ describe('the wire of a terminal', () => {
     }
   })
 
-  test('a refusal is a problem that says what to do; what is not in stock is told as such', async () => {
+  test('a refusal is a problem that says what to do; lack of stock is reported as such', async () => {
     await world.emptyStock()
     const pax = await till()
     const shown = (await partner(pax.credential, 'GET', '/pos/products', undefined, pin)).body.data
@@ -115,7 +115,7 @@ describe('the wire of a terminal', () => {
     expect((await wireOf(pax)('confirm', { number: 0, original: 1 })).status).toBe(400)
   })
 
-  test('a wrong PIN, no PIN, a stranger’s credential and a credential of the company are not let in', async () => {
+  test('a wrong PIN, no PIN, an unknown credential and a credential of the company are refused', async () => {
     const pax = await till()
     expect(await wireOf(pax, '4712')('cancel', { number: 1, original: 2 })).toMatchObject({
       status: 401,
@@ -183,7 +183,7 @@ describe('the wire of a terminal', () => {
     expect((await compare({ count: 2, sum: '123.81' })).body.data.agrees).toBe(false)
   })
 
-  test('reading a day that nobody has closed keeps nothing and tells the programs of Nexa nothing', async () => {
+  test('reading a day that nobody has closed stores nothing and sends no event to the programs of Nexa', async () => {
     const office = await credentialOf(['pos:reconcile'])
     const kept = async () => {
       const { rows } = await sql<{ days: number; told: number }>`select (select count(*)::int from pos_days) as days,

@@ -15,7 +15,7 @@ import { reprintSale } from './reprint-sale.ts'
 import { openSales } from './sale-rows.sql.ts'
 import type { Device } from './take-message.ts'
 
-/** The terminal that calls. */
+/** The calling terminal. */
 const deviceOf = ({ caller }: PartnerCall): Device => ({
   id: caller.id,
   companyId: caller.companyId,
@@ -23,7 +23,7 @@ const deviceOf = ({ caller }: PartnerCall): Device => ({
   userId: caller.person.id,
 })
 
-/** What a terminal sends and reads, and the days of its company. */
+/** What a terminal sends and reads, and its company's days. */
 export const posRoutes = partnerRoutes(posEndpoints, {
   authorisePosSale: async (call, { body }) => {
     const { number, product, price, tillAmount = null } = body

@@ -24,7 +24,7 @@ export const reprintRefusals = [
   posSaleErrors.keyGone,
 ]
 
-/** Answers the code of a sold sale once more: three times at the most, within a day, each with its custody. */
+/** Returns the code of a sale again: at most three times, within a day, each with a custody entry. */
 export async function reprintSale(
   services: Services,
   device: Device,

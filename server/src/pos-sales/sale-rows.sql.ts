@@ -21,7 +21,7 @@ export interface SaleRow {
   readonly businessDay: string | null
   readonly reprints: number
   readonly claimState: number | null
-  /** By the clock of the database: still inside the time for which it is held; sold less than a day ago. */
+  /** By the database clock: still within its hold time; sold less than a day ago. */
   readonly isHeldStill: boolean
   readonly isFresh: boolean
 }
@@ -60,7 +60,7 @@ export interface NewSale {
   readonly tillAmount: number | null
 }
 
-/** A sale that is held for so many seconds from now on. */
+/** A sale that is held for the given number of seconds from now. */
 export async function insertHeld(trx: Trx, sale: NewSale, seconds: number): Promise<{ id: number; holdUntil: Date }> {
   const { rows } = await sql<{ id: number; holdUntil: Date }>`
     insert into pos_sales (device_id, company_id, number, state, product_id, order_id, key_id, price, currency, till_amount,
@@ -86,7 +86,7 @@ export async function insertCancelled(
   return rows[0]?.id as number
 }
 
-/** Ends a sale that is held; the day on which it ended, undefined where it is held no more. */
+/** Ends a held sale and returns the day on which it ended; undefined if it is no longer held. */
 export async function finishSale(
   trx: Trx,
   id: number,
@@ -99,7 +99,7 @@ export async function finishSale(
   return rows[0]?.day
 }
 
-/** Counts one more copy, if one is left; answers which it is. */
+/** Counts one more copy, if one is left; returns its number. */
 export async function countReprint(trx: Trx, id: number, most: number): Promise<number | undefined> {
   const { rows } = await sql<{ copy: number }>`
     update pos_sales set reprints = reprints + 1 where id = ${id} and reprints < ${most} returning reprints as copy`.execute(
@@ -109,8 +109,8 @@ export async function countReprint(trx: Trx, id: number, most: number): Promise<
 }
 
 /**
- * Leaves a sold sale to a person, once. False where somebody has it already, has decided, or the money is back: who refunds its
- * order at this moment is waited for.
+ * Opens a claim on a sold sale, once, for a person to decide. False if one was opened already, is decided, or the money
+ * is back: a refund of its order that is in progress is waited for.
  */
 export async function openClaim(trx: Trx, id: number): Promise<boolean> {
   const { rows } = await sql`
@@ -131,7 +131,7 @@ export async function salesPastHold(db: Db, most: number) {
   return rows
 }
 
-/** The sales that a device still holds: one whose time is over it holds no more, whether its job has come by or not. */
+/** The sales that a device still holds: an expired one is no longer held, whether or not its job has run. */
 export async function openSales(db: Db, deviceId: number) {
   const { rows } = await sql<{ id: number; number: number; holdUntil: Date }>`
     select id, number, hold_until as "holdUntil" from pos_sales
@@ -141,7 +141,7 @@ export async function openSales(db: Db, deviceId: number) {
   return rows
 }
 
-/** The serial number of a device, by which people know it. */
+/** The serial number that identifies a device to people. */
 export async function serialOf(db: Db | Trx, deviceId: number): Promise<string> {
   const { rows } = await sql<{ serial: string }>`select serial from pos_devices where id = ${deviceId}`.execute(db)
   return rows[0]?.serial ?? ''

@@ -5,16 +5,16 @@ import { type Kept, type Message, takeNumbered } from '../platform/take-numbered
 import { keepMessage, messageOf } from './messages.sql.ts'
 import { lockDevice } from './sale-rows.sql.ts'
 
-/** The device that speaks. */
+/** The device that sends the message. */
 export interface Device {
   readonly id: number
   readonly companyId: number
   readonly serial: string
-  /** In whose name its company buys. */
+  /** The user in whose name its company buys. */
   readonly userId: number
 }
 
-/** Answers a message of a device once, see takeNumbered. */
+/** Answers a device's message once, see takeNumbered. */
 export function takeMessage<A>(
   services: Pick<Services, 'db'>,
   { id: deviceId }: Device,

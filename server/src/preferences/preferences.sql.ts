@@ -12,7 +12,7 @@ export async function preferencesOf(db: Db, userId: number): Promise<Record<stri
   return Object.fromEntries(rows.map((row) => [row.name, row.value as JsonValue]))
 }
 
-/** Of a person's writes at once each counts what the others have written. */
+/** Serialises a person's concurrent writes, so that each counts what the others have written. */
 export async function lockKept(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kept:${userId}`}, 0))`.execute(trx)
 }
@@ -51,8 +51,8 @@ export async function setPreference(db: Db, userId: number, name: string, value:
 const viewColumns = ['id', 'list', 'name', 'search', 'is_shared as isShared', 'user_id'] as const
 
 /**
- * One's own views; for admins also those that a colleague of theirs shared and left behind: everybody sees them, and nobody
- * else could take them away.
+ * The person's own views; for admins also shared views of colleagues who left: everybody sees them, and nobody else
+ * could delete them.
  */
 const mayDelete = (
   person: Person,
@@ -60,7 +60,10 @@ const mayDelete = (
   and is_shared and company_id = ${person.companyId}
   and exists (select from users u where u.id = saved_views.user_id and u.is_disabled))`
 
-/** One's own views of a list and then those that colleagues share, each by name: many of theirs leave none of one's own out. */
+/**
+ * The person's own views of a list, followed by colleagues' shared ones, each by name: many shared views displace none
+ * of the person's own.
+ */
 export async function viewsFor(db: Db, person: Person, list: string) {
   const rows = await db
     .selectFrom('saved_views')

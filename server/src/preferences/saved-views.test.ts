@@ -26,7 +26,7 @@ test('Tarik finds his own views of the orders first, however many his colleagues
   expect(data).toHaveLength(100)
 })
 
-test('an admin of the company deletes a view that a colleague shared who left; nobody else does, nor one of who is here', async () => {
+test('an admin of the company deletes the shared view of a colleague who left; nobody else can, nor can the admin delete that of a current one', async () => {
   const user = (company: number, name: string) =>
     sql<{ id: number }>`
       insert into users (company_id, username, email, first_name, last_name)

@@ -27,13 +27,13 @@ type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 export type Assignment = Omit<Body<typeof prices.assign>, 'validFrom' | 'isDryRun'>
 export type AssignmentOfMany = Omit<Body<typeof prices.assignMany>, 'validFrom' | 'isDryRun'>
 
-/** The products that are to be assigned, on which terms; refuses what cannot be. */
+/** The products to assign, with their terms; refuses what cannot be assigned. */
 export async function itemsToAssign(trx: Trx, call: Pick<PriceChanger, 'person'>, given: Assignment) {
   for (const item of given.items) requireOneOf(item.price, item.marginBp)
   const productIds = given.items.map((item) => item.productId)
   await holdWhatPricesRestOn(trx, given.companyId, productIds)
   const company = await editableCompanyFor(trx, call.person, given.companyId)
-  // A price that a distributor gives to a reseller's retailer is its override; margins there are the reseller's.
+  // A price that a distributor sets for a reseller's retailer is its override; margins there belong to the reseller.
   const asOverride = isOverride(call.person, company)
   const items = given.items.map((item) =>
     asOverride ? { ...item, price: null, marginBp: null, overridePrice: item.price } : item,
@@ -51,7 +51,7 @@ export async function assignProducts(call: PriceChanger, given: Assignment) {
   })
 }
 
-/** The same of products that were looked at. Throws price.alreadyAssigned. */
+/** The same for products that were already checked. Throws price.alreadyAssigned. */
 export async function assignItems(
   trx: Trx,
   call: PriceChanger,
@@ -65,7 +65,10 @@ export async function assignItems(
   return answer(created)
 }
 
-/** What the partner does not have yet of a category (with those below it) or of a price group, how much it has, and what is not for its region. */
+/**
+ * The products of a category (with its subcategories) or price group that the partner does not have yet, how many it
+ * has, and which are not for its region.
+ */
 export async function itemsMissing(db: Db, call: Pick<PriceChanger, 'person'>, given: AssignmentOfMany) {
   if (given.categoryId === undefined && given.groupId === undefined) refuse(priceErrors.nothingToAssign)
   const company = await editableCompanyFor(db, call.person, given.companyId)
@@ -92,7 +95,7 @@ export async function itemsMissing(db: Db, call: Pick<PriceChanger, 'person'>, g
   return { company, items, already: found.length - open.length, elsewhere: elsewhere.size }
 }
 
-/** Assigns what the partner does not have yet of a category or of a price group. */
+/** Assigns the products of a category or price group that the partner does not have yet. */
 export async function assignMany(call: PriceChanger, given: AssignmentOfMany) {
   return inTransaction(call.db, async (trx) => {
     const looked = await itemsMissing(trx, call, given)
@@ -101,7 +104,7 @@ export async function assignMany(call: PriceChanger, given: AssignmentOfMany) {
       given.companyId,
       looked.items.map((item) => item.productId),
     )
-    // Once more, now that nobody changes what they rest on.
+    // Read again, now that nobody can change what they depend on.
     const { company, items, already, elsewhere } = await itemsMissing(trx, call, given)
     if (items.length === 0) refuse(priceErrors.nothingToAssign)
     return { ...answer(await insert(trx, call, company, items, given, 'bulk')), already, elsewhere }
@@ -109,9 +112,9 @@ export async function assignMany(call: PriceChanger, given: AssignmentOfMany) {
 }
 
 /**
- * The distributor assigns a product to a reseller's retailer, and to the reseller too where it has it not. Two prices at
- * most change, so this is never a job: a retailer has no retailers, and without terms of its own the product costs the
- * reseller what its other retailers' prices counted with while it had it not (group and base price).
+ * The distributor assigns a product to a reseller's retailer, and also to the reseller if it does not have it. At most
+ * two prices change, so this is never a job: a retailer has no retailers, and without terms of its own the product
+ * costs the reseller what its other retailers' prices were based on before (group and base price).
  */
 export async function assignToRetailer(
   call: PriceChanger,

@@ -28,13 +28,13 @@ export async function requireAssignable(
   const own = supplierId === null ? known : await assignedProductIds(trx, supplierId, productIds)
   for (const productId of productIds) {
     if (!known.has(productId)) refuse(commonErrors.notFound)
-    // To a reseller, a product it was never given is a product that does not exist.
+    // For a reseller, a product it was never given does not exist.
     if (!own.has(productId)) refuse(isDistributor(call.person) ? priceErrors.notAssignable : commonErrors.notFound)
   }
   await requireForRegion(trx, company, productIds)
 }
 
-/** Those of these products that could be assigned to the company now. */
+/** Which of these products could now be assigned to the company. */
 export async function assignableOf(
   trx: Trx,
   company: Company,
@@ -48,7 +48,9 @@ export async function assignableOf(
   return new Set(productIds.filter((id) => known.has(id) && own.has(id) && !already.has(id) && !elsewhere.has(id)))
 }
 
-/** Nothing is assigned that the company may not buy where it is. Throws price.notForRegion with the products. */
+/**
+ * Refuses to assign products that the company may not buy in its region. Throws price.notForRegion with the products.
+ */
 export async function requireForRegion(trx: Trx, company: Pick<Company, 'id'>, productIds: readonly number[]) {
   const elsewhere = await elsewhereOf(trx, company.id, productIds)
   if (elsewhere.size === 0) return
@@ -59,7 +61,7 @@ export async function requireForRegion(trx: Trx, company: Pick<Company, 'id'>, p
   })
 }
 
-/** Those of these products that are for none of the countries where the company sells to. */
+/** Which of these products are not for any of the countries the company sells to. */
 export async function elsewhereOf(db: Db, companyId: number, productIds: readonly number[]): Promise<Set<number>> {
   const facts = (await companyFacts(db, [companyId])).get(companyId)
   return facts ? productsElsewhere(db, facts, productIds) : new Set()

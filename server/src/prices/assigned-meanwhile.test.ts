@@ -19,7 +19,8 @@ const shops = (
 ).id
 const [kiosk = 0] = await moreRetailers(1)
 
-// Each begins with Vektor Liga at Digitalis, Nordlicht and the kiosk; Megabajt and Gejmerija get it meanwhile.
+// Each test begins with Vektor Liga at Digitalis, Nordlicht and the kiosk; Megabajt and Gejmerija get it during the
+// test.
 beforeEach(async () => {
   const companyIds = [world.megabajt, world.gejmerija, world.nordlicht, world.digitalis, kiosk]
   await sql`delete from company_products where company_id = any(${companyIds}::bigint[])`.execute(db)
@@ -39,7 +40,7 @@ const isListedAtItsPrice = async (companyId: number) => {
   return price
 }
 
-test('Tarik assigns Vektor Liga to Megabajt while the price of its group changes: it is listed at the new one', async () => {
+test('Tarik assigns Vektor Liga to Megabajt while its group price changes: it is listed at the new price', async () => {
   const [changed, assigned] = await whilePricesChange(
     db,
     {
@@ -57,7 +58,7 @@ test('Tarik assigns Vektor Liga to Megabajt while the price of its group changes
   expect(await isListedAtItsPrice(world.megabajt)).toBe(9800)
 })
 
-test('Amra assigns it to Gejmerija with a margin while Tarik changes what Digitalis pays: it is listed at a margin on the new price', async () => {
+test('Amra assigns it to Gejmerija with a margin while Tarik changes what Digitalis pays: it is listed with the margin on the new price', async () => {
   const { id } = await rowOf(tarik, world.digitalis, world.vektorLiga)
   const [changed, assigned] = await whilePricesChange(
     db,
@@ -73,7 +74,7 @@ test('Amra assigns it to Gejmerija with a margin while Tarik changes what Digita
   expect(await isListedAtItsPrice(world.gejmerija)).toBe(9900)
 })
 
-test('Megabajt gets what its group has by a sync while the price of the group changes: it is listed at the new one', async () => {
+test("Megabajt gets its group's products by a sync while the group price changes: it is listed at the new price", async () => {
   expect((await tarik('PUT', `/groups/sync-group-prices/${shops}`, { assignMissing: true })).status).toBe(200)
   const [changed] = await whilePricesChange(
     db,

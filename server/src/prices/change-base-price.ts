@@ -7,8 +7,8 @@ import { setBasePrice } from './set-base-price.ts'
 import type { PriceCause } from './write-price-history.ts'
 
 /**
- * Sets a product's base price, minor units of the home currency, VAT included; prices that rest on it follow.
- * Throws common.notFound, price.belowCost, price.reasonNeeded.
+ * Sets a product's base price, minor units of the home currency, VAT included; prices that depend on it follow. Throws
+ * common.notFound, price.belowCost, price.reasonNeeded.
  */
 export async function changeBasePrice(
   call: Pick<Call<'distributors'>, 'db' | 'person' | 'ip' | 'clock'> & { readonly requestId?: string },

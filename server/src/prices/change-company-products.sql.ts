@@ -50,7 +50,7 @@ export async function updateAssigned(
     .execute()
 }
 
-/** Explicit prices of many rows at once; a margin gives way to them, a MOQ that is not given stays. */
+/** Sets explicit prices on many rows at once; they replace a margin, and an omitted MOQ stays. */
 export async function setPrices(
   trx: Trx,
   items: readonly { id: number; price: number; moq: number | null }[],
@@ -64,7 +64,7 @@ export async function setPrices(
     where cp.id = v.id`.execute(trx)
 }
 
-/** Terms of many rows at once, each its own. */
+/** Sets the terms of many rows at once, different for each. */
 export async function setTerms(
   trx: Trx,
   items: readonly {
@@ -85,7 +85,7 @@ export async function setTerms(
     where cp.id = v.id`.execute(trx)
 }
 
-/** Own prices, margins and tiers give way; the price that follows is kept in the same statement. */
+/** Removes own prices, margins and tiers; the resulting price is stored in the same statement. */
 export async function dropOwnTerms(
   trx: Trx,
   rows: readonly { id: number; price: number; rule: PriceRule }[],
@@ -104,7 +104,7 @@ export async function dropOwnTerms(
   )
 }
 
-/** Takes the own tiers of these rows away. */
+/** Deletes these rows' own tiers. */
 export async function deleteTiers(trx: Trx, companyProductIds: readonly number[]): Promise<void> {
   await sql`delete from price_tiers where company_product_id = any(${idsInOne(companyProductIds)})`.execute(trx)
 }
@@ -135,7 +135,7 @@ export async function deleteAssigned(trx: Trx, ids: readonly number[]): Promise<
     .execute()
 }
 
-/** Takes all terms of its own from what a company has; answers the prices and margins that there were. */
+/** Removes all own terms from a company's products; returns the previous prices and margins. */
 export async function clearOwnTerms(
   trx: Trx,
   companyId: number,

@@ -7,7 +7,7 @@ import { priceWorld } from './testing/price-world.ts'
 const { amra, assign, db, keptPrice, lea, path, priceOf, rowOf, tarik, world } = await priceWorld()
 
 describe('assigning and pricing', () => {
-  test('Amra gives Vektor Liga to Gejmerija at 9.5 % over her own price, and Tarik reads why', async () => {
+  test('Amra assigns Vektor Liga to Gejmerija at 9.5 % over her own price, and Tarik reads why', async () => {
     await db
       .deleteFrom('company_products')
       .where('company_id', '=', world.gejmerija)
@@ -38,7 +38,7 @@ describe('assigning and pricing', () => {
     expect((await amra('GET', `${path}/why-price/${done.body.data.ids[0]}`)).status).toBe(403)
   })
 
-  test('Tarik chooses for Gejmerija from the whole catalogue, and what Digitalis lacks says so; Amra from her own alone', async () => {
+  test('Tarik chooses for Gejmerija from the whole catalogue, with a mark on products that Digitalis lacks; Amra only from her own', async () => {
     const list = async (who: typeof tarik, filters: object) =>
       (await who('POST', `${path}/reseller-assignment-prices/${world.gejmerija}`, { retrieveAll: true, filters })).body
         .data
@@ -62,7 +62,7 @@ describe('assigning and pricing', () => {
     await db.deleteFrom('company_products').where('product_id', '=', world.kestrel).execute()
   })
 
-  test('when Digitalis pays another price, the kept price of Gejmerija follows', async () => {
+  test('when Digitalis pays another price, the stored price of Gejmerija follows', async () => {
     await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
     expect(await keptPrice(world.gejmerija, world.vektorLiga)).toBe(9450)
     const own = await rowOf(tarik, world.digitalis, world.vektorLiga)
@@ -88,7 +88,7 @@ describe('assigning and pricing', () => {
     })
   })
 
-  test('the distributor’s override stands above the reseller’s margin, and taking it back restores it', async () => {
+  test('the distributor’s override takes precedence over the reseller’s margin, and removing it restores the margin', async () => {
     // Assigned with its margin, unless another test did so before.
     await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
     const set = (price: string | null) =>
@@ -114,7 +114,7 @@ describe('assigning and pricing', () => {
     ).toBe(403)
   })
 
-  test('tiers and MOQ of a company price reach the resolution', async () => {
+  test('tiers and MOQ of a company price are applied when a price is resolved', async () => {
     const own = await rowOf(tarik, world.digitalis, world.northfall)
     const changed = await tarik('POST', `${path}/update-company-product-price/${own.id}`, {
       price: '57.00',
@@ -127,7 +127,7 @@ describe('assigning and pricing', () => {
     expect(await priceOf(world.digitalis, world.northfall, 50)).toMatchObject({ unitPrice: 5400 })
   })
 
-  test('margin of a direct partner stands on the cost of the newest batch, VAT included; a dearer one moves it, and no explicit price', async () => {
+  test('a direct partner’s margin is based on the cost of the newest batch, VAT included; a more expensive batch moves it, but no explicit price', async () => {
     await assign(tarik, world.megabajt, [{ productId: world.northfall, marginBp: 1000 }])
     // 42,10 + 17 % = 49,257; + 10 % = 54,1827
     expect(await priceOf(world.megabajt, world.northfall)).toMatchObject({ unitPrice: 5418, rule: 'margin' })
@@ -139,7 +139,7 @@ describe('assigning and pricing', () => {
     expect(await keptPrice(world.digitalis, world.northfall)).toBe(5700)
   })
 
-  test('the base price moves only the prices that rest on it', async () => {
+  test('the base price moves only the prices that depend on it', async () => {
     await assign(lea, world.pixelpoint, [{ productId: world.northfall }])
     await db
       .transaction()
@@ -150,7 +150,7 @@ describe('assigning and pricing', () => {
     expect(await keptPrice(world.digitalis, world.northfall)).toBe(5700)
   })
 
-  test('all kept prices are what the rules give: recomputing everything changes nothing', async () => {
+  test('all stored prices match the rules: recomputing everything changes nothing', async () => {
     expect(await db.transaction().execute((trx) => recomputePrices(trx))).toEqual([])
   })
 })

@@ -18,12 +18,12 @@ import type { PriceCause } from './write-price-history.ts'
 
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 
-/** Price, margin or neither: both at once is refused. */
+/** Price, margin or neither: both together are refused. */
 export function requireOneOf(price: number | null, marginBp: number | null): void {
   if (price !== null && marginBp !== null) refuse(priceErrors.priceOrMargin)
 }
 
-/** Where the distributor stands above the supplier, its price is an override; the reseller's own price stays. */
+/** Where the distributor is above the supplier, its price is an override; the reseller's own price stays. */
 export const isOverride = (person: Person, company: { readonly supplierId: number | null }): boolean =>
   isDistributor(person) && company.supplierId !== person.companyId
 
@@ -32,8 +32,8 @@ export type NewTerms = Pick<Body<typeof prices.change>, 'price' | 'marginBp' | '
 export type TermsSet = Omit<Terms, 'isAssigned'>
 
 /**
- * What a change of one product's price sets, by name; what is not named stays. Of two tiers from one quantity the last one
- * counts.
+ * What a change of one product's price sets, by name; anything not named stays. Of two tiers from the same quantity the
+ * last one counts.
  */
 export function termsSetBy({ price, marginBp, moq, tiers }: NewTerms, asOverride: boolean): TermsSet {
   if (asOverride) return { overridePrice: price, moq }
@@ -42,8 +42,8 @@ export function termsSetBy({ price, marginBp, moq, tiers }: NewTerms, asOverride
 }
 
 /**
- * Changes the price of one assigned product: explicit, margin or neither, with MOQ and tiers. Answers the product's row.
- * `asOverride` is said by what was scheduled as such.
+ * Changes the price of one assigned product: explicit, margin or neither, with MOQ and tiers. Returns the product's
+ * row. `asOverride` is set for changes scheduled as an override.
  */
 export async function changePrice(
   call: PriceChanger,
@@ -83,7 +83,7 @@ export async function changePrice(
 
 export type MarginChange = Omit<Body<typeof prices.changeMargins>, 'validFrom'>
 
-/** Which products of a partner are to get a margin: those that are named, or all that match. */
+/** Which products of a partner get the margin: those named, or all that match. */
 export async function productsForMargin(db: Db, person: Person, companyId: number, given: MarginChange) {
   const company = await requireOwnPrices(db, person, companyId)
   const found = await idsOfMatching(db, companyId, given.ids ? everything : given).execute()
@@ -93,7 +93,7 @@ export async function productsForMargin(db: Db, person: Person, companyId: numbe
   return { company, productIds: rows.map((row) => row.productId) }
 }
 
-/** A company whose own prices and margins are the person's to set. */
+/** A company whose own prices and margins the person may set. */
 async function requireOwnPrices(db: Db, person: Person, companyId: number) {
   const company = await editableCompanyFor(db, person, companyId)
   return isOverride(person, company) ? refuse(commonErrors.notFound) : company
@@ -101,7 +101,7 @@ async function requireOwnPrices(db: Db, person: Person, companyId: number) {
 
 const everything = { filters: {}, quickSearch: '' }
 
-/** Sets one margin on the chosen products of a partner, or on all that match; explicit prices give way to it. */
+/** Sets one margin on the chosen products of a partner, or on all that match; it replaces explicit prices. */
 export async function changeMargins(
   call: PriceChanger,
   companyId: number,
@@ -111,7 +111,7 @@ export async function changeMargins(
   return inTransaction(call.db, async (trx) => {
     const { productIds } = await productsForMargin(trx, call.person, companyId, given)
     const rows = await lockAssignedOfCompany(trx, companyId, productIds)
-    // As it is once its products are locked: another supplier and another currency wait for them.
+    // Read after its products are locked: a move to another supplier or currency waits for them.
     const company = await requireOwnPrices(trx, call.person, companyId)
     const ids = rows.map((row) => row.id)
     await updateAssigned(trx, ids, { price: null, margin_bp: given.marginBp })
@@ -132,7 +132,7 @@ export async function changeMargins(
 
 export type NewOverride = Omit<Body<typeof prices.override>, 'validFrom' | 'isDryRun'>
 
-/** The distributor's own word on a company's price of a product; null takes it back (domain rules §3). */
+/** Sets the distributor's override of a company's price for a product; null removes it (domain rules §3). */
 export async function overridePrice(call: PriceChanger, given: NewOverride, cause: PriceCause = 'hand') {
   return inTransaction(call.db, async (trx) => {
     const company = await editableCompanyFor(trx, call.person, given.companyId)
@@ -146,7 +146,7 @@ export async function overridePrice(call: PriceChanger, given: NewOverride, caus
   })
 }
 
-/** Withdraws assigned products from partners, or gives them back. */
+/** Withdraws assigned products from partners, or restores them. */
 export async function toggleWithdraw(call: Seller, id: number): Promise<boolean> {
   return inTransaction(call.db, async (trx) => {
     const row = await lockOwnAssigned(trx, call, id)

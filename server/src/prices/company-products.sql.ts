@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { idsInOne } from '../platform/db/ids-in-one.ts'
 
-/** Products assigned to one company, not more than filters and orders need. */
+/** Products assigned to one company, with only what filters and orders need. */
 export function assignedOnly(db: Db, companyId: number) {
   return db
     .selectFrom('company_products as cp')
@@ -11,7 +11,7 @@ export function assignedOnly(db: Db, companyId: number) {
     .where('p.deleted_at', 'is', null)
 }
 
-/** Those products with what lists show. */
+/** The same products with the columns that lists show. */
 export function assignedRows(query: ReturnType<typeof assignedOnly>) {
   return query
     .innerJoin('product_types as t', 't.id', 'p.product_type_id')
@@ -58,7 +58,7 @@ export function tiersOfAssigned(db: Db, companyProductIds: readonly number[]) {
 }
 
 /**
- * Products the supplier can assign to the company: the distributor's whole catalogue, or what the reseller itself has.
+ * Products the supplier can assign to the company: the distributor's whole catalogue, or the reseller's own products.
  * `supplierId` is null for the distributor.
  */
 export function assignableRows(db: Db, companyId: number, supplierId: number | null) {
@@ -100,7 +100,7 @@ export const assignableColumns = {
   code: sql.ref('p.code'),
 }
 
-/** The category, or anything below it. */
+/** The category or any of its subcategories. */
 export const inCategory = (categoryId: number) =>
   sql<SqlBool>`p.category_id in (with recursive below as (
     select id from categories where id = ${categoryId}

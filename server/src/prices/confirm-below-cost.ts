@@ -11,7 +11,7 @@ export interface Confirmation {
   readonly reason: string
 }
 
-/** Whoever confirms prices below cost says why. Throws price.reasonNeeded. */
+/** A confirmation of prices below cost needs a reason. Throws price.reasonNeeded. */
 export function requireReason({ confirmBelowCost: isConfirmed, reason }: Confirmation): void {
   if (isConfirmed && reason === '') refuse(priceErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
 }
@@ -24,7 +24,7 @@ export interface PriceBelow {
   readonly purchase: number
 }
 
-/** The first twenty, as a refusal shows them. */
+/** The first twenty, as shown in a refusal. */
 const shown = (below: readonly (PriceBelow & { readonly title: string })[]) =>
   below.slice(0, 20).map(({ productId, title, quantity, price, purchase }) => ({
     productId,
@@ -34,7 +34,7 @@ const shown = (below: readonly (PriceBelow & { readonly title: string })[]) =>
     purchase: wireFromMinor(purchase),
   }))
 
-/** The first twenty of them as a refusal shows them, and how many products they are. */
+/** The first twenty as shown in a refusal, and how many products there are. */
 export async function belowDetail(db: Db, below: readonly PriceBelow[], currency: string) {
   const productIds = [...new Set(below.map((one) => one.productId))]
   const titles = new Map((await productTitles(db, productIds)).map((row) => [row.id, row.title]))
@@ -52,7 +52,10 @@ interface PreviewRow {
   readonly isBelowCost: boolean
 }
 
-/** The same of the preview of a large change, whose prices are of one unit; `paidOf` says what the seller pays for it. */
+/**
+ * The same for the preview of a bulk change, whose prices are for one unit; `paidOf` returns what the seller pays for
+ * it.
+ */
 export function belowInPreview<R extends PreviewRow>(
   { rows, belowCost, currency }: { readonly rows: readonly R[]; readonly belowCost: number; readonly currency: string },
   paidOf: (row: R) => number | null,
@@ -63,15 +66,15 @@ export function belowInPreview<R extends PreviewRow>(
 }
 
 /**
- * Lets the distributor sell below the cost of the next keys only when it confirms and writes the reason (domain rules
- * §3), which is then a security event. Throws price.belowCost with the products and figures, price.reasonNeeded.
+ * Lets the distributor sell below the cost of the next keys only if it confirms and enters a reason (domain rules §3),
+ * which is recorded as a security event. Throws price.belowCost with the products and figures, price.reasonNeeded.
  */
 export async function confirmBelowCost(
   trx: Trx,
   given: {
     person: Person
     ip: string
-    /** Whose price it is; null for the base price. */
+    /** The company with this price; null for the base price. */
     companyId: number | null
     currency: string
     below: readonly PriceBelow[]

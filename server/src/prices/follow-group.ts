@@ -11,9 +11,9 @@ import { openPriceBook, type PriceFactRows, readPriceFacts } from './price-book.
 import { type HomeCosts, homeCosts, purchasePrices } from './purchase-prices.ts'
 import { change, type Seller, settle } from './settle-prices.ts'
 
-/** What following a price group means for its companies. */
+/** How the companies of a price group are to follow it. */
 export interface FollowWish {
-  /** Own prices, margins and tiers on products of the group give way. */
+  /** Own prices, margins and tiers on products of the group are removed. */
   readonly takeOwnPrices: boolean
   /** Products of the group that a company does not have are assigned to it. */
   readonly assignMissing: boolean
@@ -27,9 +27,12 @@ export interface FollowChange {
   readonly oldPrice: number | null
   readonly newRule: PriceRule
   readonly newPrice: number
-  /** What its seller pays for one, rounded up; null: not known. */
+  /** What its seller pays for one, rounded up; null: unknown. */
   readonly purchase: number | null
-  /** The first of its prices that is below what its seller pays, at quantity 1 or at a tier: its seller answers for it. */
+  /**
+   * The first of its prices, at quantity 1 or at a tier, that is below what its seller pays: the seller is responsible
+   * for it.
+   */
   readonly below: PriceBelow | undefined
 }
 
@@ -38,13 +41,13 @@ interface Asked {
   readonly productIds: readonly number[]
   readonly wish: FollowWish
   readonly at: Date
-  /** Of these products; read where they are missing. */
+  /** Costs of these products; read if omitted. */
   readonly costs?: HomeCosts | undefined
 }
 
 /**
- * What would change for a company that follows its group on these products; writes nothing. An override of the
- * distributor stays above the group and is counted.
+ * What would change for a company that follows its group on these products; writes nothing. An override by the
+ * distributor still takes precedence over the group and is counted.
  */
 export async function planFollowing(db: Db, asked: Asked & Pick<Seller, 'person'>) {
   const { person, productIds, at, costs } = asked
@@ -75,11 +78,11 @@ export async function planFollowing(db: Db, asked: Asked & Pick<Seller, 'person'
   return { changes, overridden: own.filter((row) => row.override_price !== null).length, currency }
 }
 
-/** Of prices below what a seller pays the first of each product. */
+/** The first price of each product that is below what the seller pays. */
 export const firstBelow = (below: readonly PriceBelow[]): ReadonlyMap<number, PriceBelow> =>
   new Map(below.toReversed().map((one) => [one.productId, one]))
 
-/** The products whose terms change, each with the row that stands now where there is one, and the prices that follow. */
+/** The products whose terms change, each with its current row if there is one, and the resulting prices. */
 async function whatFollows(db: Db, { companyId, productIds, wish, at }: Asked) {
   const chain = await companyChain(db, companyId)
   const [company] = chain
@@ -134,7 +137,7 @@ function missing(
     }))
 }
 
-/** What the company may not buy where it is stays unassigned. */
+/** Products that the company may not buy in its region stay unassigned. */
 async function forRegion(db: Db, company: CompanyFacts, rows: readonly Assignment[]): Promise<Assignment[]> {
   const elsewhere = await productsElsewhere(
     db,
@@ -144,7 +147,10 @@ async function forRegion(db: Db, company: CompanyFacts, rows: readonly Assignmen
   return rows.filter((row) => !elsewhere.has(row.product_id))
 }
 
-/** Does what planFollowing says, with history, kept prices and the guard against selling below cost. Answers what was changed. */
+/**
+ * Applies what planFollowing returns, with history, stored prices and the guard against selling below cost. Returns
+ * what was changed.
+ */
 export async function followGroup(
   trx: Trx,
   call: Pick<Seller, 'person' | 'ip' | 'clock'>,

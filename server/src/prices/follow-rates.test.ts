@@ -15,7 +15,7 @@ Object.assign(app.services, {
     enqueueSoon: (kind: { queue: string }) => void queued.push(kind.queue),
   },
 })
-/** Does what was asked for meanwhile. */
+/** Runs the jobs requested so far. */
 async function work() {
   for (const handler of pricesJobs(app.services, personById)) {
     if (queued.includes(handler.kind.queue)) await handler.run({})
@@ -58,7 +58,7 @@ const asked = async () => [
   (await priceOf(world.gejmerija, world.northfall))?.unitPrice,
 ]
 
-test('Megabajt, which pays in dollars, and Gejmerija below a reseller in dollars find in their catalogues what a cart asks once Tarik sets a rate, or a list brings one', async () => {
+test('Megabajt, which pays in dollars, and Gejmerija below a reseller in dollars see the cart’s prices in their catalogues once Tarik sets a rate, or a list brings one', async () => {
   expect(await kept()).toEqual(await asked())
   const before = await kept()
   await setRate('1.1400', 2)
@@ -70,7 +70,7 @@ test('Megabajt, which pays in dollars, and Gejmerija below a reseller in dollars
   const shown = catalogue.body.data.products.find((row: { productId: number }) => row.productId === world.northfall)
   expect(Math.round(Number(shown.price) * 100)).toBe(then[0])
 
-  // The list of a later day; taken over again it asks for nothing.
+  // The list of a later day; importing it again triggers nothing.
   const list = { source: 'bank', day: daysAgo(1, today), perEuro: { USD: '1.1200' } }
   expect(await takeOverRates(app.services, list, { confirm: false, now: today })).toBe(1)
   const later = await asked()
@@ -82,12 +82,12 @@ test('Megabajt, which pays in dollars, and Gejmerija below a reseller in dollars
   expect(queued).toEqual([])
 })
 
-test('Megabajt pays a margin on the cost with the VAT that Tarik gives Bosnia, in its list too; another name of the country asks for nothing', async () => {
+test('Megabajt pays a margin on the cost with the VAT that Tarik sets for Bosnia, also in its list; renaming the country triggers nothing', async () => {
   const bosnia = async () => {
     const { data } = (await tarik('POST', '/countries/get-countries', { retrieveAll: true })).body
     return data.find((row: { code: string }) => row.code === 'BA')
   }
-  // He saves what he read again and again: whatever version it is by then.
+  // He saves what he has read, repeatedly: whatever the current version is.
   const { id, version: _, ...before } = await bosnia()
   await sql`delete from company_products where company_id = ${world.megabajt} and product_id = ${world.northfall}`.execute(
     db,

@@ -8,21 +8,21 @@ import { recomputePrices } from './recompute-prices.ts'
 type Needed = Pick<Services, 'db' | 'clock'>
 
 /**
- * After an exchange rate changed: brings the kept prices up to date of everybody who pays in another currency than prices
- * stand in, so that lists and catalogues say what a cart asks for. Answers how many became others.
+ * After an exchange rate changed: updates the stored prices of everybody who pays in another currency than the one
+ * prices are set in, so that lists and catalogues show what a cart charges. Returns how many changed.
  */
 export const followRates = async (services: Needed): Promise<number> =>
   recomputeEach(services, await companiesAtRates(services.db))
 
-/** The same after the VAT of a country changed: a margin stands on a cost with the VAT that is charged. */
+/** The same after a country's VAT changed: a margin is based on the cost with the VAT that is charged. */
 export const followVat = async (services: Needed): Promise<number> =>
   recomputeEach(services, await companiesWithMargins(services.db))
 
-/** One company after the other, each with its retailers in one transaction. */
+/** One company at a time, each with its retailers in one transaction. */
 async function recomputeEach({ db, clock }: Needed, companyIds: readonly number[]): Promise<number> {
   const changed = await oneByOne(companyIds, 'companies keep prices of before', (companyId) =>
     inTransaction(db, async (trx) => {
-      // Whoever changes a price of it at this moment comes before or after.
+      // A concurrent price change of the company comes before or after.
       await lockAssignedOfCompany(trx, companyId)
       return recomputePrices(trx, { companyIds: [companyId] }, clock.now())
     }),

@@ -2,11 +2,11 @@ import { type Expression, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { laterThanBefore } from '../platform/db/version-by-time.ts'
 
-/** How many companies of a group have a product, as it is kept. */
+/** How many companies of a group have a product, from the stored counter. */
 export const companiesWithIt = (groupId: Expression<unknown>, productId: Expression<unknown>) =>
   sql<number>`coalesce((select companies from price_group_counts where group_id = ${groupId} and product_id = ${productId}), 0)`
 
-/** What a product costs in each price group of an owner, those without a price of their own too. */
+/** A product's price in each price group of an owner, including groups that have no price for it. */
 export function groupPricesOf(db: Db, productId: number, ownerId: number) {
   return db
     .selectFrom('price_groups as g')
@@ -42,7 +42,7 @@ export function lockGroups(trx: Trx, ids: readonly number[], ownerId: number) {
     .execute()
 }
 
-/** What products cost in groups. */
+/** Prices of products in groups. */
 export async function heldGroupPrices(trx: Trx, groupIds: readonly number[], productIds: readonly number[]) {
   const rows = await trx
     .selectFrom('price_group_products')
@@ -57,7 +57,7 @@ export async function heldGroupPrices(trx: Trx, groupIds: readonly number[], pro
   return rows.map((row) => ({ ...row, tiers: tiers.get(row.id) ?? [] }))
 }
 
-/** The products that groups price, each once. */
+/** The products that have a price in these groups, each once. */
 export async function productsOfGroups(trx: Trx, groupIds: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('price_group_products')
@@ -69,7 +69,7 @@ export async function productsOfGroups(trx: Trx, groupIds: readonly number[]): P
   return rows.map((row) => row.product_id)
 }
 
-/** Prices from a quantity on, by the group's product. */
+/** Quantity tiers, by the group's product. */
 export async function tiersOfGroupProducts(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('price_tiers')
@@ -103,7 +103,7 @@ export async function putGroupPrices(trx: Trx, entries: readonly Entry[]): Promi
     .execute()
 }
 
-/** Prices from a quantity on of a product in a group, in place of those it had. */
+/** Replaces the quantity tiers of a product in a group. */
 export async function replaceGroupTiers(
   trx: Trx,
   entry: Entry,

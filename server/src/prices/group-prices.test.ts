@@ -19,7 +19,7 @@ await db.updateTable('companies').set({ price_group_id: shops }).where('id', '='
 
 const set = (who: typeof tarik, prices: object[], more: object = {}) =>
   who('PUT', '/groups/update-product-group-prices', { productId: world.vektorLiga, prices, ...more })
-// Each begins without a price of a group, and with Vektor Liga alone at Megabajt.
+// Each test begins without a group price, and with Vektor Liga only at Megabajt.
 beforeEach(async () => {
   await set(tarik, [
     { groupId: shops, price: null },
@@ -39,7 +39,7 @@ const lastChange = async () =>
 const pricesOf = async (productId: number) => (await tarik('GET', `/products/product-prices/${productId}`)).body.data
 
 describe('prices of groups', () => {
-  test('Tarik sets Vektor Liga for the shops: Megabajt, of that group, pays it, and the history names the group', async () => {
+  test('Tarik sets Vektor Liga for the shops: Megabajt, a member of that group, pays it, and the history names the group', async () => {
     const before = await lastChange()
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_490)
     const done = await set(tarik, [
@@ -62,7 +62,7 @@ describe('prices of groups', () => {
     expect(history).toEqual([{ group_id: shops, old_value: null, new_value: 9800, level: 'group' }])
   })
 
-  test('taken out of the group, the base price counts again; what does not change is not written', async () => {
+  test('when one is taken out of the group, the base price applies again; unchanged prices are not written', async () => {
     expect((await set(tarik, [{ groupId: shops, price: '98.00' }])).body.data.count).toBe(1)
     expect((await set(tarik, [{ groupId: shops, price: '98.00' }])).body.data.count).toBe(0)
     expect((await set(tarik, [{ groupId: shops, price: null }])).body.data.count).toBe(1)
@@ -70,7 +70,7 @@ describe('prices of groups', () => {
     expect((await pricesOf(world.vektorLiga)).groups[1]).toMatchObject({ groupId: shops, price: null })
   })
 
-  test('below the cost of the next keys it wants a confirmation with the reason, and changes nothing before', async () => {
+  test('one below the cost of the next keys needs a confirmation with a reason, and changes nothing before', async () => {
     const refused = await set(tarik, [{ groupId: shops, price: '40.00' }])
     expect(refused).toMatchObject({ status: 409, body: { code: 'price.belowCost' } })
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_490)
@@ -79,7 +79,7 @@ describe('prices of groups', () => {
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(4000)
   })
 
-  test('of the distributor are not there for Amra, hers are not there for Tarik, and Nikola may not ask', async () => {
+  test('of the distributor do not exist for Amra, hers do not exist for Tarik, and Nikola may not ask', async () => {
     expect((await set(amra, [{ groupId: shops, price: '1.00' }])).status).toBe(404)
     expect((await set(tarik, [{ groupId: ofAmra, price: '99.00' }])).status).toBe(404)
     expect((await set(amra, [{ groupId: ofAmra, price: '99.00' }])).body.data.count).toBe(1)
@@ -91,7 +91,7 @@ describe('prices of groups', () => {
 })
 
 describe('the prices of a product', () => {
-  test('stand in every currency with a rate, at today’s', async () => {
+  test('are shown in every currency with a rate, at today’s rate', async () => {
     await sql`insert into exchange_rates (base, quote, rate, valid_from, source) values ('EUR', 'BAM', 1.95583, '2024-01-01', 'law')`.execute(
       db,
     )
@@ -100,7 +100,7 @@ describe('the prices of a product', () => {
     ])
   })
 
-  test('name the distributor’s own word on a company, and lose it when it is taken back', async () => {
+  test('show the distributor’s override for a company until it is removed', async () => {
     const override = (price: string | null) =>
       tarik('PUT', '/products/override-distributor-price', {
         companyId: world.megabajt,
@@ -121,7 +121,7 @@ describe('assigning by category or by group', () => {
   const many = (who: typeof tarik, body: object) =>
     who('POST', `${path}/create-company-product-price-group-category`, body)
 
-  test('a dry run counts what would come and what is there, and changes nothing', async () => {
+  test('a dry run counts products to assign and those already assigned, and changes nothing', async () => {
     const { category } = await db
       .selectFrom('products')
       .select('category_id as category')
@@ -142,7 +142,7 @@ describe('assigning by category or by group', () => {
     expect((await many(tarik, of)).body.code).toBe('price.nothingToAssign')
   })
 
-  test('Amra assigns her group to Gejmerija; a group of the distributor counts nothing for her', async () => {
+  test('Amra assigns her group to Gejmerija; a group of the distributor does not exist for her', async () => {
     await set(amra, [{ groupId: ofAmra, price: '99.00' }])
     const dry = (groupId: number) => many(amra, { companyId: world.gejmerija, groupId, isDryRun: true })
     expect((await dry(ofAmra)).body.data).toMatchObject({ count: 1, already: 0 })

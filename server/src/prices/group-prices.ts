@@ -21,21 +21,21 @@ import { type PriceCause, writePriceHistory } from './write-price-history.ts'
 
 export { companiesWithIt, groupPricesOf, lockGroups, tiersOfGroupProducts } from './group-prices.sql.ts'
 
-/** What a product is to cost in a group: minor units of the group's currency, VAT included; null takes it out. */
+/** The new price of a product in a group: minor units of the group's currency, VAT included; null takes it out. */
 export interface GroupPrice {
   readonly groupId: number
   readonly productId: number
   readonly price: number | null
-  /** Left out: those it has stay. */
+  /** If omitted, existing tiers stay. */
   readonly tiers?: readonly PriceTier[] | undefined
 }
 
 type Changer = Pick<Seller, 'person' | 'ip' | 'clock'>
 
 /**
- * Sets what products cost in price groups of the person's company. Kept prices of the groups' companies follow, and are
- * looked at like any other price. Answers how many became another price. Throws common.notFound for a product or a group
- * that is none of theirs, price.belowCost, price.belowPurchase, price.reasonNeeded.
+ * Sets prices of products in price groups of the person's company. Stored prices of the groups' companies follow and
+ * are guarded like any other price. Returns how many changed. Throws common.notFound for a product or a group of
+ * another company, price.belowCost, price.belowPurchase, price.reasonNeeded.
  */
 export async function setGroupPrices(
   trx: Trx,
@@ -51,7 +51,7 @@ export async function setGroupPrices(
   const groupIds = [...new Set(changing.map((entry) => entry.groupId))]
   const productIds = [...new Set(changing.map((entry) => entry.productId))]
   const [productId] = productIds
-  // Among the acts on a product stands what was done with it alone.
+  // A product's activity lists only what was done to that product alone.
   const detail = {
     ...(productIds.length === 1 ? { productId } : { firstProductId: productId }),
     products: productIds.length,
@@ -61,7 +61,7 @@ export async function setGroupPrices(
   return changing.length
 }
 
-/** As setGroupPrices, for a job that has said what it does. Answers what became another price. */
+/** Like setGroupPrices, for a job that has announced its change. Returns the changed prices. */
 export async function applyGroupPrices(
   trx: Trx,
   call: Changer,
@@ -91,7 +91,7 @@ export async function applyGroupPrices(
   return changing
 }
 
-/** Writes what differs from what stands, with what stood before. */
+/** Writes entries that differ from the current prices, with the previous ones. */
 async function writeGroupPrices(trx: Trx, call: Pick<Changer, 'person'>, entries: readonly GroupPrice[]) {
   const changing = await groupPricesThatDiffer(trx, call, entries)
   if (changing.length === 0) return []
@@ -103,8 +103,8 @@ async function writeGroupPrices(trx: Trx, call: Pick<Changer, 'person'>, entries
 }
 
 /**
- * What would become another price, with what stands; holds the groups. Throws common.notFound for a product or a group
- * that is none of the person's company.
+ * Entries that would change a price, with the current one; locks the groups. Throws common.notFound for a product or a
+ * group that does not belong to the person's company.
  */
 export async function groupPricesThatDiffer(
   trx: Trx,
@@ -119,7 +119,7 @@ export async function groupPricesThatDiffer(
   const held = new Map(
     (await heldGroupPrices(trx, groupIds, productIds)).map((row) => [`${row.group_id}:${row.product_id}`, row]),
   )
-  // What a group has can be taken out, also once the reseller itself has it no more.
+  // A product can be taken out of a group even when the reseller itself no longer has it.
   const staying = entries.filter(
     ({ groupId, productId, price }) => price !== null || !held.has(`${groupId}:${productId}`),
   )
@@ -139,7 +139,9 @@ export async function groupPricesThatDiffer(
   })
 }
 
-/** What would be sold below what its seller pays if these prices stood, by company; writes nothing that stays. */
+/**
+ * What these prices would cause to be sold below what its seller pays, by company; everything written is rolled back.
+ */
 export async function belowIfWritten(
   trx: Trx,
   { person, at }: { readonly person: Changer['person']; readonly at: Date },
@@ -160,12 +162,12 @@ export const isSameTiers = (a: readonly PriceTier[], b: readonly PriceTier[]) =>
   return a.length === b.length && b.every((tier) => priceOf.get(tier.minQuantity) === tier.price)
 }
 
-/** To a reseller, a product it was never given is a product that does not exist. */
+/** For a reseller, a product it was never given does not exist. */
 async function requireOwnProducts(trx: Trx, person: Changer['person'], productIds: readonly number[]): Promise<void> {
   if ((await ownProducts(trx, person, productIds)).size !== productIds.length) refuse(commonErrors.notFound)
 }
 
-/** Those of these products that a person's company can sell at all: a reseller what it has itself. */
+/** Which of these products a person's company can sell at all: for a reseller, those it has itself. */
 export const ownProducts = (
   trx: Trx,
   person: Changer['person'],
@@ -173,7 +175,7 @@ export const ownProducts = (
 ): Promise<Set<number>> =>
   isDistributor(person) ? sellableProducts(trx, productIds) : assignedProductIds(trx, person.companyId, productIds)
 
-/** Kept prices of the groups' companies that have the products, and the guard against selling below cost. */
+/** Updates stored prices of the groups' companies that have the products, and guards against selling below cost. */
 async function letCompaniesFollow(
   trx: Trx,
   { person, ip, clock }: Changer,

@@ -4,8 +4,9 @@ import { type Confirmation, confirmBelowCost } from './confirm-below-cost.ts'
 import { costsAtHome } from './purchase-prices.ts'
 
 /**
- * A base price (minor units of the home currency, VAT included) below the cost of the next keys needs a confirmation and
- * the reason (domain rules §3). A product that never had keys has no cost. Throws price.belowCost, price.reasonNeeded.
+ * A base price (minor units of the home currency, VAT included) below the cost of the next keys needs a confirmation
+ * with a reason (domain rules §3). A product that never had keys has no cost. Throws price.belowCost,
+ * price.reasonNeeded.
  */
 export async function guardBasePrice(
   trx: Trx,

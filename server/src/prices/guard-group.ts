@@ -7,10 +7,11 @@ import { productsOfGroups } from './group-prices.sql.ts'
 import { guardMany, pricesBelowOfMany } from './guard-prices.ts'
 
 /**
- * After a company came into another price group, or left one, by its own page. Of a reseller's retailer: nothing that these
- * groups price is sold to it below what the reseller pays itself. Of the distributor's partner, as in the group's own screen:
- * what the group prices, and what the one that it left did and is now sold by another price or rule, is below cost only with a
- * reason. Throws price.belowPurchase at the group, price.belowCost, price.reasonNeeded.
+ * Called after a company entered or left a price group through its own page. For a reseller's retailer: nothing priced
+ * by these groups may be sold to it below what the reseller itself pays. For the distributor's partner, as on the
+ * group's own screen: products priced by the new group, and those of the previous group now sold by another price or
+ * rule, may be below cost only with a reason. Throws price.belowPurchase at the group, price.belowCost,
+ * price.reasonNeeded.
  */
 export const guardGroup: GuardGroup = async (trx, { person, ip, companyId, to, from, changed, confirmation, at }) => {
   const companyIds = [companyId]

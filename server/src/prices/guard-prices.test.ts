@@ -64,7 +64,7 @@ describe('prices that would lose money', () => {
     expect((await change({ price: '57.00' })).status).toBe(200)
   })
 
-  test('one product below cost refuses a whole change of margins', async () => {
+  test('one product below cost refuses a whole margin change', async () => {
     const ids = [(await rowOf(tarik, world.digitalis, world.vektorLiga)).id]
     const answer = await tarik('POST', `${path}/update-company-products-with-percentage/${world.digitalis}`, {
       ids,
@@ -75,8 +75,8 @@ describe('prices that would lose money', () => {
   })
 })
 
-describe('the history of prices', () => {
-  test('has every change from the first one on, with who, why and the lowest of 30 days', async () => {
+describe('the price history', () => {
+  test('has every change from the first one, with who, why and the lowest price of 30 days', async () => {
     const { id } = await rowOf(tarik, world.digitalis, world.vektorLiga)
     for (const price of ['65.00', '86.30']) {
       const confirmed = price === '65.00' ? { confirmBelowCost: true, reason: 'clearance' } : {}

@@ -17,18 +17,18 @@ interface Check {
   readonly productIds: readonly number[]
   readonly at: Date
   readonly costs?: HomeCosts | undefined
-  /** What the prices of the company on these products now depend on; read where it is missing. */
+  /** What the company's prices of these products now depend on; read if omitted. */
   readonly facts?: PriceFactRows | undefined
 }
 
-/** Prices of a company that are below what its seller pays, in the company's currency. */
+/** A company's prices below what its seller pays, in the company's currency. */
 interface Below {
   readonly companyId: number
   readonly below: PriceBelow[]
   readonly currency: string
 }
 
-/** Prices of these products, as they now stand, that are below what their seller pays, at quantity 1 and at every tier. */
+/** Current prices of these products that are below what their seller pays, at quantity 1 and at every tier. */
 export async function pricesBelow(trx: Trx, check: Check): Promise<Below> {
   const { companyId, productIds, at, costs } = check
   const chain = await companyChain(trx, companyId)
@@ -38,7 +38,7 @@ export async function pricesBelow(trx: Trx, check: Check): Promise<Below> {
   return belowIn(check.person, chain, facts, bookOf(chain), purchase)
 }
 
-/** As pricesBelow, of many companies of the person's own, which it all supplies itself. Only those that have such prices. */
+/** Like pricesBelow, for many companies that the person's company supplies itself. Only those that have such prices. */
 export async function pricesBelowOfMany(trx: Trx, { person, companyIds, productIds, at }: ManyCheck): Promise<Below[]> {
   if (productIds.length === 0) return []
   const purchaseOf = await purchasesOfMany(trx, { isHome: isDistributor(person), productIds, at })
@@ -60,7 +60,9 @@ interface ManyCheck extends Omit<Check, 'companyId' | 'facts' | 'costs'> {
   readonly companyIds: readonly number[]
 }
 
-/** The same of facts, a book and purchase prices that are at hand, for the products of the company at the head of the chain. */
+/**
+ * The same from given facts, price book and purchase prices, for the products of the company at the head of the chain.
+ */
 export function belowIn(
   person: Person,
   chain: readonly CompanyFacts[],
@@ -79,7 +81,7 @@ export function belowIn(
       return quantities.flatMap((quantity) => {
         const price = book.price({ productId: row.product_id, quantity, promotionId: null })
         const paid = purchase(row.product_id, quantity)
-        // The distributor's word on a retailer is not the reseller's to answer for.
+        // The reseller is not responsible for the distributor's override for a retailer.
         if (paid === null || price.unitPrice * 100 >= paid) return []
         if (!isDistributor(person) && price.rule === 'override') return []
         return [{ productId: row.product_id, quantity, price: price.unitPrice, purchase: Math.ceil(paid / 100) }]
@@ -96,7 +98,9 @@ function groupTiersOf({ groupPrices, groupTiers }: PriceFactRows, groupId: numbe
 
 type Guarded = Check & { readonly ip: string; readonly confirmation: Confirmation }
 
-/** After prices of a company on these products changed: its kept prices follow, and the guard looks at them by the same facts. */
+/**
+ * After a company's prices of these products changed: updates its stored prices and runs the guard on the same facts.
+ */
 export async function recomputeGuarded(trx: Trx, check: Omit<Guarded, 'facts'>): Promise<void> {
   const { companyId, productIds, at } = check
   if (productIds.length === 0) return
@@ -108,10 +112,10 @@ export async function recomputeGuarded(trx: Trx, check: Omit<Guarded, 'facts'>):
 }
 
 /**
- * Looks at the prices of these products as they now stand, inside the transaction that changed them, so that a refusal
- * undoes it. A reseller never sells below its own purchase price (price.belowPurchase). A distributor may sell below the
- * cost of the next keys only when it confirms and writes the reason (price.belowCost, with the products and figures).
- * The comparison is VAT included on both sides, at quantity 1 and at every tier, outside promotions.
+ * Checks the current prices of these products inside the transaction that changed them, so that a refusal undoes it. A
+ * reseller never sells below its own purchase price (price.belowPurchase). A distributor may sell below the cost of the
+ * next keys only if it confirms and enters a reason (price.belowCost, with the products and figures). Both sides are
+ * compared with VAT included, at quantity 1 and at every tier, outside promotions.
  */
 export async function guardPrices(trx: Trx, check: Guarded): Promise<void> {
   const { person, companyId, productIds, confirmation } = check
@@ -120,7 +124,7 @@ export async function guardPrices(trx: Trx, check: Guarded): Promise<void> {
   if (one.below.length > 0) await requireConfirmed(trx, { person, ip: check.ip, confirmation }, { ...one, companyId })
 }
 
-/** As guardPrices, of many companies that the person's company supplies itself. */
+/** Like guardPrices, for many companies that the person's company supplies itself. */
 export async function guardMany(trx: Trx, check: ManyCheck & Pick<Guarded, 'ip' | 'confirmation'>): Promise<void> {
   for (const one of await pricesBelowOfMany(trx, check)) await requireConfirmed(trx, check, one)
 }

@@ -18,8 +18,10 @@ type Rows = readonly ParsedRow<PriceLine>[]
 type Context = ImportContext<FileFacts>
 
 /**
- * Prices of a price group from a CSV file (specification §7, domain rules §11). The dry run writes, looks and undoes.
- * @assumption §7: a file puts products into the group or changes their price there; it takes none out and leaves tiers alone.
+ * Prices of a price group from a CSV file (specification §7, domain rules §11). The dry run writes, checks and rolls
+ * back.
+ * @assumption §7: a file puts products into the group or changes their price there; it takes none out and leaves tiers
+ * alone.
  */
 export const groupPriceImport = tableImport<PriceLine, FileFacts>({
   name: 'group-prices',
@@ -46,14 +48,14 @@ export const groupPriceImport = tableImport<PriceLine, FileFacts>({
 
 const callOf = ({ person, ip, at }: Context) => ({ person, ip, clock: { now: () => at } })
 
-/** Sets prices of a group line by line; answers the rows that cannot be set. */
+/** Sets prices of a group line by line; returns the rows that cannot be set. */
 export async function setGroupLines(trx: Trx, rows: Rows, context: Context, cause: PriceCause): Promise<RowFound[]> {
   const { found, entries, confirmation } = await judge(trx, rows, context)
   await setGroupPrices(trx, callOf(context), entries, confirmation, cause, context.runId)
   return found
 }
 
-/** Which rows can be set, and what is the matter with the others; writes nothing that stays. */
+/** Which rows can be set, and what is wrong with the others; everything written is rolled back. */
 async function judge(trx: Trx, rows: Rows, context: Context) {
   const { person, subjectId } = context
   const groupId = subjectId ?? 0
@@ -62,7 +64,7 @@ async function judge(trx: Trx, rows: Rows, context: Context) {
   const [group] = await lockGroups(trx, [groupId], person.companyId)
   if (!group) refuse(commonErrors.notFound)
   requireCheckedIn(context, group.currency)
-  // To a reseller, a product it was never given is a product that does not exist.
+  // For a reseller, a product it was never given does not exist.
   const productOf = byCode(await productsByCode(trx, codesOf(rows), isDistributor(person) ? null : person.companyId))
   const lines = rows.flatMap(({ place, value }) => {
     const product = productOf(value.code)

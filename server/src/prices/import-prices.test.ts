@@ -14,7 +14,7 @@ import { priceImportWorld } from './testing/import-world.ts'
 const w = await priceImportWorld()
 const { db, world, path, tarik, amra } = w
 afterAll(() => w.close())
-// Each begins with what Digitalis pays at first.
+// Each test begins with the initial prices of Digitalis.
 beforeEach(async () => {
   for (const [product, price] of [
     [world.northfall, 5700],
@@ -28,12 +28,12 @@ beforeEach(async () => {
       .execute()
   }
 })
-/** How many prices came from a file until now. */
+/** How many prices have come from a file so far. */
 const fromFiles = async () =>
   (await db.selectFrom('price_history').select('id').where('cause', '=', 'csv').execute()).length
 const bytesOf = (pieces: Uint8Array | AsyncIterable<Uint8Array | string>) =>
   pieces instanceof Uint8Array ? Buffer.from(pieces) : buffer(Readable.from(pieces, { objectMode: false }))
-/** What the distributor's people are told last of a scheduled price that was not set. */
+/** The latest notification to the distributor's people about a scheduled price that was not set. */
 const toldNotSet = async () =>
   (
     await db
@@ -50,7 +50,7 @@ const kestrel = w.codeOf(world.kestrel)
 const codes = Array.from({ length: 1000 }, (_, n) => `P-${String(n + 1).padStart(4, '0')}`)
 
 describe("a partner's prices from a file", () => {
-  it('wait for their day as one change, although the file is of several chunks; what is below cost by then is left out', async () => {
+  it('wait for their day as one change, although the file has several chunks; prices below cost by then are left out', async () => {
     const some = codes.slice(100, 700)
     const lines = some.map((code) => `${code};10,50`).join('\n')
     const staged = await w.upload(
@@ -101,7 +101,7 @@ describe("a partner's prices from a file", () => {
       .execute()
   })
 
-  it('of which none can be set on their day, since all became a loss, stay as they were, and Tarik is told why', async () => {
+  it('of which none can be set on their day, since all would now be at a loss, stay unchanged, and Tarik is told why', async () => {
     const staged = await w.upload(world.tarik, world.digitalis, `code;price\n${northfall};58,00\n${vektorLiga};88,00\n`)
     const { import: run, table } = staged.body.data
     const { rows: days } = await sql<{ day: string; at: Date }>`
@@ -137,7 +137,7 @@ describe("a partner's prices from a file", () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('of Megabajt that wait for their day are no overrides once it buys from Digitalis: none is set, and Tarik is told', async () => {
+  it('of Megabajt that wait for their day do not become overrides once it buys from Digitalis: none is set, and Tarik is notified', async () => {
     await tarik('POST', `${path}/create-company-product-price`, {
       companyId: world.megabajt,
       items: [{ productId: world.vektorLiga, price: null, marginBp: null }],
@@ -193,7 +193,7 @@ describe("a partner's prices from a file", () => {
       .execute()
   })
 
-  it('come from XLSX as well as from CSV, and the bad rows come back as XLSX to mend', async () => {
+  it('come from XLSX as well as from CSV, and the bad rows come back as XLSX to correct', async () => {
     const file = tableFile(
       { format: 'xlsx', language: 'hr' },
       {
@@ -235,7 +235,7 @@ describe("a partner's prices from a file", () => {
     ])
   })
 
-  it('that are paid already stay with the rule that gives them: a saved list comes back and fixes nothing', async () => {
+  it('that are already paid stay with their current rule: a saved list is imported again and fixes nothing', async () => {
     const { body } = await w.upload(
       world.tarik,
       world.digitalis,
@@ -263,7 +263,7 @@ describe("a partner's prices from a file", () => {
     expect(await termsOf()).toEqual(before)
   })
 
-  it('below an override of the distributor would not be paid, and are told so instead of set', async () => {
+  it('below an override of the distributor would not be paid, and are reported instead of set', async () => {
     const override = (price: number | null) =>
       db
         .updateTable('company_products')
@@ -282,7 +282,7 @@ describe("a partner's prices from a file", () => {
     expect(free.body.data.import).toMatchObject({ total: 1, ok: 1, wrong: 0 })
   })
 
-  it('come from a workbook in whose cells another program left a zero character, which no text has', async () => {
+  it('come from a workbook in whose cells another program left a zero character, which no text may contain', async () => {
     const row = (...cells: string[]) =>
       `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
     const rows = [row('code', 'price'), row(`${northfall}_x0000_`, '58.90')].join('')
@@ -302,7 +302,7 @@ describe("a partner's prices from a file", () => {
     expect([status, body.data.import]).toMatchObject([200, { total: 1, ok: 1, wrong: 0 }])
   })
 
-  it('from a ZIP bomb or an archive that is no workbook are refused in the language of the reader', async () => {
+  it('from a ZIP bomb or an archive that is not a workbook are refused in the reader’s language', async () => {
     const zip = await bytesOf(writeZip([{ name: 'a.txt', bytes: Buffer.from('a') }]))
     expect(await w.upload(world.tarik, world.digitalis, zip, 'a.xlsx')).toMatchObject({
       status: 422,
@@ -316,7 +316,7 @@ describe("a partner's prices from a file", () => {
     })
   })
 
-  it('are reported row by row to Tarik, each at the field that is wrong, before any price changes', async () => {
+  it('are reported row by row to Tarik, each at the wrong field, before any price changes', async () => {
     const before = await fromFiles()
     const { body } = await w.upload(
       world.tarik,
@@ -362,7 +362,7 @@ describe("a partner's prices from a file", () => {
     expect(await fromFiles()).toBe(before)
   })
 
-  it('are set by the commit, with their cause, run and person in the history; doing it again changes nothing', async () => {
+  it('are set by the commit, with their cause, run and person in the history; repeating it changes nothing', async () => {
     const { body } = await w.upload(
       world.tarik,
       world.digitalis,
@@ -422,7 +422,7 @@ describe("a partner's prices from a file", () => {
     expect(event.detail).toMatchObject({ companyId: world.digitalis, reason: 'Clearance' })
   })
 
-  it('become wrong at the commit where the product was taken away meanwhile', async () => {
+  it('become wrong at the commit if the product was unassigned in between', async () => {
     const { body } = await w.upload(world.tarik, world.digitalis, 'code,price\nP-0005,11.00\nP-0006,11.00\n')
     await db
       .deleteFrom('company_products')
@@ -434,7 +434,7 @@ describe("a partner's prices from a file", () => {
     expect(await w.pricesOf('P-0006')).toEqual([1100])
   })
 
-  it('of a retailer are Amra’s own to set; products that she never had do not exist, and below her purchase price none goes', async () => {
+  it('of a retailer are Amra’s own to set; products that she never had do not exist, and none may go below her purchase price', async () => {
     await amra('POST', `${path}/create-company-product-price`, {
       companyId: world.gejmerija,
       items: [{ productId: world.northfall, price: '70.00' }],
@@ -467,8 +467,8 @@ describe("a partner's prices from a file", () => {
   })
 })
 
-describe('which column is which', () => {
-  it('is asked where the heads say nothing, then remembered for the company', async () => {
+describe('the column mapping', () => {
+  it('is asked for if the headings say nothing, then remembered for the company', async () => {
     const odd = 'Wie es heißt;Was es kostet\nP-0010;11,50\nP-0011;abc\n'
     const first = (await w.upload(world.tarik, world.digitalis, odd)).body.data
     expect(first.table).toMatchObject({
@@ -490,14 +490,14 @@ describe('which column is which', () => {
     expect(next.table).toMatchObject({ isChecked: true, columns: { product: 0, price: 1, moq: null } })
   })
 
-  it('stands by place in a file without heads', async () => {
+  it('goes by position in a file without headings', async () => {
     const { body } = await w.upload(world.tarik, world.digitalis, 'P-0012;11,50\nP-0013;12,50\n')
     expect(body.data).toMatchObject({ import: { total: 2 }, table: { head: ['1', '2'], isChecked: false } })
   })
 })
 
-describe('a file of prices is given back', () => {
-  it('with its bad rows under their own heads, to mend and import again', async () => {
+describe('a price file is returned', () => {
+  it('with its bad rows under their own headings, to correct and import again', async () => {
     const { body } = await w.upload(
       world.tarik,
       world.digitalis,
@@ -515,7 +515,7 @@ describe('a file of prices is given back', () => {
     expect(again.split('\r\n')[1]).toMatch(/^'-x;P-0015;11,00;/)
   })
 
-  it('in the history of the partner, newest first, with who brought it', async () => {
+  it('in the history of the partner, newest first, with the person who uploaded it', async () => {
     for (const price of ['11,00', '12,00'])
       await w.upload(world.tarik, world.digitalis, `code;price\n${northfall};${price}\n`)
     const list = await tarik('POST', `${path}/get-price-imports`, { filters: { subjectId: world.digitalis } })
@@ -567,8 +567,8 @@ describe('encodings and limits (guarantee G26)', () => {
   })
 })
 
-describe('files of one day', () => {
-  it('of Digitalis are 50 at most: Amra is told to continue later, and a day after can', async () => {
+describe('files per day', () => {
+  it('of Digitalis are limited to 50: Amra is told to continue later, and a day later she can', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into imports (kind, company_id, user_id, user_name, state, source, created_at)
       select 'prices', ${world.digitalis}::bigint, ${world.amra}::bigint, 'Amra Hodžić', 'cancelled', 'csv', now() - interval '1 hour'
@@ -602,7 +602,7 @@ describe('a commit in chunks', () => {
         .execute()
     ).length
 
-  it('that is killed in the middle keeps what is in and goes on after it, nothing twice', async () => {
+  it('that is killed in the middle keeps what is committed and continues from there, nothing twice', async () => {
     const some = codes.slice(100)
     const { body } = await w.upload(world.tarik, world.digitalis, file('21.00', some))
     const { id, ok } = body.data.import
@@ -625,7 +625,7 @@ describe('a commit in chunks', () => {
     expect(new Set((await w.pricesOf('P-')).slice(100))).toEqual(new Set([2100]))
   })
 
-  it('that Tarik commits after a week, and that fails half way, keeps its report; what brought nothing is forgotten', async () => {
+  it('that Tarik starts after a week, and that fails halfway, keeps its report; one that imported nothing is deleted', async () => {
     const [half, waiting, untouched] = await Promise.all(
       [codes.slice(100), codes.slice(0, 1), codes.slice(0, 1)].map(
         async (some) =>
@@ -663,7 +663,7 @@ describe('a commit in chunks', () => {
     expect(await kept()).toEqual([half])
   })
 
-  it('can be stopped between two chunks: what is in stays, the rest is given back as left out', async () => {
+  it('can be stopped between two chunks: committed rows stay, the rest is returned as left out', async () => {
     const { body } = await w.upload(world.tarik, world.digitalis, file('22.00', codes.slice(100)))
     const { id } = body.data.import
     await tarik('POST', `${path}/commit-price-import/${id}`)
@@ -684,7 +684,7 @@ describe('a commit in chunks', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'imports.closed'])
   })
 
-  it('of one file that Tarik and somebody else import at once sets each price once', async () => {
+  it('of one file that Tarik and somebody else import at the same time sets each price once', async () => {
     const some = codes.slice(600)
     const staged = await Promise.all([1, 2].map(() => w.upload(world.tarik, world.digitalis, file('23.00', some))))
     const done = await Promise.all(staged.map(({ body }) => w.commit(body.data.import.id)))
@@ -692,7 +692,7 @@ describe('a commit in chunks', () => {
     expect(await csvChanges(2300)).toBe(400)
   })
 
-  it('is not done for somebody who may not work here any more', async () => {
+  it('is not run for somebody who may no longer work here', async () => {
     const { body } = await w.upload(world.tarik, world.digitalis, file('24.00', codes.slice(990)))
     const { id } = body.data.import
     await tarik('POST', `${path}/commit-price-import/${id}`)
@@ -703,8 +703,8 @@ describe('a commit in chunks', () => {
   })
 })
 
-describe('a file of prices that was checked in another currency', () => {
-  it('is refused with both currencies named, sets nothing, and is taken once it is brought anew', async () => {
+describe('a price file that was checked in another currency', () => {
+  it('is refused with both currencies named, sets nothing, and is accepted once it is uploaded again', async () => {
     const of = { company_id: world.megabajt }
     await db
       .insertInto('company_products')
@@ -731,8 +731,8 @@ describe('a file of prices that was checked in another currency', () => {
   })
 })
 
-describe('a file of prices that was checked while the partner bought from somebody else', () => {
-  it('is refused once Megabajt buys from Digitalis: what was checked as a price becomes no override', async () => {
+describe('a price file that was checked while the partner bought from another supplier', () => {
+  it('is refused once Megabajt buys from Digitalis: a checked price does not become an override', async () => {
     const of = { company_id: world.megabajt, product_id: world.kestrel }
     await db
       .insertInto('company_products')

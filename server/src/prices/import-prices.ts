@@ -18,7 +18,7 @@ import { change, settle } from './settle-prices.ts'
 import type { PriceCause } from './write-price-history.ts'
 
 interface PartnerPriceLine extends PriceLine {
-  /** Null keeps what stands. */
+  /** Null keeps the current one. */
   readonly moq: number | null
 }
 
@@ -27,7 +27,7 @@ type Context = ImportContext<FileFacts>
 
 /**
  * Prices of a partner from a CSV file (specification §7, domain rules §3 and §11). The dry run is the change itself,
- * undone: what it says is what the commit does, unless something changes between the two.
+ * rolled back: the commit does what it reports, unless something changes in between.
  * @assumption §7: a file sets explicit prices of products that the partner has; it assigns none and leaves tiers alone.
  */
 export const priceImport = tableImport<PartnerPriceLine, FileFacts>({
@@ -57,14 +57,14 @@ export const priceImport = tableImport<PartnerPriceLine, FileFacts>({
   },
 })
 
-/** Sets prices of a partner line by line; answers the rows that cannot be set. */
+/** Sets prices of a partner line by line; returns the rows that cannot be set. */
 export async function setPartnerPrices(trx: Trx, rows: Rows, context: Context, cause: PriceCause): Promise<RowFound[]> {
   const { found, finish } = await setThem(trx, rows, context, cause)
   await finish()
   return found
 }
 
-/** What could be set today waits for its day. */
+/** Schedules the rows that could be set today for their day. */
 async function scheduleThem(trx: Trx, rows: Rows, context: Context): Promise<RowFound[]> {
   const before = await savepoint(trx, 'dry_run')
   const { found, lines, confirmation } = await setThem(trx, rows, context, 'csv')
@@ -84,7 +84,7 @@ async function scheduleThem(trx: Trx, rows: Rows, context: Context): Promise<Row
   return found
 }
 
-/** Sets the prices that can be set; `finish` does what follows every change of prices. */
+/** Sets the prices that can be set; `finish` does what follows every price change. */
 async function setThem(trx: Trx, rows: Rows, context: Context, cause: PriceCause) {
   const { person, subjectId } = context
   const { id: companyId } = await editableCompanyFor(trx, person, subjectId ?? 0)
@@ -99,7 +99,7 @@ async function setThem(trx: Trx, rows: Rows, context: Context, cause: PriceCause
       )
     ).map((row) => [row.product_id, row]),
   )
-  // As it is once its products are locked: another currency and another supplier wait for them.
+  // Read after its products are locked: a move to another currency or supplier waits for them.
   const company = await editableCompanyFor(trx, person, companyId)
   requireCheckedIn(context, company.currency)
   requireSameSupplier(context, company.supplierId)
@@ -113,7 +113,8 @@ async function setThem(trx: Trx, rows: Rows, context: Context, cause: PriceCause
     const row = assigned.get(productOf(value.code)?.id ?? 0)
     return row ? [{ place, row, ...value }] : []
   })
-  // Whatever rule gives a price that stays the same goes on giving it: a saved price list comes back with every line (decision 0181).
+  // A price that stays the same keeps the rule behind it: a saved price list can be imported again with every line
+  // (decision 0181).
   const isUnchanged = ({ row, price, moq }: (typeof lines)[number]) =>
     (row.effective_price === price ||
       (asOverride ? row.override_price === price : row.price === price && row.margin_bp === null)) &&
@@ -136,7 +137,7 @@ async function setThem(trx: Trx, rows: Rows, context: Context, cause: PriceCause
     })),
   )
   lines = lines.filter((line) => !isElsewhere(line))
-  // An own price below an override would be set and nobody would pay it.
+  // An own price below an override would be set and never charged.
   const isOverridden = ({ row }: (typeof lines)[number]) => !asOverride && row.override_price !== null
   found.push(
     ...lines.filter(isOverridden).map(({ place, row }) => ({
@@ -199,7 +200,7 @@ async function setThem(trx: Trx, rows: Rows, context: Context, cause: PriceCause
   return { found, lines, confirmation, finish }
 }
 
-/** To a reseller, a product it was never given is a product that does not exist. */
+/** For a reseller, a product it was never given does not exist. */
 async function notAssigned(trx: Trx, rows: Rows, { person }: Context): Promise<RowFound[]> {
   if (rows.length === 0) return []
   const known = byCode(await productsByCode(trx, codesOf(rows), isDistributor(person) ? null : person.companyId))

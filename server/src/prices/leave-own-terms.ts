@@ -4,8 +4,9 @@ import type { PriceFactRows } from './price-facts.sql.ts'
 import { writePriceHistory } from './write-price-history.ts'
 
 /**
- * Takes prices, margins, tiers and least quantities of its own from all that a company has, with their history: a supplier does
- * not read what the one before it agreed (decision 0152). Overrides are the distributor's word and stay. The caller recomputes.
+ * Removes own prices, margins, tiers and minimum quantities from all products of a company, with their history: a
+ * supplier does not read what the previous one agreed (decision 0152). Overrides belong to the distributor and stay.
+ * The caller recomputes.
  */
 export async function leaveOwnTerms(
   trx: Trx,
@@ -22,7 +23,7 @@ export async function leaveOwnTerms(
   )
 }
 
-/** Facts of prices as they would be then. */
+/** The price facts as they would be afterwards. */
 export function withoutOwnTerms(facts: PriceFactRows, companyId: number): PriceFactRows {
   const own = new Set(facts.assignments.filter((row) => row.company_id === companyId).map((row) => row.id))
   return {

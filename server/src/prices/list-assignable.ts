@@ -16,7 +16,7 @@ import { assignedProductIds } from './lock-company-products.sql.ts'
 import { purchasePrices } from './purchase-prices.ts'
 import { openPriceBook } from './price-book.ts'
 
-/** Products that can be assigned to the partner, with what they would cost it by group or base price. */
+/** Products that can be assigned to the partner, with their price by group or base price. */
 export async function listAssignable(
   db: Db,
   person: Person,

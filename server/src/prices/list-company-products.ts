@@ -39,11 +39,11 @@ export async function listCompanyProducts(
 
 type Narrowed = Pick<ListRequest<typeof prices.ofCompany>, 'filters' | 'quickSearch'>
 
-/** The products of a company that match the filters and the search of their list. */
+/** The products of a company that match the filters and the search of its list. */
 export const matchingProducts = (db: Db, companyId: number, narrowed: Narrowed) =>
   assignedRows(matchingIds(db, companyId, narrowed))
 
-/** The same without what lists show of them: a change may be of a hundred thousand. */
+/** The same without the columns of lists: a change may cover a hundred thousand. */
 export const idsOfMatching = (db: Db, companyId: number, narrowed: Narrowed) =>
   matchingIds(db, companyId, narrowed).select(['cp.id', 'cp.product_id as productId'])
 

@@ -43,7 +43,7 @@ export async function listMyProducts(db: Db, person: Person, request: ListReques
     currency: person.currency,
     data: page.data.map(({ imageFileId, mayBackOrder, ...row }) => ({
       ...row,
-      // The company may only what every supplier above it may.
+      // The company may only do what every supplier above it may.
       mayBackOrder: mayBackOrder && buyer?.mayBackOrder === true,
       imageUrl: fileUrl(imageFileId),
       isElsewhere: elsewhere.has(row.productId),

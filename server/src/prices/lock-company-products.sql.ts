@@ -14,13 +14,13 @@ const lockedColumns = [
   'is_withdrawn',
 ] as const
 
-/** One parameter, however many there are. */
+/** One parameter, however many ids there are. */
 const among = (column: 'id' | 'product_id', ids: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = any(${idsInOne(ids)})`
 
 /**
- * Products that stay as they are named, before anything of companies is locked: what tells a company of a changed price names the
- * product, and whoever changes its base price holds the product first and the companies' rows then.
+ * Keeps the names of products unchanged, before anything of companies is locked: the notification of a changed price
+ * names the product, and a change of its base price locks the product first and then the companies' rows.
  */
 export async function holdProducts(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`
@@ -29,9 +29,10 @@ export async function holdProducts(trx: Trx, ids: readonly number[]): Promise<vo
 }
 
 /**
- * What the prices of products that a company is about to get rest on stays as it is: the company and its supplier, the products,
- * the price groups of both, and the supplier's own terms. Whoever changes one of them is before or after it: they would not
- * see the new rows, which are not yet there for them, and these not what was changed. Held before anything is read or locked.
+ * Locks everything that the prices of products about to be assigned to a company depend on: the company and its
+ * supplier, the products, the price groups of both, and the supplier's own terms. A concurrent change of one of them
+ * comes before or after: otherwise it would not see the new, uncommitted rows, and these would not see the change. To
+ * be called before anything is read or locked.
  */
 export async function holdWhatPricesRestOn(trx: Trx, companyId: number, productIds: readonly number[]): Promise<void> {
   await sql`select from companies where id = ${companyId} for key share`.execute(trx)
@@ -63,7 +64,7 @@ export async function lockAssignedOfCompany(trx: Trx, companyId: number, product
   return query.orderBy('id').forUpdate().execute()
 }
 
-/** The same without reading them: thousands are read with what their prices depend on. */
+/** The same without reading them: thousands are read together with what their prices depend on. */
 export async function lockProductsOfCompany(trx: Trx, companyId: number, productIds: readonly number[]): Promise<void> {
   await sql`
     with locked as materialized (select from company_products
@@ -115,7 +116,7 @@ export function productTitles(db: Db, productIds: readonly number[]) {
   return db.selectFrom('products').select(['id', 'code', 'title']).where(among('id', productIds)).execute()
 }
 
-/** Products by their codes; of a company those it has, of nobody all. Codes are compared as they are written in capitals. */
+/** Products by code; for a company those it has, for null all. Codes are compared in upper case. */
 export async function productsByCode(db: Db, codes: readonly string[], companyId: number | null) {
   const asked = [...new Set(codes.flatMap((code) => [code, code.toUpperCase()]))]
   let query = db

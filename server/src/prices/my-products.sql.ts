@@ -2,7 +2,7 @@ import { companyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
-/** The company's own products as a buyer sees them; what its reseller no longer has is not there. */
+/** The company's own products as a buyer sees them; products that its reseller no longer has are left out. */
 export function myProductRows(db: Db, companyId: number) {
   return db
     .selectFrom('company_products as cp')
@@ -48,10 +48,10 @@ export const myProductColumns = {
   moq: sql`coalesce(cp.moq, p.moq)`,
 }
 
-/** Favourites of a company; those that nobody can look through are none. */
+/** Maximum favourites of a company; a longer list would be of no use. */
 const mostFavourites = 500
 
-/** Sets, or turns, the favourite mark; null when the company has no such product, `full` when it has 500 already. */
+/** Sets or toggles the favourite mark; null when the company has no such product, `full` when it already has 500. */
 export async function markFavorite(
   db: Db,
   companyId: number,

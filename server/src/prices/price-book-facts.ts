@@ -9,7 +9,7 @@ export type Assignment = PriceFactRows['assignments'][number]
 
 type PromotionRow = PriceFactRows['promotions'][number]
 
-/** What of these facts is about one product. */
+/** The part of these facts about one product. */
 export function factsOfProduct(facts: PriceFactRows, productId: number): PriceFactRows {
   const assignments = facts.assignments.filter((row) => row.product_id === productId)
   const groupPrices = facts.groupPrices.filter((row) => row.product_id === productId)
@@ -25,7 +25,7 @@ export function factsOfProduct(facts: PriceFactRows, productId: number): PriceFa
   }
 }
 
-/** The facts of several products as one; of promotions only those that run at the instant. */
+/** Merges the facts of several products; only promotions that are running at the instant are kept. */
 export function factsTogether(facts: readonly PriceFactRows[], at: Date): PriceFactRows {
   const runs = (row: PromotionRow) => row.is_active && new Date(row.starts_at) <= at && at < new Date(row.ends_at)
   return {
@@ -61,7 +61,10 @@ export function tiersOf(rows: readonly { min_quantity: number; price: number }[]
   return rows.map((row) => ({ minQuantity: row.min_quantity, price: row.price }))
 }
 
-/** What the price group of a company says of a product, in the company's currency; looked up, because catalogues ask for thousands. */
+/**
+ * The terms for a product in a company's price group, in the company's currency; looked up, because catalogues ask for
+ * thousands.
+ */
 export function groupFactsOf({
   groups,
   groupPrices,
@@ -90,7 +93,10 @@ export function groupFactsOf({
   }
 }
 
-/** Of the promotions of a product its price in the buyer's currency; where one has none, its price in the home currency is converted. */
+/**
+ * The prices of a product's promotions in the buyer's currency; a promotion without one is converted from its price in
+ * the home currency.
+ */
 export function promotionFacts(
   rows: readonly PromotionRow[],
   company: CompanyFacts,
@@ -130,14 +136,14 @@ export function assignedBy(rows: readonly Assignment[]): Map<number, Map<number,
   return found
 }
 
-/** Rates between all currencies that meet in these, asked once each. */
+/** Rates between all currencies that occur here, each read once. */
 export async function loadRates(
   db: Db,
   at: Date,
   meeting: readonly { readonly currency: string }[],
 ): Promise<(from: string, to: string) => string> {
   const met = new Set(meeting.map((one) => one.currency))
-  // One currency is the rule: then no rate is asked.
+  // Usually there is one currency: then no rate is read.
   const between = met.size === 1 ? undefined : await ratesAt(db, at)
   return (from, to) => {
     if (from === to) return '1'

@@ -20,7 +20,7 @@ import type { PriceQuestion, ResolvedPrice } from './resolved-price.ts'
 export type { PriceFactRows }
 
 export interface PriceBook {
-  /** For the buyer; from level 1 on for the supplier above it, without a promotion asked for by id. */
+  /** The buyer's price; from level 1 the price of the supplier above it, without a promotion requested by id. */
   price(item: PriceQuestion, level?: number): ResolvedPrice
 }
 
@@ -38,7 +38,9 @@ interface BooksRequest extends Omit<BookRequest, 'chain'> {
 /** The distributor buys from nobody here: only the companies below it have prices. */
 const buyersOf = (chain: readonly CompanyFacts[]) => chain.slice(0, -1)
 
-/** Everything that the prices of one company on these products depend on; `upcoming`: promotions that start later too. */
+/**
+ * Everything that one company's prices of these products depend on; `upcoming`: includes promotions that start later.
+ */
 export function readPriceFacts(
   db: Db,
   { chain, ...asked }: BookRequest & { readonly upcoming?: boolean },
@@ -46,7 +48,7 @@ export function readPriceFacts(
   return readFactsOfAll(db, { ...asked, chains: [chain] })
 }
 
-/** As readPriceFacts, for several chains of sale at once. */
+/** Like readPriceFacts, for several sales chains at once. */
 export function readFactsOfAll(
   db: Db,
   { chains, productIds, promotionIds = [], at, upcoming = false }: BooksRequest & { readonly upcoming?: boolean },
@@ -74,7 +76,7 @@ function withPromotionBelow(facts: PriceFacts, promotionBelow: number | null | u
   return promoted.rule === 'promotion' && promoted.unitPrice < own.unitPrice ? promoted : own
 }
 
-/** Loads what prices depend on, unless the caller has it at hand; then answers without the database. */
+/** Loads what prices depend on, unless the caller provides it; then answers without the database. */
 export async function openPriceBook(
   db: Db,
   { chain, ...request }: BookRequest & { readonly facts?: PriceFactRows | undefined },
@@ -83,7 +85,7 @@ export async function openPriceBook(
   return bookOf(chain)
 }
 
-/** As openPriceBook, for several chains of sale: what the prices of all of them depend on is read at once. */
+/** Like openPriceBook, for several sales chains: what the prices of all of them depend on is read at once. */
 export async function openPriceBooks(
   db: Db,
   request: BooksRequest & { readonly facts?: PriceFactRows | undefined },
@@ -106,7 +108,7 @@ export async function openPriceBooks(
   return (chain) => bookOf(chain, looked)
 }
 
-/** What the prices of several companies depend on, by what it is asked for. */
+/** What the prices of several companies depend on, by lookup key. */
 interface LookedUp {
   readonly at: Date
   readonly rates: (from: string, to: string) => string
@@ -127,7 +129,7 @@ function bookOf(chain: readonly CompanyFacts[], looked: LookedUp): PriceBook {
   const buyers = buyersOf(chain)
   const assigned = buyers.map((company) => looked.assigned.get(company.id))
 
-  /** The price facts of the company that stands at this level of the chain; its supplier is one level up. */
+  /** The price facts of the company at this level of the chain; its supplier is one level up. */
   function factsOf(level: number, item: PriceQuestion): PriceFacts {
     const company = buyers[level] as CompanyFacts
     const product = productById.get(item.productId)

@@ -4,10 +4,10 @@ import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
 import { together } from '../platform/db/together.ts'
 
 /**
- * Everything that the prices of some companies on some products depend on, in one round trip. Prices in minor units of
+ * Everything that the prices of some companies for some products depend on, in one round trip. Prices in minor units of
  * the row's currency; costs of the newest batch in ten-thousandths of the home currency, without VAT: those are read
- * here although batches belong to the keys, because keys stand above prices and cannot be asked.
- * Promotions: those that run at the instant (with `upcoming`: or will later), and those asked for by id.
+ * here although batches belong to keys, because keys are a layer above prices and cannot be asked. Promotions: those
+ * running at the instant (with `upcoming`: or later), and those requested by id.
  */
 export async function priceFacts(db: Db, asked: Asked) {
   const [facts] = await read(db, {
@@ -54,7 +54,7 @@ const read = preparedStatement('price_facts', (db, asked: Asked & { readonly sta
       .select(['id', 'group_id', 'product_id', 'price'])
       .where(among('group_id', groups))
       .where(among('product_id', products)),
-    // The ids first, so that the plan without known values does not walk through all prices of the groups.
+    // The ids first, so that the plan without known values does not scan all prices of the groups.
     companyTiers: db
       .selectFrom('price_tiers as t')
       .select([sql<number>`t.company_product_id`.as('company_product_id'), 't.min_quantity', 't.price'])

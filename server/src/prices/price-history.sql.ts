@@ -24,8 +24,8 @@ export interface PriceChange {
 
 export async function insertHistory(trx: Trx, changes: readonly PriceChange[], at?: Date): Promise<void> {
   if (changes.length === 0) return
-  // A column is one parameter: thousands of rows are written several times faster than value by value. One that has the same value
-  // in every row is that value.
+  // A column is one parameter: thousands of rows are written several times faster than value by value. A column with
+  // the same value in every row is passed as that value.
   const columns = [
     sql`unnest(${idsInOne(changes.map((one) => one.productId))})`,
     texts(changes, (one) => one.level),
@@ -45,7 +45,7 @@ export async function insertHistory(trx: Trx, changes: readonly PriceChange[], a
     select coalesce(${at ?? null}::timestamptz, now()), ${sql.join(columns)}`.execute(trx)
 }
 
-/** Columns of all rows beside one that is unnested. */
+/** Further columns, next to one that is already unnested. */
 const numbers = (rows: readonly PriceChange[], of: (row: PriceChange) => number | null) =>
   column(rows.map(of), (value) => sql`${value}::bigint`, numbersInOne)
 const texts = (rows: readonly PriceChange[], of: (row: PriceChange) => string | null) =>

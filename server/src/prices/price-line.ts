@@ -2,7 +2,7 @@ import type { Minor } from '@brava/contract/minor.ts'
 import type { RowFound } from '../platform/imports/import-kind.ts'
 import { readAmount } from '../platform/imports/read-amount.ts'
 
-/** What a line of a file of prices says. */
+/** The content of a line of a price file. */
 export interface PriceLine {
   readonly code: string
   readonly price: Minor
@@ -21,7 +21,7 @@ export function parsePriceLine(
 
 export const codesOf = (rows: readonly { value: { code: string } }[]) => rows.map(({ value }) => value.code)
 
-/** A code as it is written, else in capitals. */
+/** Finds a product by its code as written, else in upper case. */
 export function byCode<P extends { code: string }>(products: readonly P[]) {
   const known = new Map(products.map((product) => [product.code, product]))
   return (code: string) => known.get(code) ?? known.get(code.toUpperCase())

@@ -8,8 +8,9 @@ import { openPriceBook, readPriceFacts } from './price-book.ts'
 import { touchedAssignments } from './prices.sql.ts'
 
 /**
- * What a company would pay (quantity 1) for everything it has if it bought from this supplier and stood in this group, beside
- * what it pays today; minor units of its currency. Its own terms stay behind (leaveOwnTerms). Nothing is written.
+ * What a company would pay (quantity 1) for all its products if it bought from this supplier and were in this group,
+ * next to what it pays today; minor units of its currency. Its own terms do not move with it (leaveOwnTerms). Nothing
+ * is written.
  */
 export async function pricesUnder(
   db: Db,

@@ -55,7 +55,10 @@ const imports = importHandlers(
 
 const noJob = { preview: null, update: null }
 
-/** The answer of a call on one product: as it stands, with what a job does to it or what waits for its day. */
+/**
+ * The response of a call on one product: its current state, with the job that changes it or the change scheduled for
+ * its day.
+ */
 async function ofOne(
   call: Call,
   row: { readonly id: number; readonly company_id: number },
@@ -196,6 +199,6 @@ export const pricesRoutes = routes(prices, {
   }),
 })
 
-/** The last large change of a partner's prices, which there is. */
+/** The last bulk change of a partner's prices, which must exist. */
 const updateOf = async (call: Parameters<typeof lastPriceUpdate>[0], companyId: number) =>
   (await lastPriceUpdate(call, companyId)) ?? refuse(commonErrors.notFound)

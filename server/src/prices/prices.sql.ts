@@ -33,13 +33,13 @@ interface Touched {
   readonly productIds?: readonly number[] | undefined
 }
 
-/** The rows whose kept price may have to change: of the companies and their retailers, of the products. */
+/** The rows whose stored price may have to change: for the given companies with their retailers, and products. */
 export const touchedAssignments = (db: Db, touched: Touched) => touchedRows(db, touched).orderBy('cp.id').execute()
 
 /**
- * The same, locked: what their prices depend on is read afterwards, so that of two who change it at the same moment the second
- * sees what the first has committed. Everybody locks resellers before their retailers, each by id, as who changes the price of a
- * reseller does; a cart that names a row does not wait.
+ * The same, locked: what their prices depend on is read afterwards, so that of two concurrent changes the second sees
+ * what the first has committed. Everyone locks resellers before their retailers, each by id, as a change of a
+ * reseller's price does; a cart that references a row does not wait.
  */
 export const lockTouched = (trx: Trx, touched: Touched) =>
   touchedRows(trx, touched)
@@ -55,7 +55,7 @@ function touchedRows(db: Db, touched: Touched) {
     .selectFrom('company_products as cp')
     .select(['cp.id', 'cp.company_id', 'cp.product_id', 'cp.effective_price', 'cp.effective_rule'])
   if (touched.companyIds) {
-    // Companies first, so that an index leads to their products and nobody else's are looked at.
+    // Companies first, so that an index leads to their products only.
     const ids = idsInOne(touched.companyIds)
     query = query.where(
       sql<boolean>`cp.company_id = any(array(select id from companies where id = any(${ids}) or parent_id = any(${ids})))`,
@@ -66,8 +66,8 @@ function touchedRows(db: Db, touched: Touched) {
 }
 
 /**
- * Companies with prices that may stand at a rate: they pay in another currency than their supplier, their group or the
- * distributor. Marks and euros alone are bound to each other by law.
+ * Companies whose prices may depend on an exchange rate: they pay in another currency than their supplier, their group
+ * or the distributor. Marks and euros alone have a rate fixed by law.
  */
 export async function companiesAtRates(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -138,7 +138,7 @@ export async function basePricesOf(trx: Trx, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row.base_price]))
 }
 
-/** Base prices of many products in one statement. */
+/** Sets base prices of many products in one statement. */
 export async function setBases(trx: Trx, prices: readonly { productId: number; price: number }[]): Promise<void> {
   await sql`
     update products p set base_price = v.price, updated_at = now(), version = p.version + 1

@@ -1,6 +1,6 @@
 import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
 
-/** Of a change of prices that waits for its day. */
+/** For a price change that is scheduled for a day. */
 export const scheduledText: TextWith<string> = {
   en: (day) => `Scheduled for ${day}.`,
   bs: (day) => `Zakazano za ${day}`,

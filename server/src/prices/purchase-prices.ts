@@ -8,8 +8,8 @@ import { nextKeyCosts, productRows } from './prices.sql.ts'
 import { openPriceBook } from './price-book.ts'
 
 /**
- * What the next key of a product costs the distributor (`homeId`), in ten-thousandths with the VAT of a sale at home, as base
- * and promotional prices include it; null where nothing is known.
+ * What the next key of a product costs the distributor (`homeId`), in ten-thousandths with the VAT of a domestic sale,
+ * as base and promotional prices include it; null if unknown.
  */
 export async function costsAtHome(db: Db, homeId: number, productIds: readonly number[], at: Date) {
   const home = (await companyFacts(db, [homeId])).get(homeId)
@@ -17,7 +17,9 @@ export async function costsAtHome(db: Db, homeId: number, productIds: readonly n
   return purchasePrices(db, [home, home], productIds, at)
 }
 
-/** What the next keys of products cost the distributor, and how they are taxed: the same for all whom it supplies. */
+/**
+ * What the next keys of products cost the distributor, and how they are taxed: the same for all companies it supplies.
+ */
 export async function homeCosts(db: Db, productIds: readonly number[]) {
   const [costs, products] = await Promise.all([nextKeyCosts(db, productIds), productRows(db, productIds)])
   return { costs, products }
@@ -25,7 +27,7 @@ export async function homeCosts(db: Db, productIds: readonly number[]) {
 
 export type HomeCosts = Awaited<ReturnType<typeof homeCosts>>
 
-/** As purchasePrices, for many companies that one company supplies: read once for all who are billed and taxed alike. */
+/** Like purchasePrices, for many companies with one supplier: read once for all that are billed and taxed alike. */
 export async function purchasesOfMany(
   db: Db,
   { isHome, productIds, at }: { isHome: boolean; productIds: readonly number[]; at: Date },
@@ -42,15 +44,15 @@ export async function purchasesOfMany(
 }
 
 /**
- * What the supplier of chain[0] itself pays for one, in ten-thousandths of chain[0]'s currency, VAT included: a reseller
- * its own price, the distributor the cost of the next key (FIFO) with the VAT it charges. Null where nothing is known.
+ * What the supplier of chain[0] itself pays for one, in ten-thousandths of chain[0]'s currency, VAT included: a
+ * reseller its own price, the distributor the cost of the next key (FIFO) with the VAT it charges. Null if unknown.
  */
 export async function purchasePrices(
   db: Db,
   chain: readonly CompanyFacts[],
   productIds: readonly number[],
   at: Date,
-  /** Of these products, where the caller has them at hand. */
+  /** Costs of these products, if the caller has already read them. */
   known?: HomeCosts,
 ): Promise<(productId: number, quantity?: number) => number | null> {
   const [buyer, supplier] = chain

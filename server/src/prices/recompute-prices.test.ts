@@ -12,7 +12,10 @@ import { priceWorld } from './testing/price-world.ts'
 const { amra, assign, db, keptPrice, priceOf, rowOf, tarik, world, path } = await priceWorld()
 const at = new Date()
 
-/** Further products and retailers below each supplier, so that prices are computed in several parts; all have all. */
+/**
+ * More products and retailers below each supplier, so that prices are computed in several parts; each company has every
+ * product.
+ */
 async function largerWorld(): Promise<number[]> {
   await sql`
     insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
@@ -36,7 +39,7 @@ async function largerWorld(): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-test('prices of many companies that are computed together are those that each company has by itself, whatever Tarik, Amra and Lea set', async () => {
+test('computing prices of many companies together gives the same as for each company alone, whatever Tarik, Amra and Lea set', async () => {
   const productIds = await largerWorld()
   const companies = (await db.selectFrom('companies').select('id').where('type', '<>', 1).orderBy('id').execute()).map(
     ({ id }) => id,
@@ -85,7 +88,7 @@ test('prices of many companies that are computed together are those that each co
   )
 })
 
-test('a trigger that compares old rows with new ones never does so by nested loops: of thousands it would compare each with each', async () => {
+test('a trigger that compares old rows with new ones never uses nested loops: with thousands it would compare each with each', async () => {
   const { rows } = await sql<{ name: string; settings: string }>`
     select proname as name, coalesce(array_to_string(proconfig, ' '), '') as settings from pg_proc
     where prorettype = 'trigger'::regtype and prosrc ~ 'new_rows.*join old_rows' order by 1`.execute(db)
@@ -93,7 +96,7 @@ test('a trigger that compares old rows with new ones never does so by nested loo
   for (const { name, settings } of rows) expect(settings, name).toContain('enable_nestloop=off')
 })
 
-test('a product that Tarik makes a multi-purpose voucher costs Megabajt its margin on the cost without VAT, in its list too', async () => {
+test('when Tarik makes a product a multi-purpose voucher, Megabajt pays its margin on the cost without VAT, also in its list', async () => {
   await sql`delete from company_products where company_id = ${world.megabajt} and product_id = ${world.northfall}`.execute(
     db,
   )
@@ -107,7 +110,7 @@ test('a product that Tarik makes a multi-purpose voucher costs Megabajt its marg
   expect(await keptPrice(world.megabajt, world.northfall)).toBe(4631)
 })
 
-/** Whether somebody waits for what another transaction holds, or the work is done without waiting. */
+/** Waits until the work is blocked by another transaction's lock, or finishes without waiting. */
 async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
   let isDone = false
   void work.then(
@@ -125,7 +128,7 @@ async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
 const base = (price: number) =>
   inTransaction(db, (trx) => setBasePrice(trx, { productId: world.kestrel, price, userId: world.tarik, cause: 'hand' }))
 
-test('of two changes of a price at the same instant the kept price is that of both: an override of Tarik is not lost to a base price', async () => {
+test('after two concurrent price changes the stored price reflects both: an override of Tarik is not lost to a base price', async () => {
   await assign(tarik, world.megabajt, [{ productId: world.kestrel }])
   let isHeld = () => {}
   let release = () => {}
@@ -147,7 +150,7 @@ test('of two changes of a price at the same instant the kept price is that of bo
   expect(await keptPrice(world.megabajt, world.kestrel)).toBe(4900)
 })
 
-test('nor is a new base price lost to a partner whose own price is taken away while the base price changes', async () => {
+test('nor is a new base price lost for a partner whose own price is removed while the base price changes', async () => {
   await sql`delete from company_products where company_id = ${world.megabajt} and product_id = ${world.kestrel}`.execute(
     db,
   )
@@ -171,7 +174,7 @@ test('nor is a new base price lost to a partner whose own price is taken away wh
   expect(await keptPrice(world.megabajt, world.kestrel)).toBe(8100)
 })
 
-test('base prices, margins of Digitalis and prices of its retailers that change at once are all kept, and nobody is refused', async () => {
+test('concurrent changes of base prices, margins of Digitalis and prices of its retailers all take effect, and none is refused', async () => {
   await assign(tarik, world.digitalis, [{ productId: world.kestrel, price: '40.00' }])
   await assign(amra, world.gejmerija, [{ productId: world.kestrel, marginBp: 1500 }])
   const [reseller, retailer] = [

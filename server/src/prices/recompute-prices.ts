@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db/connect.ts'
 import { keepEffective, lockTouched } from './prices.sql.ts'
 import { openPriceBooks, type PriceFactRows } from './price-book.ts'
 
-/** A kept price that became another one: minor units of the company's currency. */
+/** A changed stored price: minor units of the company's currency. */
 export interface KeptPriceChange {
   readonly companyProductId: number
   readonly companyId: number
@@ -14,15 +14,18 @@ export interface KeptPriceChange {
 }
 
 /**
- * Brings company_products.effective_price and effective_rule (quantity 1, outside promotions) up to date for the touched
- * companies with their retailers, and products; left out means all (domain rules §3). The rows are locked before what they
- * depend on is read: changes at the same moment follow each other. Answers what changed.
+ * Updates company_products.effective_price and effective_rule (quantity 1, outside promotions) for the given companies
+ * with their retailers, and products; if omitted, for all (domain rules §3). The rows are locked before what they
+ * depend on is read: concurrent changes run one after the other. Returns what changed.
  */
 export async function recomputePrices(
   trx: Trx,
   touched: { companyIds?: readonly number[]; productIds?: readonly number[] } = {},
   at: Date = new Date(),
-  /** What the prices of one of the companies depend on, of all these products, and all rows, where the caller has locked and read them. */
+  /**
+   * What the prices of one of the companies depend on, for all these products, and all rows, if the caller has locked
+   * and read them.
+   */
   known?: { readonly companyId: number; readonly facts: PriceFactRows; readonly rows: readonly Row[] },
 ): Promise<KeptPriceChange[]> {
   const rows = known?.rows ?? (await lockTouched(trx, touched))

@@ -8,7 +8,7 @@ const set = (isOne: boolean) =>
   sql`insert into parameters (name, value, updated_by) values ('eeaIsOneArea', ${JSON.stringify(isOne)}::jsonb, ${world.tarik})
     on conflict (name) do update set value = excluded.value`.execute(w.owner)
 
-/** The only regions of a product from now on. */
+/** Sets the only regions of a product from now on. */
 async function onlyFor(productId: number, ...codes: string[]) {
   await sql`insert into regions (code, name) select c, c from unnest(${codes}::text[]) c on conflict do nothing`.execute(
     db,
@@ -34,8 +34,8 @@ beforeEach(async () => {
   await sql`delete from parameters`.execute(w.owner)
 })
 
-describe('a product that is not for the region of a partner', () => {
-  test('is not assigned to Megabajt of Mostar: not by name, not by category, not by its group; the list says so before', async () => {
+describe('a product that is not for a partner’s region', () => {
+  test('is not assigned to Megabajt of Mostar, neither by name, nor by category, nor by its group; the list says so beforehand', async () => {
     await unassign(world.megabajt, world.kestrel)
     await onlyFor(world.kestrel, 'DE')
     const title = await titleOf(world.kestrel)
@@ -62,7 +62,7 @@ describe('a product that is not for the region of a partner', () => {
     expect((await assign(tarik, world.megabajt, world.kestrel)).status).toBe(200)
   })
 
-  test('is left as it is by a file of prices, which names it; Amra reads in her catalogue that it is not for her', async () => {
+  test('is left unchanged by a price file, which reports it; Amra reads in her catalogue that it is not for her', async () => {
     await onlyFor(world.northfall, 'DE')
     const code = w.codeOf(world.northfall)
     const { body } = await w.upload(
@@ -82,7 +82,7 @@ describe('a product that is not for the region of a partner', () => {
     expect(catalogue.data.products).toMatchObject([{ code, isElsewhere: true }])
   })
 
-  test('is not given away either: a free order names it', async () => {
+  test('is not given away either: a free order is refused naming it', async () => {
     await onlyFor(world.northfall, 'DE')
     const free = await tarik('POST', '/orders/issue-free-order', {
       companyId: world.digitalis,
@@ -92,7 +92,7 @@ describe('a product that is not for the region of a partner', () => {
     expect(free).toMatchObject({ status: 409, body: { code: 'order.freeRegion' } })
   })
 
-  test('may be bought from another country of the EEA while the parameter says that it is one area', async () => {
+  test('may be bought from another EEA country while the parameter treats the EEA as one area', async () => {
     const { id: croatia } = (
       await sql<{ id: number }>`
       insert into countries (code, name, vat_rate_bp, currency) values ('HR', 'Croatia', 2500, 'EUR')

@@ -8,7 +8,7 @@ import { lockAssigned } from './lock-company-products.sql.ts'
 import { writePriceHistory } from './write-price-history.ts'
 import { type Seller, change } from './settle-prices.ts'
 
-/** Takes products away from partners; with one foreign or missing id, none is. */
+/** Unassigns products from partners; with one foreign or missing id, none is. */
 export async function removeAssigned(call: Seller, ids: readonly number[]): Promise<number> {
   return inTransaction(call.db, async (trx) => {
     const wanted = [...new Set(ids)]

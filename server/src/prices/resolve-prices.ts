@@ -10,9 +10,9 @@ export interface PriceRequest {
 }
 
 /**
- * What the company pays for one of each product at these quantities, in the order asked, with the trace of the rule
- * that gave it (domain rules §3). The only source of prices: nothing a browser sends is ever used (guarantee G16).
- * A product that is missing or not assigned all the way up answers `available: false` with its reason.
+ * What the company pays for one of each product at these quantities, in the given order, with the trace of the rule
+ * behind it (domain rules §3). The only source of prices: nothing a browser sends is ever used (guarantee G16). A
+ * product that is missing or not assigned all the way up returns `available: false` with its reason.
  */
 export async function resolvePrices(db: Db, request: PriceRequest): Promise<ResolvedPrice[]> {
   if (request.items.length === 0) return []

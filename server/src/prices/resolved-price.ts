@@ -5,7 +5,7 @@ export interface PriceQuestion {
   readonly quantity: number
   /** A number: only this promotion counts; null: none does; undefined: the best valid one. */
   readonly promotionId?: number | null | undefined
-  /** From level 1 on: the promotion that gives the price below. It holds here too where it is cheaper (decision 0115). */
+  /** From level 1: the promotion behind the price below. It also applies here if it is cheaper (decision 0115). */
   readonly promotionBelow?: number | null | undefined
 }
 
@@ -20,7 +20,7 @@ export interface ResolvedPrice {
   /** The promotion that gave the price. */
   readonly promotionId: number | null
   readonly trace: PriceTrace
-  /** Smallest quantity: of the promotion, else of the company product, else of the product. */
+  /** Minimum quantity: of the promotion, else of the company product, else of the product. */
   readonly moq: number
   readonly available: boolean
   readonly reason?: 'WITHDRAWN' | 'NOT_ASSIGNED' | 'REGION'

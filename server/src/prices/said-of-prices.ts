@@ -2,7 +2,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { Call } from '../platform/call.ts'
 import { pricesCountTexts as counted, pricesTexts as texts } from './prices.texts.ts'
 
-/** What is said of a change of prices that is done, that a job does, or that is only looked at. */
+/** The message about a price change that is done, left to a job, or only a dry run. */
 export function saidOfPrices(
   { language }: Pick<Call, 'language'>,
   { isDryRun }: { readonly isDryRun: boolean },

@@ -9,8 +9,8 @@ import { type PriceCause, writePriceHistory } from './write-price-history.ts'
 export { countAssigned } from './prices.sql.ts'
 
 /**
- * Sets a product's base price (minor units of the distributor's currency, VAT included), writes the history and brings
- * the prices that rest on it up to date. For a new product, call it after the insert with `isNew`.
+ * Sets a product's base price (minor units of the distributor's currency, VAT included), writes the history and updates
+ * the prices that depend on it. For a new product, call it after the insert with `isNew`.
  */
 export async function setBasePrice(
   trx: Trx,
@@ -46,7 +46,7 @@ export async function setBasePrice(
 }
 
 /**
- * Notes the first base prices of products that were inserted with them: nobody has them yet, so no kept price follows.
+ * Records the first base prices of products inserted with them: no company has them yet, so no stored price follows.
  */
 export async function noteFirstPrices(
   trx: Trx,
@@ -70,8 +70,8 @@ export async function noteFirstPrices(
 }
 
 /**
- * Sets the base prices of several products that the caller holds, with history; kept prices that rest on them follow in
- * one pass over their companies.
+ * Sets the base prices of several products locked by the caller, with history; stored prices that depend on them follow
+ * in one pass over their companies.
  */
 export async function setBasePrices(
   trx: Trx,

@@ -12,7 +12,7 @@ import { type PriceCause, type PriceChange, writePriceHistory } from './write-pr
 
 export type Seller = Call<'distributorsAndResellers'>
 
-/** In whose name prices change: of a call, or of a job that does what a person scheduled. */
+/** In whose name prices change: the caller's, or that of the person whose scheduled change a job applies. */
 export type PriceChanger = Pick<Seller, 'db' | 'person' | 'ip' | 'clock' | 'jobs'>
 
 export async function lockOwnAssigned(trx: Trx, call: Pick<Seller, 'person'>, id: number) {
@@ -22,7 +22,7 @@ export async function lockOwnAssigned(trx: Trx, call: Pick<Seller, 'person'>, id
   await holdProducts(trx, [found.product_id])
   const [row] = await lockAssigned(trx, [id])
   if (!row) refuse(commonErrors.notFound)
-  // Once more: whoever moves the company to another supplier holds its products too.
+  // Checked again: moving the company to another supplier also locks its products.
   await editableCompanyFor(trx, call.person, found.company_id)
   return row
 }
@@ -50,7 +50,7 @@ export function change(
   }
 }
 
-/** What follows every change of prices: history, kept prices, the guard against selling below cost, the event. */
+/** What follows every price change: history, stored prices, the guard against selling below cost, the event. */
 export async function settle(
   trx: Trx,
   call: Pick<Seller, 'person' | 'ip' | 'clock'>,

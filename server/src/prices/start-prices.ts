@@ -8,8 +8,9 @@ import { productRows } from './prices.sql.ts'
 import { purchasePrices } from './purchase-prices.ts'
 
 /**
- * What a person's company sells from, in another currency, minor units with VAT: where a price starts (the base price; for
- * a reseller what it pays itself) and what one costs it (for the distributor the next key with the VAT of a sale at home).
+ * The selling figures of a person's company, in another currency, minor units with VAT: where a price starts (the base
+ * price; for a reseller what it pays itself) and what one costs it (for the distributor the next key with the VAT of a
+ * domestic sale).
  */
 export async function startPrices(
   db: Db,
@@ -19,7 +20,7 @@ export async function startPrices(
   const chain = await companyChain(db, person.companyId)
   const [own] = chain
   if (!own || productIds.length === 0) return () => ({ start: null, purchase: null })
-  // The company as its own buyer: what its supplier, itself, pays.
+  // The company as its own buyer: gives what its supplier, which is itself, pays.
   const purchase = await purchasePrices(db, [own, ...chain], productIds, at)
   const rate = await rateBetween(db, own.currency, currency, at)
   const base = isDistributor(person)
@@ -33,7 +34,7 @@ export async function startPrices(
   }
 }
 
-/** What is earned on the purchase price, in basis points of it. */
+/** The profit on the purchase price, in basis points of that price. */
 export function earnedOn(price: number, purchaseE4: number | null): number | null {
   if (purchaseE4 === null || purchaseE4 === 0) return null
   return Number(divideRounded((BigInt(price) * 100n - BigInt(purchaseE4)) * 10_000n, BigInt(purchaseE4)))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 describe('what a company may buy', () => {
-  test('nothing that is not assigned to it, nor to its reseller, nor withdrawn anywhere', async () => {
+  test('excludes anything not assigned to it or to its reseller, or withdrawn anywhere', async () => {
     expect(await priceOf(world.gejmerija, world.northfall)).toMatchObject({ available: false, reason: 'NOT_ASSIGNED' })
     expect(await priceOf(world.gejmerija, 999_999)).toMatchObject({ available: false, reason: 'NOT_ASSIGNED' })
     const own = await rowOf(tarik, world.digitalis, world.vektorLiga)
@@ -22,7 +22,7 @@ describe('what a company may buy', () => {
     expect(await priceOf(world.gejmerija, world.vektorLiga)).toMatchObject({ available: true })
   })
 
-  test('Amra cannot give away what Digitalis has not; Tarik is told why', async () => {
+  test('Amra cannot pass on what Digitalis does not have; Tarik is told why', async () => {
     expect((await assign(amra, world.gejmerija, [{ productId: world.kestrel }])).status).toBe(404)
     expect((await assign(tarik, world.gejmerija, [{ productId: world.kestrel }])).body.code).toBe('price.notAssignable')
     const list = await amra('POST', `${path}/reseller-assignment-prices/${world.gejmerija}`, {})
@@ -56,7 +56,7 @@ describe('tampering', () => {
     },
   )
 
-  test('a price and a margin at once are refused', async () => {
+  test('a price and a margin together are refused', async () => {
     const answer = await assign(tarik, world.megabajt, [{ productId: world.vektorLiga, price: '90.00', marginBp: 100 }])
     expect(answer.body.code).toBe('price.priceOrMargin')
   })
@@ -82,7 +82,7 @@ describe('tampering', () => {
     expect(await rowOf(amra, world.gejmerija, world.vektorLiga)).toEqual(own)
   })
 
-  test('a retailer touches no price at all', async () => {
+  test('a retailer can change no price at all', async () => {
     const own = await rowOf(amra, world.gejmerija, world.vektorLiga)
     expect(
       (
@@ -101,7 +101,7 @@ describe('tampering', () => {
 })
 
 describe('favourites', () => {
-  test('of Gejmerija are 500 at most: Nikola is told to remove one, and then marks another', async () => {
+  test('of Gejmerija are limited to 500: Nikola is told to remove one, and then marks another', async () => {
     await sql`
       with made as (
         insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
@@ -143,7 +143,7 @@ describe('favourites', () => {
 describe('what each role may read of prices (golden key lists)', () => {
   const keysOf = (value: object) => Object.keys(value).sort()
 
-  test('a buyer reads what it pays, never why nor what anybody else pays', async () => {
+  test('a buyer reads what it pays, never why nor what others pay', async () => {
     const mine = (await nikola('POST', `${path}/get-my-products`, {})).body
     expect(keysOf(mine)).toEqual(['currency', 'data', 'pagedResult'])
     expect(keysOf(mine.data[0])).toEqual([
@@ -210,12 +210,12 @@ describe('what each role may read of prices (golden key lists)', () => {
   })
 })
 
-test('Tarik takes a product away from Digitalis, and Gejmerija cannot buy it any more', async () => {
+test('Tarik unassigns a product from Digitalis, and Gejmerija can no longer buy it', async () => {
   const row = await rowOf(tarik, world.digitalis, world.vektorLiga)
   expect((await tarik('DELETE', `${path}/delete-company-products`, { ids: [row.id] })).body.data.count).toBe(1)
   expect(await priceOf(world.gejmerija, world.vektorLiga)).toMatchObject({ available: false, reason: 'NOT_ASSIGNED' })
   expect((await nikola('POST', `${path}/get-my-products`, { quickSearch: 'Vektor' })).body.data).toEqual([])
-  // The others find it again.
+  // Restores it for the other tests.
   await assign(tarik, world.digitalis, [{ productId: world.vektorLiga, price: '86.30' }])
   await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
   expect(await priceOf(world.gejmerija, world.vektorLiga)).toMatchObject({ available: true, unitPrice: 9450 })

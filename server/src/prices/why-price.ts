@@ -9,7 +9,7 @@ import { assignedCompany, productTitles } from './lock-company-products.sql.ts'
 import { nextKeyCosts } from './prices.sql.ts'
 import { openPriceBook } from './price-book.ts'
 
-/** Why a company pays what it pays for a product at a quantity: the trace, for distributors (domain rules §3). */
+/** Why a company pays this price for a product at a quantity: the trace, for distributors (domain rules §3). */
 export async function whyPrice(db: Db, person: Person, companyProductId: number, quantity: number, at: Date) {
   const found = await assignedCompany(db, companyProductId)
   if (!found) refuse(commonErrors.notFound)

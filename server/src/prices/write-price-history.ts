@@ -3,7 +3,7 @@ import { insertHistory, type PriceChange } from './price-history.sql.ts'
 
 export type { PriceCause, PriceChange } from './price-history.sql.ts'
 
-/** Appends changes of prices to the history; what did not change is left out (domain rules §3). */
+/** Appends price changes to the history; unchanged prices are left out (domain rules §3). */
 export async function writePriceHistory(trx: Trx, changes: readonly PriceChange[]): Promise<void> {
   await insertHistory(
     trx,

@@ -15,16 +15,16 @@ import { writeFeed } from './write-feed.ts'
 
 type Building = Pick<Services, 'db' | 'clock' | 'config' | 'files'>
 
-/** A file is looked at again no sooner, however much changes. */
+/** The minimum time between two checks of a file, however much changes. */
 const pauseSeconds = 300
 /** A quarter of an hour after the first. */
 const failuresUntilTold = 5
 const pack = promisify(gzip)
 
 /**
- * Makes the files whose turn it is: of one feed (asked for), or all that rested long enough. A file whose inputs are the
- * same is left as it is. Each is made by one process at a time; one that fails is tried again after 1, 2, 4 … 60 minutes
- * while its former file goes on being served, which the administrators are told once it goes on.
+ * Generates the files that are due: of one feed (on request), or all that have rested long enough. A file with
+ * unchanged inputs is left as it is. One process at a time generates each; a failed one is retried after 1, 2, 4 … 60
+ * minutes while its previous file is still served, and the administrators are notified if it keeps failing.
  */
 export async function buildFeeds(services: Building, feedId?: number): Promise<void> {
   const { db, clock } = services
@@ -46,7 +46,7 @@ async function buildOne(
   const at = clock.now()
   const claimed = await claimAddress(db, listed.id, at)
   if (!claimed) return
-  // A turn takes a while: what was changed and made meanwhile counts, not what was listed.
+  // A run takes a while: what was changed and generated in the meantime counts, not the earlier list.
   const address = { ...listed, ...claimed }
   const [recipe] = await recipes(db, [address.feedId])
   if (!recipe) return
@@ -82,13 +82,13 @@ async function buildOne(
         next_try_at: new Date(at.getTime() + minutes * 60_000),
       })
       const { feed: title, company } = address
-      // Its reader goes on with prices of before: once somebody has to know.
+      // Its reader continues with old prices: at some point somebody has to know.
       if (failures === failuresUntilTold) await noteNews(trx, { kind: 'feed.failing', detail: { title, company } })
     })
   }
 }
 
-/** A company that may not buy any more gets nothing; when it may again, its file comes back. */
+/** A company that may no longer buy gets nothing; when it may again, its file comes back. */
 async function withdraw(services: Building, address: AddressToBuild): Promise<void> {
   await settleAddress(services.db, address.id, {
     inputs: '',

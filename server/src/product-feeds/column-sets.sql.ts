@@ -70,7 +70,7 @@ export async function insertColumnSet(trx: Trx, fields: Fields): Promise<number>
   return id
 }
 
-/** The version of a set that is there, held until the transaction ends. */
+/** The version of an existing set, locked until the transaction ends. */
 export async function lockColumnSet(trx: Trx, id: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('feed_column_sets as s')
@@ -89,7 +89,7 @@ export async function updateColumnSet(trx: Trx, id: number, fields: Fields): Pro
     .execute()
 }
 
-/** Sets that are there, held until the transaction ends, each with the names of the feeds that use it. */
+/** Existing sets, locked until the transaction ends, each with the names of the feeds that use it. */
 export async function lockColumnSets(trx: Trx, ids: readonly number[]) {
   await trx
     .selectFrom('feed_column_sets')

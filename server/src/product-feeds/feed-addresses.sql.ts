@@ -67,7 +67,7 @@ export function addressById(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Companies of these that a feed may be made for: partners that are approved. */
+/** Which of these companies a feed may be made for: approved partners. */
 export async function approvedPartners(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('companies')
@@ -89,7 +89,7 @@ export async function insertAddress(trx: Trx, address: Insertable<FeedAddressesT
   return id
 }
 
-/** Removes the addresses of feeds: of all companies, or of some. Answers the hashes of the files that stood there. */
+/** Removes the addresses of feeds: for all companies, or for some. Returns the hashes of their files. */
 export async function removeAddresses(
   trx: Trx,
   feedIds: readonly number[],
@@ -101,7 +101,7 @@ export async function removeAddresses(
   return gone.flatMap(({ file, packed }) => [file, packed]).filter((hash) => hash !== null)
 }
 
-/** Answers whether the address was still there. */
+/** Returns whether the address still existed. */
 export async function renewToken(
   trx: Trx,
   id: number,
@@ -116,7 +116,7 @@ export async function renewToken(
   return numUpdatedRows > 0n
 }
 
-/** Tokens that were sealed with a former SECRETS_KEY are among them. */
+/** Includes tokens sealed with a previous SECRETS_KEY. */
 export const sealedTokens = (db: Db) =>
   db.selectFrom('feed_addresses').select(['id', 'sealed_token as sealedToken']).orderBy('id').execute()
 
@@ -143,7 +143,7 @@ export function listFetches(db: Db, addressId: number, request: ListRequest<type
   })
 }
 
-/** Notes who read what. Addresses that are gone meanwhile are left out. */
+/** Records who read what. Addresses deleted in the meantime are left out. */
 export async function noteFetches(db: Db, fetches: readonly Insertable<FeedFetchesTable>[]): Promise<void> {
   await sql`
     with came as (

@@ -8,7 +8,7 @@ import type { FeedAddressesTable } from '../platform/db/tables.generated.ts'
 const isApproved = sql<boolean>`(c.status = ${inText(companyStatus.code.approved)} and not exists (
   select from companies s where s.id = c.parent_id and s.status <> ${inText(companyStatus.code.approved)}))`
 
-/** Addresses that may be made now: of one feed, or all whose turn it is. The least recent first. */
+/** Addresses to generate now: of one feed, or all that are due. The least recent first. */
 export async function addressesToBuild(db: Db, asked: { feedId?: number; now: Date; pauseSeconds: number }) {
   let query = db
     .selectFrom('feed_addresses as a')
@@ -39,7 +39,7 @@ export async function addressesToBuild(db: Db, asked: { feedId?: number; now: Da
         is.or([is('a.built_at', 'is', null), is('a.built_at', '<=', rested)]),
         is.or([is('a.next_try_at', 'is', null), is('a.next_try_at', '<=', asked.now)]),
       ]),
-      // The file of a company that may not buy any more goes at once.
+      // The file of a company that may no longer buy is removed at once.
       is.and([is.not(isApproved), is('a.file_sha256', 'is not', null)]),
     ]),
   )
@@ -47,7 +47,10 @@ export async function addressesToBuild(db: Db, asked: { feedId?: number; now: Da
 }
 export type AddressToBuild = Awaited<ReturnType<typeof addressesToBuild>>[number]
 
-/** Takes an address to make its file, for five minutes, and says what it has now; undefined where somebody else has it. */
+/**
+ * Claims an address to generate its file, for five minutes, and returns its current state; undefined if another process
+ * has claimed it.
+ */
 export function claimAddress(db: Db, id: number, now: Date) {
   return db
     .updateTable('feed_addresses')
@@ -58,7 +61,7 @@ export function claimAddress(db: Db, id: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** What became of it; whoever fetches from now on gets this. */
+/** Stores the result, which every reader gets from now on. */
 export async function settleAddress(db: Db | Trx, id: number, values: Updateable<FeedAddressesTable>): Promise<void> {
   await db
     .updateTable('feed_addresses')
@@ -67,7 +70,7 @@ export async function settleAddress(db: Db | Trx, id: number, values: Updateable
     .execute()
 }
 
-/** Forgets who read what more than ninety days ago. */
+/** Deletes records of fetches older than ninety days. */
 export async function forgetFetches(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 90 * 86_400_000)
   await db.deleteFrom('feed_fetches').where('created_at', '<', before).execute()
@@ -79,7 +82,7 @@ export async function servingVersion(db: Db): Promise<number> {
   return row?.version ?? 0
 }
 
-/** What stands under a secret address; no file while its company, or its supplier, is not approved. */
+/** The file under a secret address; none while its company, or its supplier, is not approved. */
 export function servedFile(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('feed_addresses as a')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { nameIn } from '../platform/db/name-in.ts'
 
-/** What feeds say of products beside their catalogue, in one language. */
+/** What feeds show of products beyond their catalogue, in one language. */
 export async function productFacts(db: Db, language: Language, ids: readonly number[]) {
   return db
     .selectFrom('products as p')
@@ -23,7 +23,7 @@ export async function productFacts(db: Db, language: Language, ids: readonly num
     .execute()
 }
 
-/** These categories and all below them. */
+/** These categories and all their subcategories. */
 export async function categoriesFrom(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
@@ -35,8 +35,8 @@ export async function categoriesFrom(db: Db, ids: readonly number[]): Promise<Se
 }
 
 /**
- * What the content of every feed depends on beside its own catalogue: versions by company, prices of larger quantities by company
- * and by price group, promotions that run, stock.
+ * What the content of every feed depends on besides its own catalogue: versions by company, quantity prices by company
+ * and by price group, running promotions, stock.
  */
 export async function sharedInputs(db: Db, at: Date) {
   const [versions, tiers, groupTiers, promotions, stock] = await Promise.all([

@@ -11,8 +11,8 @@ type Shared = Awaited<ReturnType<typeof sharedInputs>> & Pick<Parameters, 'eeaIs
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
 /**
- * Names all that a file is made of: while the name stays, so do its bytes. Stock counts as the feed tells it, so that a
- * sold key does not make every file anew. The shared inputs are read once for all feeds of a turn.
+ * Names all inputs of a file: while the name stays the same, so do its bytes. Stock counts as the feed shows it, so
+ * that one sold key does not regenerate every file. The shared inputs are read once for all feeds of a run.
  */
 export function inputNames(shared: Shared, at: Date) {
   const stocks = new Map<string, string>()
@@ -22,7 +22,7 @@ export function inputNames(shared: Shared, at: Date) {
     const isCounted = format !== 'google' && tells('stock')
     if (!isCounted && format !== 'google' && !tells('availability') && !filters.inStock) return ''
     const [rule, cap] = isCounted ? [set.stockRule, set.stockCap] : (['capped', 1] as const)
-    // What is in stock at all is always part of it: nothing and something are never told as the same.
+    // Whether anything is in stock is always included: none and some never look the same.
     const name = `${rule}:${cap}`
     const known =
       stocks.get(name) ??
@@ -37,16 +37,16 @@ export function inputNames(shared: Shared, at: Date) {
       chain.map(({ id, priceGroupId, currency, vat, mayBackOrder, language }) => [
         [id, priceGroupId, currency, mayBackOrder, language, vat],
         shared.versions.get(id) ?? 0,
-        // Whoever has to take several is shown the price of as many.
+        // A buyer with a minimum quantity is shown the price for that quantity.
         shared.tiers.get(id) ?? '',
         (priceGroupId !== null && shared.groupTiers.get(priceGroupId)) || '',
       ]),
       shared.versions.get(0) ?? 0,
       shared.promotions,
-      // What is for another country of it alone is left out, or is not.
+      // Determines whether products for another EEA country are included.
       shared.eeaIsOneArea,
       stockFor(recipe),
-      // Preorders end with a day.
+      // Preorders end on a given day.
       textOf(dayCell(at)),
     ])
 }

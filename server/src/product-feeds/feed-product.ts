@@ -1,7 +1,7 @@
 import type { FeedColumn } from '@brava/contract/product-feeds/feed-columns.ts'
 import { wireFromMinor } from '@brava/contract/minor.ts'
 
-/** A product as one partner's feed has it: everything that a column may say, and nothing more (guarantee G12). */
+/** A product in one partner's feed: everything that a column may show, and nothing more (guarantee G12). */
 export interface FeedProduct {
   readonly id: number
   readonly code: string
@@ -35,7 +35,7 @@ export type FeedValue = string | { readonly number: string } | readonly string[]
 
 const count = (value: number): FeedValue => ({ number: String(value) })
 
-/** What stands in each column. */
+/** The value of each column. */
 export const feedValues: Readonly<Record<Exclude<FeedColumn, 'fixed'>, (product: FeedProduct) => FeedValue>> = {
   id: (product) => count(product.id),
   code: (product) => product.code,

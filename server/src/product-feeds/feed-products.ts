@@ -11,14 +11,14 @@ import type { FeedRecipe } from './feeds.sql.ts'
 
 const steps = [100, 50, 20, 10, 5, 1] as const
 
-/** The stock as a feed tells it. */
+/** The stock as a feed shows it. */
 export function toldStock(available: number, rule: StockRule, cap: number): number {
   if (rule === 'exact') return available
   if (rule === 'capped') return Math.min(available, cap)
   return steps.find((step) => step <= available) ?? 0
 }
 
-/** What the company may buy now, at its own prices, in the order of the codes. */
+/** What the company may buy now, at its own prices, ordered by code. */
 export async function feedProducts(
   { db, config }: Pick<Services, 'db' | 'config'>,
   recipe: FeedRecipe,
@@ -77,7 +77,7 @@ export async function feedProducts(
   })
 }
 
-/** The partner's page of a product; without a pattern the product in the portal. */
+/** The partner's own page of a product; without a pattern, the product's page in the portal. */
 function linkOf(pattern: string, publicUrl: string) {
   return (product: Pick<FeedProduct, 'id' | 'code' | 'gtin' | 'title'>): string =>
     pattern === ''

@@ -16,7 +16,7 @@ import { laterThanBefore, versionByTime } from '../platform/db/version-by-time.t
 import type { ProductFeedsTable } from '../platform/db/tables.generated.ts'
 import { type ColumnSetValues, setValues } from './column-sets.sql.ts'
 
-/** What a feed is made by. */
+/** The settings from which a feed is generated. */
 export interface FeedRecipe {
   readonly name: string
   readonly format: FeedFormat
@@ -101,7 +101,7 @@ export function feedById(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Feeds with what they are made by, and a stamp that changes with it. */
+/** Feeds with these settings, and a stamp that changes with them. */
 export function recipes(db: Db, feedIds: readonly number[]) {
   return db
     .selectFrom('product_feeds as f')
@@ -136,7 +136,7 @@ export async function updateFeed(trx: Trx, id: number, feed: Updateable<ProductF
   return numUpdatedRows > 0n
 }
 
-/** Feeds that are there, held until the transaction ends. */
+/** Existing feeds, locked until the transaction ends. */
 export function lockFeeds(trx: Trx, ids: readonly number[]) {
   return trx
     .selectFrom('product_feeds as f')

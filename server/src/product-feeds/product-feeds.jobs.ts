@@ -3,10 +3,10 @@ import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { buildFeeds } from './build-feeds.ts'
 import { forgetFetches } from './feed-building.sql.ts'
 
-/** All files of one feed, because somebody made or changed it or asks for it. */
+/** Generates all files of one feed, after somebody added, changed or refreshed it. */
 export const buildFeedJob = jobKind<{ feedId: number }>('product-feed')
 
-/** Looks every minute whether the content of a file would be another one. */
+/** Checks every minute whether the content of a file would change. */
 export const feedTurnJob = jobKind<Record<never, never>>('product-feeds-turn', { cron: '* * * * *' })
 
 export function productFeedsJobs(services: Pick<Services, 'db' | 'clock' | 'config' | 'files'>): JobHandler[] {

@@ -1,7 +1,7 @@
 import { paragraph } from '../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../platform/mail/mail-template.ts'
 
-/** To the admins of a company: the address under which its shop reads a feed is another one. Never the address itself. */
+/** To the admins of a company: the address from which its shop reads a feed has changed. Never the address itself. */
 export const feedAddressRenewedMail = mailTemplate<{ name: string }>({
   name: 'feed-address-renewed',
   variables: { name: { kind: 'name', meaning: { en: 'Name of the feed', bs: 'Naziv feeda', hr: 'Naziv feeda' } } },

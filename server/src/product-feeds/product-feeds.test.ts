@@ -50,7 +50,7 @@ const fetchFeed = (token: string, headers: Record<string, string> = {}) =>
   app.http.inject({ method: 'GET', url: `/api/product-feeds/${token}`, headers })
 
 let made = 0
-/** A feed for these companies, its files made; each company's token. */
+/** A feed for these companies, with its files generated; returns each company's token. */
 async function feedFor(companyIds: number[], more: object = {}, set: object = {}) {
   made += 1
   const settingsId = await newSet(`Set ${made}`, set)
@@ -67,7 +67,7 @@ async function feedFor(companyIds: number[], more: object = {}, set: object = {}
   return { id, body, settingsId, addressId, tokenOf }
 }
 
-/** What Digitalis pays for Northfall. */
+/** Sets what Digitalis pays for Northfall. */
 async function setPrice(price: string) {
   const row = await w.rowOf(tarik, world.digitalis, world.northfall)
   const changed = await post(`/company-product-prices/update-company-product-price/${row.id}`, {
@@ -104,7 +104,7 @@ describe('a product feed', () => {
     for (const secret of ['42.10', '49.26', '60.00', '70.20', '57.00']) expect(megabajt).not.toContain(secret)
   })
 
-  test('answers 304 to who has it already, another file after a change of price, and notes who came', async () => {
+  test('answers 304 to a reader who already has it, sends another file after a price change, and records who fetched it', async () => {
     const feed = await feedFor([world.digitalis])
     const token = await feed.tokenOf(world.digitalis)
     const first = await fetchFeed(token)
@@ -137,7 +137,7 @@ describe('a product feed', () => {
     await setPrice('57.00')
   })
 
-  test('has the price of a larger quantity where Digitalis has to take as many, also after only that price changed', async () => {
+  test('has the quantity price where Digitalis has a minimum quantity, also after only that price changed', async () => {
     const feed = await feedFor([world.digitalis])
     const token = await feed.tokenOf(world.digitalis)
     const set = async (moq: number | null, tiers: { minQuantity: number; price: string }[]) => {
@@ -156,7 +156,7 @@ describe('a product feed', () => {
     await set(null, [])
   })
 
-  test('is packed for who takes it, under an ETag of its own', async () => {
+  test('is compressed for readers that accept it, under an ETag of its own', async () => {
     const feed = await feedFor([world.digitalis])
     const token = await feed.tokenOf(world.digitalis)
     const packed = await fetchFeed(token, { 'accept-encoding': 'gzip, br' })
@@ -167,7 +167,7 @@ describe('a product feed', () => {
     expect(packed.headers.etag).not.toBe(plain.headers.etag)
   })
 
-  test('costs no statement of the database while nothing changes', async () => {
+  test('costs no database statement while nothing changes', async () => {
     const feed = await feedFor([world.digitalis])
     const token = await feed.tokenOf(world.digitalis)
     const etag = String((await fetchFeed(token)).headers.etag)
@@ -181,24 +181,24 @@ describe('a product feed', () => {
     }
     try {
       for (let n = 0; n < 30; n += 1) await fetchFeed(token, { 'if-none-match': etag })
-      // Who asks for what is not there costs one: the counting counts.
+      // A request for an unknown address costs one: the counter works.
       await fetchFeed('x'.repeat(43))
     } finally {
       executor.executeQuery = original
     }
-    // One look a second at whether anything changed, one note of who came.
+    // One check per second for changes, one record of readers.
     const seconds = Math.ceil((performance.now() - before) / 1000)
     expect(asked).toBeGreaterThan(0)
     expect(asked).toBeLessThanOrEqual(2 * (seconds + 1) + 1)
   })
 
-  test('stops under the former address when it is renewed, and when Megabajt is left out or blocked', async () => {
+  test('stops under the previous address when it is renewed, and when Megabajt is left out or blocked', async () => {
     const feed = await feedFor([world.digitalis, world.megabajt])
     const [former, megabajt] = [await feed.tokenOf(world.digitalis), await feed.tokenOf(world.megabajt)]
     expect((await fetchFeed(former)).statusCode).toBe(200)
     expect((await fetchFeed(megabajt)).statusCode).toBe(200)
     const renewed = (await tarik('PUT', `/products/renew-feed-address/${feed.addressId(world.digitalis)}`)).body.data
-    // Digitalis is told, and never by mail what the new one is.
+    // Digitalis is notified, and never told the new one by mail.
     const { rows: told } = await sql<{ data: object; sealed: string | null; company: number }>`
       select m.data, m.sealed_data as sealed, coalesce(m.company_id, u.company_id) as company
       from mails m left join users u on u.id = m.user_id
@@ -231,7 +231,7 @@ describe('a product feed', () => {
     expect(await status('../../etc/passwd')).toBe(404)
   })
 
-  test('of Nordlicht in Germany loses what is for Croatia alone when the EEA is no longer one area, within minutes', async () => {
+  test('of Nordlicht in Germany loses products for Croatia alone when the EEA is no longer one area, within minutes', async () => {
     await sql`with made as (insert into regions (code, name) values ('HR', 'Croatia') on conflict do nothing returning id)
       insert into product_regions select ${world.northfall}, id from made`.execute(db)
     const feed = await feedFor([world.nordlicht])
@@ -247,7 +247,7 @@ describe('a product feed', () => {
     await sql`delete from product_regions where product_id = ${world.northfall}`.execute(db)
   })
 
-  test('is not renewed for Megabajt, nor is it told so, where Lejla has just taken its address away', async () => {
+  test('is not renewed for Megabajt, nor is Megabajt notified, if Lejla has just removed its address', async () => {
     const feed = await feedFor([world.megabajt])
     const id = feed.addressId(world.megabajt)
     const { asked } = await db.transaction().execute(async (trx) => {
@@ -262,7 +262,7 @@ describe('a product feed', () => {
     expect(rows).toEqual([])
   })
 
-  test('of Gejmerija stops while its supplier Digitalis is blocked, for nothing of it can be ordered then', async () => {
+  test('of Gejmerija stops while its supplier Digitalis is blocked, because nothing in it can be ordered then', async () => {
     await assign(w.amra, world.gejmerija, [{ productId: world.northfall, price: '66.00' }])
     const feed = await feedFor([world.gejmerija, world.megabajt])
     const [gejmerija, megabajt] = [await feed.tokenOf(world.gejmerija), await feed.tokenOf(world.megabajt)]
@@ -278,13 +278,13 @@ describe('a product feed', () => {
     await sql`delete from company_products where company_id = ${world.gejmerija}`.execute(db)
   })
 
-  test('stops under the former address also where somebody was just looking it up as it was renewed', async () => {
+  test('stops under the previous address even if somebody was looking it up at the moment it was renewed', async () => {
     const feed = await feedFor([world.digitalis])
     const former = await feed.tokenOf(world.digitalis)
     let isRead = () => {}
     let answer: Promise<void> | undefined
     const lookUps = new WeakSet<object>()
-    /** The same database, whose answer to the look-up of an address may be late. */
+    /** The same database, with a look-up of an address that may answer late. */
     const slow = db.withPlugin({
       transformQuery: ({ node, queryId }) => {
         if (answer && JSON.stringify(node).includes('token_hash')) lookUps.add(queryId)
@@ -317,7 +317,7 @@ describe('a product feed', () => {
     expect(await statusOf(former)).toBe(404)
   })
 
-  test('keeps the former file when making the next one fails, says so, and tries again', async () => {
+  test('keeps the previous file when generating the next one fails, reports it, and tries again', async () => {
     const feed = await feedFor([world.digitalis])
     const token = await feed.tokenOf(world.digitalis)
     const { files } = app.services
@@ -334,7 +334,7 @@ describe('a product feed', () => {
     expect((await fetchFeed(token)).statusCode).toBe(200)
     await turn(6)
     expect(await row()).toMatchObject({ error: null, nextTryDate: null })
-    // A company that may not buy any more does not wait for the next try.
+    // A company that may no longer buy does not wait for the next attempt.
     const waits = new Date(app.services.clock.now().getTime() + 3_600_000)
     await sql`update feed_addresses set failures = 7, next_try_at = ${waits} where feed_id = ${feed.id}`.execute(db)
     await sql`update companies set status = 4 where id = ${world.digitalis}`.execute(db)
@@ -344,7 +344,7 @@ describe('a product feed', () => {
     await turn(120)
   })
 
-  test('that cannot be made for a quarter of an hour is told to the administrators, once', async () => {
+  test('that cannot be generated for a quarter of an hour is reported to the administrators, once', async () => {
     const feed = await feedFor([world.digitalis])
     const { files } = app.services
     const told = async () =>
@@ -365,7 +365,7 @@ describe('a product feed', () => {
     await turn(60)
   })
 
-  test('is made by what Lejla has just changed, also in a turn that began before', async () => {
+  test('is generated from what Lejla has just changed, even in a run that began before', async () => {
     const slow = await feedFor([world.digitalis])
     const changed = await feedFor([world.digitalis])
     await setPrice('54.10')
@@ -385,7 +385,7 @@ describe('a product feed', () => {
         ...files,
         put: async (bytes) => {
           const text = Buffer.from(bytes).toString()
-          // Of another feed than the one that is changed.
+          // For another feed than the one that is changed.
           if (text.startsWith('\ufeff') && !isChanged) await whileFirstIsStored()
           return files.put(bytes)
         },
@@ -397,7 +397,7 @@ describe('a product feed', () => {
     await tarik('DELETE', '/products/delete-product-feeds', { ids: [slow.id, changed.id] })
   })
 
-  test('is taken out of the store when its partner is left out of it, or Lejla deletes it', async () => {
+  test('is removed from the store when its partner is left out, or Lejla deletes it', async () => {
     // No other feed has the same bytes.
     const own = { columns: [column('code', 'Only here'), column('price')] }
     const feed = await feedFor([world.digitalis, world.megabajt], {}, own)
@@ -423,12 +423,12 @@ describe('a product feed', () => {
       '<product><SKU>NF-0117</SKU><gtin>4006381333931</gtin><Naziv>Northfall: Ashen Crown</Naziv><Cijena>57.00</Cijena>',
     ],
     ['google', '<g:price>57.00 BAM</g:price>'],
-  ])('is written as %s too', async (format, part) => {
+  ])('can also be written as %s', async (format, part) => {
     const feed = await feedFor([world.digitalis], { format })
     expect((await fetchFeed(await feed.tokenOf(world.digitalis))).body).toContain(part)
   })
 
-  test('has the pictures beside the cover, for Google each as an additional one', async () => {
+  test('has the pictures in addition to the cover, for Google each as an additional one', async () => {
     const { rows } = await sql<{ id: number }>`insert into files (sha256, media_type, size_bytes, name, is_public)
       select repeat(n::text, 64), 'image/webp', 1, 'slika ' || n, true from generate_series(8, 9) n returning id`.execute(
       db,
@@ -457,13 +457,13 @@ describe('a product feed', () => {
     }
     const more = { linkPattern: 'https://digitalis.example/p/[code]?g=[gtin]', delimiter: 'comma' }
     const feed = await feedFor([world.digitalis], more, set)
-    // 57.00 and 10 % are 62.70, ended 62.90.
+    // 57.00 and 10 % are 62.70, rounded to the ending 62.90.
     expect((await fetchFeed(await feed.tokenOf(world.digitalis))).body.split('\r\n')[1]).toBe(
       '62.90,1,https://digitalis.example/p/NF-0117?g=4006381333931',
     )
   })
 
-  test('shows its first rows as a partner would get them before anything is kept', async () => {
+  test('shows its first rows as a partner would get them before anything is saved', async () => {
     const settingsId = await newSet('Za pregled')
     const asked = { settingsId, format: 'csv', language: 'en', companyId: world.megabajt }
     const { data } = (await post('/products/preview-product-feed', asked)).body
@@ -500,7 +500,7 @@ describe('a product feed', () => {
     expect(used.body.code).toBe('productFeed.settingsUsed')
   })
 
-  test('is not put over what Lejla changed meanwhile: the address of a partner that she added stays', async () => {
+  test('does not overwrite what Lejla changed in between: the address of a partner that she added stays', async () => {
     const feed = await feedFor([world.digitalis])
     const path = `/products/edit-product-feed/${feed.id}`
     const read = async () => (await tarik('GET', `/products/get-product-feed/${feed.id}`)).body.data
@@ -532,7 +532,7 @@ describe('a product feed', () => {
     expect((await tarik('PUT', '/product-feed-settings/999999', { name: 'Nema', columns })).status).toBe(404)
   })
 
-  test('stands in the database by the hash of its address only', async () => {
+  test('is stored in the database only by the hash of its address', async () => {
     const feed = await feedFor([world.digitalis])
     const token = await feed.tokenOf(world.digitalis)
     const { rows } = await sql<{ row: string }>`select a::text as row from feed_addresses a`.execute(db)
@@ -555,13 +555,13 @@ test('the page of a partner lists its feeds, and no other partner’s', async ()
   expect((await tarik('GET', '/products/get-company-feeds/999999')).status).toBe(404)
 })
 
-describe('what a feed is made of', () => {
-  test('stock is told exactly, up to a cap, or in steps', () => {
+describe('what a feed is generated from', () => {
+  test('stock is shown exactly, up to a cap, or in steps', () => {
     expect([toldStock(37, 'exact', 1), toldStock(37, 'capped', 10), toldStock(3, 'capped', 10)]).toEqual([37, 10, 3])
     expect([0, 1, 4, 5, 19, 20, 5000].map((n) => toldStock(n, 'steps', 1))).toEqual([0, 1, 1, 5, 10, 20, 100])
   })
 
-  test('a sold key makes only those files anew that tell it', () => {
+  test('a sold key regenerates only the files that show it', () => {
     const set = { columns: [column('stock')], priceChangeBp: 0, priceEnding: 'any', stockRule: 'steps', stockCap: 1 }
     const recipe = { name: 'a', format: 'csv', filters: { inStock: false }, set, stamp: '1' } as never
     const none = { versions: new Map(), tiers: new Map(), groupTiers: new Map(), promotions: '', eeaIsOneArea: true }

@@ -32,7 +32,7 @@ export function addColumnSet(call: Distributor, fields: Fields): Promise<number>
 }
 
 /**
- * Changes a column set; the files of its feeds are made anew. Throws common.notFound, productFeed.nameTaken, and
+ * Changes a column set; the files of its feeds are regenerated. Throws common.notFound, productFeed.nameTaken, and
  * common.conflict when somebody changed it since the given version.
  */
 export function editColumnSet(call: Distributor, id: number, { version, ...fields }: Change): Promise<void> {

@@ -31,12 +31,12 @@ type Distributor = Call<'distributors'>
 type Body = z.output<typeof FeedBody>
 type Change = z.output<typeof productFeeds.editFeed.body>
 
-/** What a token is sealed for. */
+/** The purpose under which tokens are sealed. */
 const purpose = 'product-feed'
 
 /**
- * Adds a feed with a secret address for each partner; a job makes the files. Throws productFeed.badFileName, nameTaken,
- * notACompany, badLink, common.notFound for a column set that is gone.
+ * Adds a feed with a secret address for each partner; a job generates the files. Throws productFeed.badFileName,
+ * nameTaken, notACompany, badLink, common.notFound for a deleted column set.
  */
 export function addFeed(call: Distributor, name: string, body: Body): Promise<number> {
   if (!feedName.safeParse(name).success) {
@@ -52,8 +52,8 @@ export function addFeed(call: Distributor, name: string, body: Body): Promise<nu
 }
 
 /**
- * Changes a feed; who is left out loses the address at once, and its file. Throws what addFeed does, and common.conflict when
- * somebody changed it since the given version.
+ * Changes a feed; a partner that is left out loses its address at once, and its file. Throws what addFeed does, and
+ * common.conflict when somebody changed it since the given version.
  */
 export async function editFeed(call: Distributor, id: number, { version, ...body }: Change): Promise<void> {
   requireLink(body.linkPattern)
@@ -77,7 +77,7 @@ export async function editFeed(call: Distributor, id: number, { version, ...body
   await dropBytes(call, files)
 }
 
-/** Asks for the files of a feed anew. Throws common.notFound. */
+/** Has the files of a feed regenerated. Throws common.notFound. */
 export function refreshFeed(call: Distributor, id: number): Promise<void> {
   return inTransaction(call.db, async (trx) => {
     if ((await lockFeeds(trx, [id])).length === 0) refuse(commonErrors.notFound)
@@ -99,7 +99,7 @@ export async function deleteFeeds(call: Distributor, ids: readonly number[]): Pr
   await dropBytes(call, files)
 }
 
-/** The secret address of a partner; noted who looked. Throws common.notFound. */
+/** Returns the secret address of a partner and records who viewed it. Throws common.notFound. */
 export async function showAddress(call: Distributor, id: number): Promise<string> {
   const address = (await addressById(call.db, id)) ?? refuse(commonErrors.notFound)
   const { feedId, companyId } = address
@@ -107,7 +107,7 @@ export async function showAddress(call: Distributor, id: number): Promise<string
   return urlOf(call, call.secrets.open(address.sealedToken, purpose))
 }
 
-/** Another secret address for a partner, which is told; the one before stops. Throws common.notFound. */
+/** Replaces the secret address of a partner and notifies it; the previous one stops. Throws common.notFound. */
 export function renewAddress(call: Distributor, id: number): Promise<string> {
   const token = newToken()
   return inTransaction(call.db, async (trx) => {
@@ -131,7 +131,7 @@ export function renewAddress(call: Distributor, id: number): Promise<string> {
   })
 }
 
-/** Seals addresses with the newest SECRETS_KEY. Answers how many were moved. */
+/** Seals addresses with the newest SECRETS_KEY. Returns how many were resealed. */
 export async function resealFeedAddresses({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<number> {
   let moved = 0
   for (const { id, sealedToken } of await sealedTokens(db)) {
@@ -170,7 +170,7 @@ async function addCompanies(trx: Trx, call: Distributor, feedId: number, company
   }
 }
 
-/** Refuses productFeed.badLink at its field: a pattern that names no product, or leads to no page of the web. */
+/** Refuses productFeed.badLink at its field: a pattern that names no product, or does not lead to a web page. */
 export function requireLink(pattern: string): void {
   const isFine = pattern === '' || (/^https:\/\/[^\s/]+\/\S*$/.test(pattern) && /\[(?:id|code|gtin)\]/.test(pattern))
   if (!isFine) refuse(feedErrors.badLink, { fields: [{ path: 'linkPattern', message: '' }] })
@@ -193,7 +193,7 @@ function refused(error: unknown): never {
   if (violatedConstraint(error) === 'product_feeds_name') {
     refuse(feedErrors.nameTaken, { fields: [{ path: 'filename', message: '' }] })
   }
-  // The column set was deleted meanwhile.
+  // The column set was deleted in the meantime.
   if (sqlState(error) === '23503') refuse(commonErrors.notFound)
   throw error
 }

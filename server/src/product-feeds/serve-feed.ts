@@ -14,16 +14,16 @@ type Served = NonNullable<Awaited<ReturnType<typeof servedFile>>>
 interface Memory {
   version: number
   checkedAt: number
-  /** By the hash of the address. Only those that exist. */
+  /** By the hash of the address. Only existing ones. */
   readonly files: Map<string, Served>
   fetches: Parameters<typeof noteFetches>[1][number][]
   readonly noting: Coalesced
 }
 const memories = new WeakMap<Db, Memory>()
 
-/** A renewed or deleted address stops after so long at the latest; between two looks a file costs no query. */
+/** The longest time until a renewed or deleted address stops; between two checks a file costs no query. */
 const lookMs = 1000
-/** Fetches of so long are noted in one statement. */
+/** Fetches within this time are recorded in one statement. */
 const noteMs = 1000
 const mostFiles = 20_000
 
@@ -62,14 +62,15 @@ async function find(db: Db, token: string): Promise<Served> {
   const found = await servedFile(db, hash)
   if (!found) refuse(commonErrors.notFound)
   if (memory.files.size >= mostFiles) memory.files.clear()
-  // What is on its way is not kept: it is there in a moment. Nor what was read before a change that was heard of meanwhile.
+  // A missing file is not cached: it will be there in a moment. Nor is one read before a change that was noticed since.
   if (found.file !== null && memory.version === version) memory.files.set(name, found)
   return found
 }
 
 /**
- * The file under a secret address, packed where the reader takes it; 304 where the reader has it already (RFC 9110: an
- * ETag for each encoding, If-None-Match before If-Modified-Since). What a process knows of addresses it keeps in memory.
+ * The file under a secret address, compressed if the reader accepts it; 304 if the reader already has it (RFC 9110: an
+ * ETag for each encoding, If-None-Match before If-Modified-Since). Each process caches the addresses it knows in
+ * memory.
  */
 export async function serveFeed(call: Call<'anyone'>, token: string, { headers }: RawBody): Promise<RawAnswer> {
   if (!/^[\w-]{43}$/.test(token)) refuse(commonErrors.notFound)
@@ -93,7 +94,7 @@ export async function serveFeed(call: Call<'anyone'>, token: string, { headers }
   }
   const bytes = await call.files.get(isPacked ? packed : file)
   if (!bytes) {
-    // Swapped a moment ago by another process: the next look finds the new one.
+    // Replaced a moment ago by another process: the next look-up finds the new one.
     memoryOf(call.db).files.clear()
     return { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } }
   }

@@ -12,7 +12,7 @@ export type SetColumn = { readonly column: FeedColumn; readonly title: string; r
 const valueOf = ({ column, value }: SetColumn, product: FeedProduct): FeedValue =>
   column === 'fixed' ? value : feedValues[column](product)
 
-/** A value as text: lists with a bar between, yes and no as 1 and 0. */
+/** A value as text: lists separated by a bar, yes and no as 1 and 0. */
 function textOf(value: FeedValue): string {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? '1' : '0'
@@ -23,7 +23,7 @@ function textOf(value: FeedValue): string {
 export const rowsOf = (columns: readonly SetColumn[], products: readonly FeedProduct[]): string[][] =>
   products.map((product) => columns.map((column) => textOf(valueOf(column, product))))
 
-/** How a format is told to its reader. */
+/** The content type of each format. */
 export const feedTypes = {
   csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
   xml: { type: 'application/xml; charset=utf-8', ending: 'xml' },
@@ -32,8 +32,8 @@ export const feedTypes = {
 } as const
 
 /**
- * The whole file. It says nothing of when it was made: the same products make the same bytes, so that whoever has them
- * need not fetch them again.
+ * The whole file. It does not say when it was generated: the same products give the same bytes, so that readers who
+ * have them need not fetch them again.
  */
 export function writeFeed(recipe: FeedRecipe, products: readonly FeedProduct[]): string {
   const { columns } = recipe.set
@@ -48,7 +48,7 @@ export function writeFeed(recipe: FeedRecipe, products: readonly FeedProduct[]):
       delimiters[recipe.delimiter],
     ),
   )
-  // A decimal point in every language: machines read it. The mark tells Excel that it is UTF-8.
+  // A decimal point in every language: machines read it. The byte-order mark tells Excel that it is UTF-8.
   return `\ufeff${csvLine(
     columns.map(({ title }) => title),
     'en',
@@ -64,7 +64,7 @@ function jsonFeed(columns: readonly SetColumn[], products: readonly FeedProduct[
   return JSON.stringify({ version: 1, currency: products[0]?.currency ?? '', items })
 }
 
-/** A title as the name of an element: what XML does not allow in it becomes an underscore. */
+/** A title as an element name: characters that XML does not allow in it become underscores. */
 const tagOf = (title: string) => title.replace(/[^\p{L}\p{N}_.-]+/gu, '_').replace(/^(?![\p{L}_])/u, '_')
 
 function xmlFeed(columns: readonly SetColumn[], products: readonly FeedProduct[]): string {
@@ -77,14 +77,14 @@ function xmlFeed(columns: readonly SetColumn[], products: readonly FeedProduct[]
   return xmlDocument(element('products', items.length > 0 ? items : ' '))
 }
 
-/** As much as Google Merchant takes of each text. */
+/** The maximum lengths that Google Merchant accepts. */
 const most = { title: 150, description: 5000 } as const
 
-/** RSS 2.0 with the names of Google Merchant (product data specification). */
+/** RSS 2.0 with the element names of Google Merchant (product data specification). */
 function googleFeed(name: string, products: readonly FeedProduct[]): string {
   const items = products.map((product) => {
     const { releaseDate } = product
-    // Back orders need a day on which there will be stock, which nobody knows.
+    // Back orders need a day on which stock will be available, which nobody knows.
     const availability = product.availability === 'backorder' ? 'out_of_stock' : product.availability
     return element('item', [
       element('g:id', product.code.slice(0, 50)),

@@ -12,7 +12,7 @@ import { readSales } from '../sales/read-sales.ts'
 import { matchingProducts } from './list-products.ts'
 import { exportHeads } from './products.texts.ts'
 
-/** The products that match as a file. */
+/** The matching products as a file. */
 export async function exportProducts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   request: z.output<typeof products.export.body>,

@@ -19,7 +19,7 @@ describe('files', () => {
     })
   }
 
-  it('stores a cover as WebP for anyone to see, and keeps it in the browser', async () => {
+  it('stores a cover as WebP for anyone to see, and lets the browser cache it', async () => {
     const png = await sharp({ create: { width: 1800, height: 2400, channels: 3, background: '#123' } })
       .png()
       .toBuffer()
@@ -32,7 +32,7 @@ describe('files', () => {
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 900, height: 1200 })
   })
 
-  it('refuses what is no image, and hides the files of one company from another', async () => {
+  it('refuses a file that is not an image, and hides the files of one company from another', async () => {
     expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).statusCode).toBe(415)
     const sha256 = await app.services.files.put(Buffer.from('private'))
     const { id } = await db

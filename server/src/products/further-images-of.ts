@@ -2,7 +2,7 @@ import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { furtherImageRows } from './product-pictures.sql.ts'
 
-/** Where the pictures beside the covers of products are read, in their order; asked by product. */
+/** The addresses of the pictures in addition to products' covers, in order, by product. */
 export async function furtherImagesOf(
   db: Db,
   productIds: readonly number[],

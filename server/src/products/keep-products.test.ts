@@ -28,7 +28,7 @@ const body = (changes: object = {}) => ({
   basePrice: '68.80',
   ...changes,
 })
-/** A product of the test's own, with so many keys at 9.50 without VAT. */
+/** A product of the test's own, with the given number of keys at 9.50 without VAT. */
 async function make(code: string, keys = 0, changes: object = {}): Promise<number> {
   const { id } = (await tarik('POST', '/products/create-product', body({ code, ...changes }))).body.data
   if (keys > 0) await addKeys(db, id, keys, 95_000, `K-${code}`)
@@ -72,7 +72,7 @@ describe('products', () => {
     expect(await db.selectFrom('products').select('id').where('code', '=', 'ID-0001').execute()).toHaveLength(1)
   })
 
-  it('refuses a code that is taken, a category that is gone, a negative price and a pattern that could run for ever', async () => {
+  it('refuses a taken code, a deleted category, a negative price and a pattern that could run for ever', async () => {
     await tarik('POST', '/products/create-product', body({ code: 'TK-0001' }))
     const taken = await tarik('POST', '/products/create-product', body({ code: 'TK-0001' }))
     expect([taken.status, taken.body.code, taken.body.data.fields[0].path]).toEqual([409, 'products.codeTaken', 'code'])
@@ -97,7 +97,7 @@ describe('products', () => {
     expect([second.status, second.body.code]).toEqual([409, 'common.conflict'])
   })
 
-  it('keeps the pictures beside the cover in the order in which Tarik puts them, and as they are when a program leaves them out', async () => {
+  it('keeps the additional pictures in the order in which Tarik puts them, and unchanged when a program omits them', async () => {
     const [one, two, three] = await Promise.all([picture('1'), picture('2'), picture('3')])
     const id = await make('PX-0001', 0, { imageFileId: one, furtherImageIds: [two, three, two] })
     const read = async () => (await tarik('GET', `/products/${id}`)).body.data
@@ -131,7 +131,7 @@ describe('products', () => {
     expect((await tarik('GET', `/products/${id}`)).body.data.furtherImageIds).toEqual([open])
   })
 
-  it('refuses a code that another product has in other letters; who keeps the own code saves', async () => {
+  it('refuses a code that another product has in different case; a product that keeps its own code is saved', async () => {
     const id = await make('CL-0001')
     const small = await tarik('POST', '/products/create-product', body({ code: 'cl-0001' }))
     expect([small.status, small.body.code]).toEqual([409, 'products.codeTaken'])
@@ -140,12 +140,12 @@ describe('products', () => {
     const edit = (product: number, code: string) => tarik('PUT', `/products/${product}`, { ...rest, code })
     expect((await edit(other, 'Cl-0001')).body.code).toBe('products.codeTaken')
     expect((await edit(id, 'CL-0001')).status).toBe(200)
-    // Of two that were there before, either stays as it is.
+    // If two already exist, either stays unchanged.
     await db.updateTable('products').set({ code: 'cl-0001' }).where('id', '=', other).execute()
     expect((await edit(other, 'cl-0001')).status).toBe(200)
   })
 
-  it('makes one product of two that Tarik and Lejla add at once with one code in other letters', async () => {
+  it('makes one product when Tarik and Lejla add two at once with the same code in different case', async () => {
     const two = await inTransaction(db, async (trx) => {
       await holdProductCodes(trx)
       const both = ['DC-0001', 'dc-0001'].map((code) => tarik('POST', '/products/create-product', body({ code })))
@@ -173,7 +173,7 @@ describe('products', () => {
     expect((await tarik('GET', '/products/next-code')).body.data.code).toBe('PR-0118')
   })
 
-  it('shows stock, cost of the oldest batch and who is low', async () => {
+  it('shows stock, the cost of the oldest batch and which products are low', async () => {
     const id = await make('LO-0001', 3, { basePrice: '18.40' })
     await addKeys(db, id, 5, 99_000, 'K-2')
     await db.updateTable('products').set({ low_stock_threshold: 10 }).where('id', '=', id).execute()
@@ -187,7 +187,7 @@ describe('products', () => {
     expect((await list({ stock: 'out' })).data.map((row: { code: string }) => row.code)).not.toContain('LO-0001')
     await tarik('POST', '/products/create-product', body({ code: 'AA-0001', title: 'Aardvark' }))
     const byTitle = (await list({}, { sortBy: 'title', isSortAscending: true })).data as { title: string }[]
-    // A title of another test may begin with a sign, which stands before the letters.
+    // A title from another test may begin with a sign, which sorts before the letters.
     expect(byTitle.find(({ title }) => /^\p{L}/u.test(title))?.title).toBe('Aardvark')
     expect((await tarik('POST', '/products/get-products', { sortBy: 'base_price; drop table products' })).status).toBe(
       400,
@@ -218,7 +218,7 @@ describe('products', () => {
   it('does not delete a product whose keys came in while Tarik was about to: he waits, and is told of them', async () => {
     const { id } = (await tarik('POST', '/products/create-product', body({ code: 'DL-0002' }))).body.data
     const { asked } = await db.transaction().execute(async (trx) => {
-      // As an import does at its end.
+      // Locks the product as an import does at its end.
       await sql`select from products where id = ${id} for no key update`.execute(trx)
       const asked = tarik('DELETE', '/products/delete-products', { ids: [id] })
       await untilWaitedFor(db, trx)
@@ -251,7 +251,7 @@ describe('products', () => {
     expect(await set()).toBe(before + 1)
   })
 
-  it('takes a base price below the cost of the next keys only with a confirmation and the reason', async () => {
+  it('accepts a base price below the cost of the next keys only with a confirmation and a reason', async () => {
     const id = await make('BC-0001', 1, { basePrice: '19.90' })
     const set = (more: object) => tarik('PUT', `/products/update-product-prices/${id}`, { basePrice: '11.11', ...more })
     // 9.50 without VAT are 11.12 with the 17 % that the base price includes.
@@ -266,7 +266,7 @@ describe('products', () => {
     expect((await set({ basePrice: '11.12' })).status).toBe(200)
   })
 
-  it('has tags by which Tarik finds it, and stands beside those of its title', async () => {
+  it('has tags by which Tarik finds it, and is related to products with the same title', async () => {
     const first = await make('TG-0001', 0, { title: 'Tagged Tides', tags: ['Summer Sale', 'strategy', 'STRATEGY'] })
     const second = await make('TG-0002', 0, { title: ' tagged tides' })
     const one = (await tarik('GET', `/products/${first}`)).body.data

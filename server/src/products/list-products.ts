@@ -26,7 +26,7 @@ const productColumns = (language: Language) => ({
   sold30: sql`coalesce(sold.sold, 0)`,
 })
 
-/** The products that a search asks for, not yet paged; `sold30` as productRows has it. */
+/** The products matching a search, not yet paged; `sold30` as in productRows. */
 export function matchingProducts(
   db: Db,
   sold30: ReadonlyMap<number, number>,
@@ -57,7 +57,8 @@ export function matchingProducts(
   if (filters.priceTo !== undefined) query = query.where('p.base_price', '<=', filters.priceTo)
   if (request.quickSearch) {
     const text = request.quickSearch
-    // Each part has an index of its own: read one by one, each is used; joined by "or", all products would be looked through.
+    // Each part has an index of its own, which is used when they are read one by one; joined by "or", all products
+    // would be scanned.
     query = query.where(
       sql<boolean>`p.id = any(array(
         select id from products where ${contains(text, 'title')}
@@ -70,8 +71,8 @@ export function matchingProducts(
 }
 
 /**
- * One page of products, and how many there are in all. Cost, regions and pace are looked up for the rows of the page alone,
- * pace for all where it gives the order.
+ * One page of products, and the total. Cost, regions and pace are looked up only for the rows of the page, pace for all
+ * rows if it determines the order.
  */
 export async function listProducts(db: Db, now: Date, request: Request, language: Language) {
   const [sales, counts] = await Promise.all([readSales(db), productCounts(db)])

@@ -18,7 +18,7 @@ const list = async (filters: object = {}, rest: object = {}) =>
   (await tarik('POST', '/products/get-products', { filters, ...rest })).body
 
 describe('lookups', () => {
-  it('keeps the categories a tree and one in use', async () => {
+  it('keeps the categories a tree and refuses to delete one in use', async () => {
     const make = async (title: string, parentCategoryId: number | null = null) =>
       (await tarik('POST', '/categories/create-category', { title, parentCategoryId, defaultVatTreatment: 2 })).body
         .data.id
@@ -37,7 +37,7 @@ describe('lookups', () => {
     expect(below.pagedResult.totalItems).toBeGreaterThan(0)
   })
 
-  it('refuses Tarik a category whose master or parent comes back to it, at the field', async () => {
+  it('refuses Tarik a category whose master or parent leads back to it, at the field', async () => {
     const make = async (title: string, above: object = {}) =>
       (
         await tarik('POST', '/categories/create-category', {
@@ -73,7 +73,7 @@ describe('lookups', () => {
     for (const id of [third, second, first]) await tarik('DELETE', '/categories/delete-categories', { ids: [id] })
   })
 
-  it('does not put what Tarik began in one window over what he changed of a category in another', async () => {
+  it('does not overwrite Tarik’s change of a category in one window with an older form in another', async () => {
     const body = { title: 'Muzika', defaultVatTreatment: 2 }
     const { id } = (await tarik('POST', '/categories/create-category', body)).body.data
     const read = async () => (await tarik('GET', `/categories/${id}`)).body.data
@@ -88,7 +88,7 @@ describe('lookups', () => {
     await tarik('DELETE', '/categories/delete-categories', { ids: [id] })
   })
 
-  it('refuses a second publisher of the same name and deleting one that products have', async () => {
+  it('refuses a second publisher with the same name and deleting one that products have', async () => {
     expect((await tarik('POST', '/publishers/create-publisher', { name: 'Kaldera Works' })).body.code).toBe(
       'common.duplicate',
     )
@@ -165,7 +165,7 @@ describe('lookups', () => {
   )
 
   it.each(kinds)(
-    'of $of that Lejla changed meanwhile keep what she saved, also when both save at once',
+    'of $of that Lejla changed in between keep what she saved, also when both save at once',
     async (kind) => {
       const { id } = (await tarik('POST', kind.add, kind.body('Prva stvar'))).body.data
       const read = async () => {
@@ -182,7 +182,7 @@ describe('lookups', () => {
       expect(now).toMatchObject(kind.body('Lejlina stvar'))
       const both = await Promise.all([save(lejla, 'Opet njena', now.version), save(tarik, 'Opet njegova', now.version)])
       expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-      // Who names no version saves as ever.
+      // A request without a version saves as before.
       expect((await save(tarik, 'Bez verzije')).status).toBe(200)
       expect(await read()).toMatchObject(kind.body('Bez verzije'))
       const byPath = kind.of === 'regions'

@@ -5,7 +5,10 @@ import { recordSecurityEvents } from '../security/record-security-event.ts'
 /** Who acts, and from where. */
 export type Acting = Pick<Call, 'db' | 'person' | 'ip' | 'requestId'>
 
-/** Notes for each product what was done with its record; base prices and keys are noted by those who change them. */
+/**
+ * Logs for each product what was done with its record; changes of base prices and keys are logged by the code that
+ * makes them.
+ */
 export function noteProducts(
   trx: Trx,
   { person, ip, requestId }: Acting,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
-/** Sets the pictures beside the cover, in their order; undefined leaves them as they are. */
+/** Sets the additional pictures, in order; undefined leaves them as they are. */
 export async function setFurtherImages(
   trx: Trx,
   productId: number,
@@ -16,11 +16,11 @@ export async function setFurtherImages(
     .execute()
 }
 
-/** The pictures beside the cover of a product `p`, in their order: ids of files. */
+/** The additional pictures of a product `p`, without the cover, in order: file ids. */
 export const furtherImages = sql<number[]>`array(select file_id::int from product_pictures
   where product_id = p.id order by place)`
 
-/** As `furtherImages`, of those products that have some. */
+/** Like `furtherImages`, for those of the products that have any. */
 export async function furtherImageRows(db: Db, productIds: readonly number[]) {
   const { rows } = await sql<{ productId: number; fileIds: number[] }>`
     select product_id as "productId", array_agg(file_id::int order by place) as "fileIds" from product_pictures

@@ -4,7 +4,10 @@ import { type NotNull, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { soldDays } from '../sales/read-sales.ts'
 
-/** Cost of the key that is sold next (oldest batch with stock), else of the newest batch: ten-thousandths, home currency. */
+/**
+ * Cost of the key that is sold next (oldest batch with stock), otherwise of the newest batch: ten-thousandths, home
+ * currency.
+ */
 export const nextCost = sql<number | null>`coalesce(
   (select b.unit_cost_home_e4 from key_batches b where b.product_id = p.id
     and exists (select 1 from keys k where k.batch_id = b.id and k.state = ${inText(keyState.code.available)}) order by b.id limit 1),
@@ -19,11 +22,12 @@ export const regionCodes = sql<
   where pr.product_id = p.id order by r.code)`
 
 /**
- * Every product that was not deleted, with the facts of its list row; `sold30`: the units sold in the last 30 days by product.
+ * Every product that is not deleted, with the columns of its list row; `sold30`: units sold in the last 30 days, by
+ * product.
  * @assumption §3 of the specification names no measure of pace; free issues count, cancelled orders do not.
  */
 export function productRows(db: Db, sold30: ReadonlyMap<number, number>) {
-  // Without any, PostgreSQL sees that there is nothing to join.
+  // If it is empty, PostgreSQL sees that there is nothing to join.
   const sold =
     sold30.size === 0
       ? sql<{ product_id: number; sold: number }>`(select 0::bigint as product_id, 0 as sold where false)`
@@ -32,7 +36,7 @@ export function productRows(db: Db, sold30: ReadonlyMap<number, number>) {
   return (
     db
       .selectFrom('products as p')
-      // Each is there; joined from the left, PostgreSQL leaves out what a count or an order does not ask for.
+      // These rows always exist; with left joins PostgreSQL can skip those that a count or a sort does not need.
       .leftJoin('product_stock as s', 's.product_id', 'p.id')
       .leftJoin('categories as c', 'c.id', 'p.category_id')
       .leftJoin('product_types as t', 't.id', 'p.product_type_id')
@@ -69,7 +73,7 @@ export function productRows(db: Db, sold30: ReadonlyMap<number, number>) {
   )
 }
 
-/** How many products on sale stand in no approved order. */
+/** Counts the products on sale that are in no approved order. */
 export async function neverSoldCount(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from products p where p.deleted_at is null and not p.is_withdrawn and not exists (
@@ -79,7 +83,7 @@ export async function neverSoldCount(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** How many products there are, and how many need attention: those on sale with low or no stock, and the withdrawn. */
+/** Counts all products and those that need attention: on sale with low or no stock, and withdrawn. */
 export async function productCounts(db: Db) {
   const { rows } = await sql<{ all: number; low: number; out: number; withdrawn: number }>`
     select count(*)::int as all, (count(*) filter (where p.is_withdrawn))::int as withdrawn,
@@ -89,7 +93,7 @@ export async function productCounts(db: Db) {
   return rows[0] ?? { all: 0, low: 0, out: 0, withdrawn: 0 }
 }
 
-/** The categories themselves and all below them. */
+/** The given categories and all their subcategories. */
 export function withSubcategories(ids: readonly number[]) {
   return sql<number>`(with recursive down as (
     select id from categories where id = any(${ids}::bigint[])

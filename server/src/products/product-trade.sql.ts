@@ -2,7 +2,7 @@ import type { OrderStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
-/** What each partner pays for one piece. */
+/** What each partner pays per unit. */
 export async function partnerPrices(db: Db, productId: number) {
   return db
     .selectFrom('company_products as cp')
@@ -26,7 +26,7 @@ export async function partnerPrices(db: Db, productId: number) {
     .execute()
 }
 
-/** Orders that hold the product, with the buyer's price of it. */
+/** Orders that contain the product, with the price the buyer paid for it. */
 export function ordersOfProduct(db: Db, productId: number) {
   return db
     .selectFrom('order_lines as l')

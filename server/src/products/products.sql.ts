@@ -18,7 +18,7 @@ const columns = (body: Body) => ({
   image_file_id: body.imageFileId,
   vat_treatment: body.vatTreatment,
   redeem_country: body.redeemCountry,
-  // Left out it stays as it is.
+  // If omitted, it stays as it is.
   ...(body.kpd === undefined ? {} : { kpd: body.kpd }),
   ...(body.gtin === undefined ? {} : { gtin: body.gtin }),
   ...(body.tags === undefined ? {} : { tags: body.tags }),
@@ -40,7 +40,7 @@ export async function insertProduct(trx: Trx, body: Body, basePrice: number): Pr
   return id
 }
 
-/** Changes the product if it still has the version; false when somebody was faster. */
+/** Changes the product if it still has the given version; false if another user changed it first. */
 export async function updateProduct(trx: Trx, id: number, version: number, body: Body): Promise<boolean> {
   const result = await trx
     .updateTable('products')
@@ -67,7 +67,7 @@ async function addPlaces(trx: Trx, id: number, body: Body): Promise<void> {
   if (languages.length > 0) await trx.insertInto('product_languages').values(languages).execute()
 }
 
-/** The regions in which a product is sold, ascending; none: anywhere. */
+/** The regions in which a product is sold, ascending; none means anywhere. */
 export async function regionIdsOf(trx: Trx, productId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('product_regions')
@@ -79,22 +79,22 @@ export async function regionIdsOf(trx: Trx, productId: number): Promise<number[]
 }
 
 /**
- * Codes are given one at a time, to the end of the transaction: two people, or two files, do not bring one product twice, in
- * whatever letters. Comes before locks of products.
+ * Lets one transaction at a time assign codes, until it ends: two people, or two files, cannot add the same product
+ * twice, in whatever case. Taken before locks on products.
  */
 export async function holdProductCodes(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('product codes', 0))`.execute(trx)
 }
 
-/** The code of a product as it stands; undefined where there is none. */
+/** The current code of a product; undefined if there is no such product. */
 export async function codeOf(db: Db | Trx, id: number): Promise<string | undefined> {
   const found = await db.selectFrom('products').select('code').where('id', '=', id).executeTakeFirst()
   return found?.code
 }
 
 /**
- * Has another product this code, in whatever letters? Files and searches take capitals and small letters for the same. A
- * product that keeps its code keeps it.
+ * Returns whether another product has this code, ignoring case. Files and searches ignore case too. A product that
+ * keeps its code keeps it.
  */
 export async function codeTaken(db: Db | Trx, code: string, exceptId: number | null): Promise<boolean> {
   const { rows } = await sql`
@@ -105,14 +105,17 @@ export async function codeTaken(db: Db | Trx, code: string, exceptId: number | n
   return rows.length > 0
 }
 
-/** The largest number that ends a product code. */
+/** The largest number at the end of any product code. */
 export async function lastCodeNumber(db: Db): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(substring(code from '-([0-9]{1,8})$')::bigint), 0) as last from products`.execute(db)
   return rows[0]?.last ?? 0
 }
 
-/** Locks products that were not deleted, ascending. What they have is read once they are held: whoever was waited for may have changed it. */
+/**
+ * Locks products that are not deleted, ascending. Reads their data once they are locked, because the transaction we
+ * waited for may have changed it.
+ */
 export async function lockProducts(trx: Trx, ids: readonly number[]) {
   await sql`select from products where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(trx)
   return trx

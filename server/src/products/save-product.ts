@@ -36,7 +36,7 @@ async function check(trx: Trx, body: Body, id: number | null): Promise<void> {
   }
 }
 
-/** A category, platform, publisher, region or language that vanished meanwhile shows as a broken foreign key. */
+/** A category, platform, publisher, region or language deleted in the meantime shows as a foreign key violation. */
 function unknownChoice(error: unknown): never {
   if (sqlState(error) === '23503') refuse(productsErrors.unknownChoice)
   throw error
@@ -60,7 +60,7 @@ export async function createProduct(call: Call, body: Body & { basePrice: number
   }).catch(unknownChoice)
 }
 
-/** Refuses regions in which keys that are in stock do not work (guarantee G05). Regions that stay as they are pass. */
+/** Refuses regions in which keys in stock do not work (guarantee G05). Unchanged regions pass. */
 async function requireRegions(trx: Trx, id: number, regionIds: readonly number[]): Promise<void> {
   const before = await regionIdsOf(trx, id)
   if (String([...new Set(regionIds)].sort((a, b) => a - b)) === String(before)) return
@@ -69,7 +69,7 @@ async function requireRegions(trx: Trx, id: number, regionIds: readonly number[]
 }
 
 /**
- * Changes a product. Throws common.notFound, common.conflict when somebody changed it since the given version,
+ * Changes a product. Throws common.notFound, common.conflict if it was changed since the given version,
  * products.codeTaken, products.unknownChoice, products.regionsTooWide.
  */
 export async function editProduct(call: Call, id: number, body: Body & { version: number }): Promise<void> {
@@ -80,7 +80,7 @@ export async function editProduct(call: Call, id: number, body: Body & { version
     await check(trx, body, id)
     await requireRegions(trx, id, body.regionIds)
     if (!(await updateProduct(trx, id, body.version, body))) refuse(commonErrors.conflict)
-    // A margin stands on the cost with the VAT that is charged.
+    // A margin is based on the cost including the VAT charged.
     if (body.vatTreatment !== product.vatTreatment) await recomputePrices(trx, { productIds: [id] }, call.clock.now())
     await noteProducts(trx, call, 'changed', [id])
   }).catch(unknownChoice)

@@ -6,7 +6,7 @@ import { refuse } from '../platform/refuse.ts'
 import { type Acting, noteProducts } from './note-products.ts'
 import { lockProducts, markDeleted, setWithdrawn } from './products.sql.ts'
 
-/** Takes products off sale or puts them back; all or none. Answers how many changed. */
+/** Takes products off sale or puts them back; all or none. Returns how many changed. */
 export async function withdrawProducts(call: Acting, ids: readonly number[], isWithdrawn: boolean): Promise<number> {
   const wanted = [...new Set(ids)]
   return inTransaction(call.db, async (trx) => {
@@ -19,7 +19,7 @@ export async function withdrawProducts(call: Acting, ids: readonly number[], isW
   })
 }
 
-/** Turns the sale of one product off or on, whichever it is not. */
+/** Takes a product off sale, or puts it back if it is off sale. */
 export async function toggleWithdraw(call: Acting, id: number): Promise<boolean> {
   return inTransaction(call.db, async (trx) => {
     const [product] = await lockProducts(trx, [id])
@@ -31,8 +31,8 @@ export async function toggleWithdraw(call: Acting, id: number): Promise<boolean>
 }
 
 /**
- * Deletes products that nobody ever ordered: they vanish from every list, their history stays. All or none; products.hasKeys
- * while keys are in stock or reserved, products.wasSold once there is an order of it.
+ * Deletes products that were never ordered: they disappear from every list, their history stays. All or none;
+ * products.hasKeys while keys are in stock or reserved, products.wasSold once the product was ordered.
  */
 export async function deleteProducts(call: Acting & Pick<Call, 'clock'>, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]

@@ -17,7 +17,7 @@ const columns = {
   seen: seenCount,
 }
 
-/** Names of recipients that a row shows. */
+/** How many recipients a row names. */
 const named = 3
 
 /** All promotions, for distributors. */

@@ -16,8 +16,8 @@ export interface MyPromotionRow {
 }
 
 /**
- * What runs for the person at this moment, the newest first: active, in its window, for the present company, with at least
- * one product that the company and its supplier have. Who loses any of that reads nothing more of it at once.
+ * Promotions running for the person now, newest first: active, in their window, for the current company, with at least
+ * one product that the company and its supplier have. When any of that ends, the person no longer sees the promotion.
  */
 const runningFor = (person: Person, at: Date) => sql`
   from promotions p join companies c on c.id = ${person.companyId} and ${mayReceive}
@@ -52,8 +52,8 @@ export async function countUnseen(db: Db, person: Person, at: Date): Promise<num
 }
 
 /**
- * Of these the ones that the person may have been shown, also where they ended or were switched off since; `runs` says which still
- * run.
+ * Those of the given promotions that the person may have been shown, including ones that have since ended or been
+ * switched off; `runs` says which are still running.
  */
 export async function shownTo(trx: Trx, person: Person, ids: readonly number[], at: Date) {
   const { rows } = await sql<{ id: number; runs: boolean }>`
@@ -65,7 +65,7 @@ export async function shownTo(trx: Trx, person: Person, ids: readonly number[], 
   return rows
 }
 
-/** Notes how the person left promotions. Who has once added its products stays one who did. */
+/** Records how the person closed promotions. Once recorded as having added the products, it stays so. */
 export async function noteSeen(trx: Trx, person: Person, ids: readonly number[], outcome: string, at: Date) {
   await trx
     .insertInto('promotion_views')

@@ -11,17 +11,17 @@ import { countUnseen, myPromotions, type MyPromotionRow, noteSeen, shownTo } fro
 import { offerOf } from './offer-of.ts'
 import { pricesOf } from './promotions.sql.ts'
 
-/** Covers that a line of the header shows. */
+/** Maximum number of covers in a line of the header. */
 const mostCovers = 2
 
-/** Only who buys reads promotions: the rights of this moment count. */
+/** Only buyers see promotions: the current rights count. */
 const mayRead = ({ person }: Call) => allowed('buyers', person)
 
 export async function unseenCount(call: Call): Promise<number> {
   return mayRead(call) ? countUnseen(call.db, call.person, call.clock.now()) : 0
 }
 
-/** Promotions that run for the person now, unseen ones first; one of which nothing can be bought is left out. */
+/** Promotions running for the person now, unseen ones first; those with nothing to buy are left out. */
 export async function listMine(call: Call, unseen: boolean): Promise<z.output<typeof MyPromotionLine>[]> {
   if (!mayRead(call)) return []
   const rows = await myPromotions(call.db, call.person, call.clock.now(), { unseen })
@@ -47,7 +47,7 @@ export async function listMine(call: Call, unseen: boolean): Promise<z.output<ty
   })
 }
 
-/** The newest that the person has not seen, with its products; null without one. */
+/** The newest promotion that the person has not seen, with its products; null if there is none. */
 export async function lastUnseen(call: Call): Promise<z.output<typeof MyPromotion> | null> {
   if (!mayRead(call)) return null
   for (const row of await myPromotions(call.db, call.person, call.clock.now(), { unseen: true })) {
@@ -57,15 +57,15 @@ export async function lastUnseen(call: Call): Promise<z.output<typeof MyPromotio
   return null
 }
 
-/** One that runs for the person now; any other answers like a missing one. */
+/** A promotion running for the person now; any other is answered as missing. */
 export async function myPromotion(call: Call, id: number): Promise<z.output<typeof MyPromotion>> {
   const [row] = mayRead(call) ? await myPromotions(call.db, call.person, call.clock.now(), { id, most: 1 }) : []
   return (row && (await promotionOf(call, row))) ?? refuse(commonErrors.notFound)
 }
 
 /**
- * Marks promotions as seen, all or none. One that ended while it stood on the screen is left as it was, and nobody is troubled with
- * it. Throws common.notFound for one that the person was never shown.
+ * Marks promotions as seen, all or none. One that ended while it was on the screen is left as it was, without an error.
+ * Throws common.notFound for one that the person was never shown.
  */
 export async function markSeen(call: Call, ids: readonly number[], outcome: string): Promise<number> {
   const { person, clock } = call

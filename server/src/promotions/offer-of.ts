@@ -9,15 +9,16 @@ import type { Db } from '../platform/db/connect.ts'
 import { openPriceBook, type PriceFactRows, readPriceFacts } from '../prices/price-book.ts'
 import { promotedProducts } from './promotions.sql.ts'
 
-/** The products of one promotion, with the quantity from which its price holds. */
+/** The products of one promotion, with the quantity from which its price applies. */
 export interface Offered {
   readonly promotionId: number
   readonly products: readonly { readonly productId: number; readonly moq: number }[]
 }
 
 /**
- * The products of a promotion as the company at the head of the chain reads them: only those it may buy, each at its MOQ, by
- * the price book that prices its cart and its order. `among` puts a promotion that is being written among the facts.
+ * The products of a promotion as the first company of the chain sees them: only those it may buy, each at its MOQ,
+ * priced by the price book of its cart and its order. `among` adds a promotion that is still being written to the
+ * facts.
  */
 export async function offerOf(
   db: Db,

@@ -7,10 +7,13 @@ import type { Call } from '../platform/call.ts'
 import type { PriceFactRows } from '../prices/price-book.ts'
 import { offerOf } from './offer-of.ts'
 
-/** A number that no promotion has. */
+/** An id that no promotion has. */
 const draftId = 0
 
-/** The products of a promotion that is being written, as a company would read them while it runs. Throws common.notFound. */
+/**
+ * The products of a promotion that is still being written, as a company would see them while it runs. Throws
+ * common.notFound.
+ */
 export async function previewPromotion(
   { db, person, clock }: Call<'distributors'>,
   given: z.output<typeof promotions.preview.body>,
@@ -19,7 +22,7 @@ export async function previewPromotion(
   const chain = await companyChain(db, company.id)
   const now = clock.now()
   const { customNotificationProducts: products } = given
-  // Only a company that buys from somebody has prices.
+  // Only a company with a supplier has prices.
   const isBuyer = chain.length > 1
   const among = (facts: PriceFactRows): PriceFactRows => ({
     ...facts,

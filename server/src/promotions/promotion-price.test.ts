@@ -7,7 +7,7 @@ const { add, amra, clock, companies, db, mirza, nikola, order, products, run, se
 
 const tokens = { amra, nikola, mirza }
 const companyOf = { amra: companies.digitalis, nikola: companies.gejmerija, mirza: companies.nexa }
-/** What each pays outside promotions; the supplier of Nikola is Digitalis. */
+/** What each pays without promotions; Nikola's supplier is Digitalis. */
 const usual = { amra: 5700, nikola: 6190, mirza: 6190 }
 
 const Case = fc.record({
@@ -20,7 +20,7 @@ const Case = fc.record({
   promoPrice: fc.integer({ min: 5000, max: 6500 }),
   moq: fc.integer({ min: 1, max: 4 }),
   quantity: fc.integer({ min: 1, max: 5 }),
-  /** From the dialog of the promotion, or from the catalogue. */
+  /** From the promotion's dialog, or from the catalogue. */
   fromDialog: fc.boolean(),
 })
 type Case = typeof Case extends fc.Arbitrary<infer T> ? T : never
@@ -35,7 +35,7 @@ function model({ who, start, length, to, isOffAgain, promoPrice, moq, quantity }
   return [runs && receives('nikola') ? Math.min(digitalis, promoPrice) : digitalis, own]
 }
 
-it('charges its price exactly where it is active, in its window, for a recipient and from its MOQ on, in each leg', async () => {
+it('charges its price only while it is active and in its window, to a recipient and from its MOQ up, in each leg', async () => {
   await stock('northfall', 400)
   let promoted = 0
   await fc.assert(
@@ -44,7 +44,7 @@ it('charges its price exactly where it is active, in its window, for a recipient
       const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000)
       const endsAt = at(one.start + one.length)
       const id = await run({
-        // A window that is over cannot be activated: it ends afterwards.
+        // A window in the past cannot be activated, so the end is moved back afterwards.
         startsAt: at(Math.min(one.start, 1)).toISOString(),
         endsAt: at(200).toISOString(),
         forAll: one.to.includes('all'),

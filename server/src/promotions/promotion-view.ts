@@ -18,7 +18,7 @@ export const stateOf = (
   now: Date,
 ) => promotionStateAt({ ...row, wasActivated: row.activatedAt !== null }, now)
 
-/** One promotion as the editor reads it, with what came of it. Throws common.notFound. */
+/** One promotion as the editor sees it, with its results. Throws common.notFound. */
 export async function promotionFor(call: Seller, id: number): Promise<Returned<typeof promotions.one>['data']> {
   const { db, clock, person } = call
   const row = (await findPromotion(db, id)) ?? refuse(commonErrors.notFound)
@@ -76,7 +76,7 @@ export async function promotionFor(call: Seller, id: number): Promise<Returned<t
   }
 }
 
-/** What the editor says of products that are sold; cost of the next key with the VAT of a domestic sale. */
+/** What the editor shows of products on sale; the cost of the next key includes the VAT of a domestic sale. */
 export async function productsToPromote({ db, clock, person }: Seller, productIds: readonly number[]) {
   const [rows, costOf] = await Promise.all([
     promotedProducts(db, productIds),

@@ -9,7 +9,7 @@ import { reachOf } from './recipients.sql.ts'
 import { addPromotion, editPromotion } from './save-promotion.ts'
 import { activatePromotions, deactivatePromotions, deletePromotions } from './switch-promotions.ts'
 
-/** Companies that the reach names. */
+/** Maximum number of companies that the reach names. */
 const mostNamed = 100
 
 export const promotionsRoutes = routes(promotions, {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
-/** Every promotion that was not deleted; only distributors read them here. */
+/** Every promotion that is not deleted; only distributors read them here. */
 const promotionsThere = (db: Db) => db.selectFrom('promotions as p').where('p.deleted_at', 'is', null)
 
 export const productCount = sql<number>`(select count(*)::int from promotion_products pp where pp.promotion_id = p.id)`
 export const seenCount = sql<number>`(select count(*)::int from promotion_views v where v.promotion_id = p.id)`
 
-/** As promotionStateAt says it, for filters. */
+/** The same as promotionStateAt, for filters. */
 export const stateAt = (now: Date) => sql<string>`case when p.ends_at <= ${now} then 'ended'
   when p.is_active and p.starts_at <= ${now} then 'running' when p.is_active then 'scheduled'
   when p.activated_at is not null then 'off' else 'draft' end`
@@ -35,7 +35,7 @@ const full = (db: Db) =>
 
 export const findPromotion = (db: Db, id: number) => full(db).where('p.id', '=', id).executeTakeFirst()
 
-/** Locked until the transaction ends, in the order of their numbers. */
+/** Locks promotions until the transaction ends, ordered by id. */
 export const lockPromotions = (trx: Trx, ids: readonly number[]) =>
   full(trx)
     .where('p.id', 'in', ids.length > 0 ? [...ids] : [0])
@@ -75,7 +75,7 @@ export async function insertPromotion(trx: Trx, values: PromotionValues, userId:
   return id
 }
 
-/** Changes it if it still has the version; answers the new one, undefined when somebody was faster. */
+/** Changes it if it still has the given version; returns the new one, or undefined if another user changed it first. */
 export async function updatePromotion(trx: Trx, id: number, version: number, values: PromotionValues) {
   const row = await trx
     .updateTable('promotions')
@@ -140,7 +140,7 @@ export async function setPrices(trx: Trx, promotionId: number, rows: readonly Pr
     .execute()
 }
 
-/** How people left it. */
+/** Counts how people closed it, by outcome. */
 export async function outcomesOf(db: Db, promotionId: number): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('promotion_views')
@@ -165,7 +165,7 @@ export interface PromotedProduct {
   readonly itemsInStock: number
 }
 
-/** What promotions say of products; those that are no longer sold are left out. */
+/** What promotions show of products; those no longer sold are left out. */
 export async function promotedProducts(db: Db, productIds: readonly number[]): Promise<PromotedProduct[]> {
   const { rows } = await sql<PromotedProduct>`
     select p.id as "productId", p.code, p.title, t.title as platform, p.image_file_id as "imageFileId", p.base_price as "basePrice",

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('a promotion', () => {
-  it('of Tarik is a draft that nobody sees; activated it is seen, deactivated it is gone at once, with its price', async () => {
+  it('by Tarik starts as a draft that nobody sees, is seen once activated, and disappears at once with its price when deactivated', async () => {
     await stock('northfall', 20)
     let id = 0
     const noted = await notedBy(db, 'promotions.created', async () => {
@@ -82,7 +82,7 @@ describe('a promotion', () => {
     const { body: cart } = await send(mirza, 'GET', '/shopping-cart')
     expect(cart.data.lines).toMatchObject([{ isPromotion: false, unitPrice: '61.90', status: 'PRICE_CHANGED' }])
     expect((await order(mirza, cart.data.version)).body.code).toBe('cart.notValid')
-    // Switched on again the line is what the person saw.
+    // Switched on again, the cart line has the price the person saw.
     await turn([id], true)
     const placed = await order(mirza, cart.data.version)
     expect(placed.body.data.order).toMatchObject({ gross: '275.00', assigned: 5 })
@@ -97,7 +97,7 @@ describe('a promotion', () => {
     // Keys cost 40.00 without VAT: 5 × (47.01 − 40.00).
     expect((await one(id)).results).toMatchObject({ orders: 1, keys: 5, net: '235.04', margin: '35.04' })
 
-    // Two units go back, then an amount without units, then all the rest: what was sold shrinks with each.
+    // Two units are refunded, then an amount without units, then all the rest: the sold figures shrink each time.
     const orderId = placed.body.data.order.id as number
     const lines = await db.selectFrom('order_lines').select('id').where('order_id', '=', orderId).execute()
     const why = { reasonKind: 1, reason: 'The customer left' }
@@ -121,7 +121,7 @@ describe('a promotion', () => {
     expect(listed.body.data.map((row: { id: number }) => row.id)).toEqual([id])
   })
 
-  it('that runs does not get a window that is over: the field is named, and it stays as it is', async () => {
+  it('cannot, while it runs, be given a window in the past: the field is named, and it stays as it is', async () => {
     const id = await run()
     const before = await one(id)
     const over = { ...body({ startsAt: later(-2), endsAt: later(-1) }), version: before.version }
@@ -160,7 +160,7 @@ describe('a promotion', () => {
     expect(await activeOf(mirza)).toEqual([])
   })
 
-  it('is heard of no more by who stops buying or whose company is blocked', async () => {
+  it('is no longer shown to those who stop buying or whose company is blocked', async () => {
     const id = await run()
     expect(await unseenOf(nikola)).toBe(1)
     await db
@@ -175,12 +175,12 @@ describe('a promotion', () => {
       .set({ status: companyStatus.code.approved })
       .where('id', '=', companies.gejmerija)
       .execute()
-    // Tarik sells and receives none.
+    // Tarik sells, so he receives no promotions.
     expect(await activeOf(tarik)).toEqual([])
     expect((await mine(tarik, id)).status).toBe(404)
   })
 
-  it('is seen once by each person: closed, skipped or added, and the results say so', async () => {
+  it('is seen once by each person and closed, skipped or added, as the results show', async () => {
     const first = await run()
     const second = await run({ isSimpleNotification: true, message: '<p>Praznici</p>' })
     expect(await unseenOf(mirza)).toBe(2)
@@ -204,7 +204,7 @@ describe('a promotion', () => {
     expect((await one(second)).results).toMatchObject({ seen: 2, skipped: 1 })
   })
 
-  it('that ended or was switched off while Mirza looked at it is closed without a word; another that runs is noted', async () => {
+  it('that ended or was switched off while Mirza looked at it closes without an error; another that is running is recorded', async () => {
     const ended = await run()
     const off = await run()
     const runs = await run()
@@ -219,12 +219,12 @@ describe('a promotion', () => {
     expect([seen.status, seen.body.data.unseen]).toEqual([200, 0])
     expect((await one(ended)).results).toMatchObject({ seen: 0 })
     expect((await one(runs)).results).toMatchObject({ seen: 1 })
-    // What was never shown to Mirza is as missing as ever.
+    // A promotion that Mirza was never shown still counts as missing.
     expect((await all([runs, draft])).status).toBe(404)
     expect((await all([runs, 987_654])).status).toBe(404)
   })
 
-  it('is written anew: a title of a script stays text, a message keeps nothing that runs', async () => {
+  it('is sanitized: a title with a script stays text, and a message keeps nothing that would run', async () => {
     const id = await run({
       title: '<img src=x onerror=alert(1)>',
       message: '<p onclick="alert(1)">Zdravo <script>alert(1)</script><a href="javascript:alert(1)">ovdje</a></p>',
@@ -273,7 +273,7 @@ describe('a promotion', () => {
     expect(answer.body).toMatchObject({ code, data: { fields: [{ path: field }] } })
   })
 
-  it('names price groups of Brava that are there, and products that are sold', async () => {
+  it('names only existing price groups of Brava and products on sale', async () => {
     const group = async (ownerId: number, more: { deleted_at?: Date } = {}) => {
       const name = `Group of ${ownerId} ${more.deleted_at ? 'deleted' : 'kept'}`
       const values = { owner_company_id: ownerId, name, currency: 'BAM', ...more }
@@ -307,7 +307,7 @@ describe('a promotion', () => {
     expect(await refusalOf({})).toBe('saved')
   })
 
-  it('is told to the open pages of whom it reaches at each step, also of Digitalis, which it reaches no more', async () => {
+  it('notifies the open pages of everyone it reaches at each step, including Digitalis, which it no longer reaches', async () => {
     const id = await create({ forAll: false, companyIds: [companies.digitalis] })
     const heard = async () => {
       const events = db.selectFrom('live_events').select('company_ids').where('topic', '=', 'promotions')
@@ -329,7 +329,7 @@ describe('a promotion', () => {
     expect((await heard()).slice(before + 3)).toEqual([ascending([brava, nexa]), ascending([brava, nexa])])
   })
 
-  it('is noted with who activated, deactivated and deleted it', async () => {
+  it('is logged with who activated, deactivated and deleted it', async () => {
     const id = await create()
     const steps = [
       ['activated', () => turn([id], true)],
@@ -381,14 +381,14 @@ describe('a promotion', () => {
     ])
   })
 
-  it('says whom it reaches and what a company would see before anything is saved', async () => {
+  it('shows whom it reaches and what a company would see before anything is saved', async () => {
     const reach = await send(tarik, 'POST', `${path}/get-reach`, { companyIds: [companies.digitalis, companies.nexa] })
     expect(reach.body.data).toMatchObject({
       companies: 2,
       people: 2,
       first: [{ name: 'Digitalis d.o.o.', people: 1 }, {}],
     })
-    // Nobody is reached in a company that is blocked, nor one whose sign-in is disabled.
+    // It reaches nobody in a blocked company, and no user whose sign-in is disabled.
     const reached = async () => {
       const both = { companyIds: [companies.digitalis, companies.nexa] }
       const { companies: n, people: persons } = (await send(tarik, 'POST', `${path}/get-reach`, both)).body.data
@@ -417,7 +417,7 @@ describe('a promotion', () => {
     expect(facts.body.data).toMatchObject([{ basePrice: '65.00', nextCost: '46.80', itemsInStock: 3 }])
   })
 
-  it('that is deleted is nowhere any more', async () => {
+  it('that is deleted no longer appears anywhere', async () => {
     const id = await run()
     expect((await send(tarik, 'PUT', `${path}/delete-custom-notifications`, { ids: [id] })).status).toBe(200)
     expect(await activeOf(mirza)).toEqual([])

@@ -8,8 +8,9 @@ import { lockPromotions, pricesOf } from './promotions.sql.ts'
 import { recipientsOf } from './recipients.sql.ts'
 
 /**
- * Looks at a promotion as it now stands, inside the transaction that changed it: a window that is not over, recipients,
- * something to show. Prices below the cost of the next key need the confirmation and the reason (domain rules §3).
+ * Checks a promotion in its current state, inside the transaction that changed it: a window that is not over,
+ * recipients, something to show. Prices below the cost of the next key need the confirmation and the reason (domain
+ * rules §3).
  */
 export async function requireReady(
   trx: Trx,

@@ -15,11 +15,11 @@ export interface RecipientsRow {
 /** Companies that may receive promotions: approved ones that buy. `c` is the company. */
 export const mayReceive = sql<boolean>`c.parent_id is not null and c.status = ${inText(companyStatus.code.approved)}`
 
-/** Does promotion `p` reach company `c`? The price book decides it by the same three facts. */
+/** Whether promotion `p` reaches company `c`. The price book decides it by the same three facts. */
 export const reaches = sql<boolean>`(p.for_all or exists (select from promotion_recipients r where r.promotion_id = p.id
   and (r.company_id = c.id or r.group_id = c.price_group_id)))`
 
-/** The people of company `c` who buy. */
+/** The buyers of company `c`. */
 const buyersOf = (
   what: RawBuilder<unknown>,
 ) => sql<number>`(select ${what} from users u where u.company_id = c.id and not u.is_disabled
@@ -31,7 +31,7 @@ const buyersOf = (
     roles.resellerAdmin,
   )})))`
 
-/** The companies that recipients mean now, with how many people buy for each. */
+/** The companies that the recipients currently include, with how many people buy for each. */
 export async function reachOf(db: Db, { forAll, companyIds, groupIds }: RecipientsRow, most: number) {
   const { rows } = await sql<{ id: number; name: string; people: number; companies: number; all: number }>`
     select c.id, c.name, n.people, count(*) over ()::int as companies, sum(n.people) over ()::int as all
@@ -53,7 +53,7 @@ export async function recipientsOf(db: Db, promotionIds: readonly number[]) {
   return rows
 }
 
-/** How many of these are partners, and price groups of the distributor. */
+/** Counts how many of these are partners, and price groups of the distributor. */
 export async function knownRecipients(trx: Trx, ownerId: number, { companyIds, groupIds }: RecipientsRow) {
   const { rows } = await sql<{ companies: number; groups: number }>`
     select (select count(*)::int from companies c where c.parent_id is not null and c.id = any(${[...companyIds]}::bigint[])) as companies,
@@ -71,7 +71,7 @@ export async function setRecipients(trx: Trx, promotionId: number, { companyIds,
   if (rows.length > 0) await trx.insertInto('promotion_recipients').values(rows).execute()
 }
 
-/** Says to the open browsers of those who receive or received it, and of the distributor, that it changed. */
+/** Tells the open browsers of current and former recipients, and of the distributor, that it changed. */
 export async function announcePromotions(trx: Trx, promotionIds: readonly number[]): Promise<void> {
   await announcing(
     'promotions',

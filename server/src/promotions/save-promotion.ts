@@ -44,8 +44,8 @@ export function addPromotion(call: Seller, given: Body): Promise<number> {
 }
 
 /**
- * Changes a promotion; one that is active must stay ready to run, and below cost it needs the confirmation and the reason.
- * Orders that were placed keep what they were charged. Throws common.notFound, common.conflict and the errors of the body.
+ * Changes a promotion; an active one must stay ready to run, and below cost it needs the confirmation and the reason.
+ * Existing orders keep what they were charged. Throws common.notFound, common.conflict and the errors of the body.
  */
 export function editPromotion(
   call: Seller,
@@ -57,7 +57,7 @@ export function editPromotion(
     const [before] = await lockPromotions(trx, [id])
     if (!before) refuse(commonErrors.notFound)
     const body = await requireKnown(trx, call, given)
-    // Whoever received it until now has to hear that it changed, too.
+    // Previous recipients must also learn that it changed.
     await announcePromotions(trx, [id])
     const version = await updatePromotion(trx, id, given.version, valuesOf(body))
     if (version === undefined) refuse(commonErrors.conflict)
@@ -81,7 +81,7 @@ const valuesOf = (body: Body): PromotionValues => ({
   forAll: body.forAll,
 })
 
-/** Recipients, products, and the history of their prices. */
+/** Recipients, products and their price history. */
 async function write(trx: Trx, { person }: Seller, id: number, body: Body, before: readonly PriceRow[]) {
   await setRecipients(trx, id, body.forAll ? { forAll: true, companyIds: [], groupIds: [] } : body)
   const { currency } = person
@@ -104,7 +104,7 @@ async function write(trx: Trx, { person }: Seller, id: number, body: Body, befor
   )
 }
 
-/** Everything that the body names is there; each recipient and product once. */
+/** Checks that everything the body names exists, and each recipient and product only once. */
 async function requireKnown<B extends Body>(trx: Trx, { person }: Seller, given: B): Promise<B> {
   const body = {
     ...given,

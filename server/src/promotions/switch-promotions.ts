@@ -19,7 +19,9 @@ import { announcePromotions } from './recipients.sql.ts'
 
 type Seller = Call<'distributors'>
 
-/** Activates promotions, all or none. Throws common.notFound, promotion.notAllowedNow and what requireReady throws. */
+/**
+ * Activates promotions, all or none. Throws common.notFound, promotion.notAllowedNow and the errors of requireReady.
+ */
 export function activatePromotions(call: Seller, ids: readonly number[], confirmation: Confirmation): Promise<number> {
   return inTransaction(call.db, async (trx) => {
     const held = await lockFor(trx, call, ids, 'activate')
@@ -30,7 +32,7 @@ export function activatePromotions(call: Seller, ids: readonly number[], confirm
   })
 }
 
-/** Deactivates promotions, all or none: an order that reads its prices after this has none of theirs. */
+/** Deactivates promotions, all or none: an order that reads its prices after this gets none of theirs. */
 export function deactivatePromotions(call: Seller, ids: readonly number[]): Promise<number> {
   return inTransaction(call.db, async (trx) => {
     const held = await lockFor(trx, call, ids, 'deactivate')
@@ -40,7 +42,7 @@ export function deactivatePromotions(call: Seller, ids: readonly number[]): Prom
   })
 }
 
-/** Deletes promotions, all or none; orders and the history of prices go on naming them. */
+/** Deletes promotions, all or none; orders and the price history still name them. */
 export function deletePromotions(call: Seller, ids: readonly number[]): Promise<number> {
   return inTransaction(call.db, async (trx) => {
     const held = await lockFor(trx, call, ids)

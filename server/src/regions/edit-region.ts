@@ -12,8 +12,8 @@ import { lockRegion, regionsTable } from './regions.sql.ts'
 const { edit } = lookupActs(regionsTable)
 
 /**
- * Changes a region. Its code says which countries it has: one with which keys in stock would be sold where they do not work is
- * refused (guarantee G05). Throws common.notFound, common.conflict, common.duplicate, regions.keysElsewhere.
+ * Changes a region. Its code determines its countries: a code with which keys in stock would be sold where they do not
+ * work is refused (guarantee G05). Throws common.notFound, common.conflict, common.duplicate, regions.keysElsewhere.
  */
 export async function editRegion(
   { db, language }: Pick<Call, 'db' | 'language'>,

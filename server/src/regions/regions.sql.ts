@@ -7,7 +7,7 @@ import { nameIn } from '../platform/db/name-in.ts'
 import { versionByTime } from '../platform/db/version-by-time.ts'
 import { regionsTexts } from './regions.texts.ts'
 
-/** Regions as readers of the language call them. */
+/** Regions with their names in the given language. */
 const regionRows = (db: Db, language: Language) =>
   db
     .selectFrom('regions as r')
@@ -22,7 +22,7 @@ const regionRows = (db: Db, language: Language) =>
       versionByTime('r').as('version'),
     ])
 
-/** The same, sorted by what they are called. */
+/** The same, sorted by name. */
 export const regionsByName = (db: Db, language: Language) =>
   regionRows(db, language).orderBy(nameIn(language, 'r.name')).orderBy('r.id')
 
@@ -44,7 +44,7 @@ export const regionsTable = (language: Language) =>
     texts: regionsTexts,
   }) as const
 
-/** Locks a region; answers its code, undefined where there is none. */
+/** Locks a region and returns its code; undefined if there is none. */
 export async function lockRegion(trx: Trx, id: number): Promise<string | undefined> {
   const row = await trx.selectFrom('regions').select('code').where('id', '=', id).forUpdate().executeTakeFirst()
   return row?.code

@@ -22,7 +22,7 @@ interface BestAsked {
   readonly body: { readonly filters: ReportRequest['filters']; readonly most: number }
 }
 
-/** Answers the best rows of a report by its first measure. */
+/** Answers with the top rows of a report by its first measure. */
 const bestOf =
   (report: Pick<Report, 'measures'> & { readonly group: keyof typeof groupings }) =>
   async (call: Call, { body: { filters, most } }: BestAsked) => {

@@ -24,7 +24,7 @@ test.each([
   ['/reports/get-analytics-top-customer', '/reports/get-top-sales-by-partners'],
   ['/reports/dashboard-payment-type', '/reports/sales-by-payment-type'],
   ['/reports/dashboard-country', '/reports/sales-by-country'],
-])('%s answers the first rows of its report, for Tarik and for Amra', async (best, report) => {
+])('%s answers with the first rows of its report, for Tarik and for Amra', async (best, report) => {
   for (const who of [tarik, amra]) {
     const { body: rows } = await who('POST', report, { filters: day })
     const { body: first } = await who('POST', best, { filters: day, most: 1 })
@@ -33,7 +33,7 @@ test.each([
   }
 })
 
-test('a preset beside the period before is the sum of sales by product', async () => {
+test('a preset compared with the previous period is the sum of sales by product', async () => {
   const { body: performance } = await tarik('GET', '/reports/get-analytics-data-performance/21')
   const { body: sum } = await tarik('POST', '/reports/get-sum-sales-by-products', {
     filters: { datePreset: 21, compare: 'previous' },
@@ -41,7 +41,7 @@ test('a preset beside the period before is the sum of sales by product', async (
   expect(performance.data).toEqual(sum.data)
 })
 
-test('orders of each day are those that the report counts', async () => {
+test('the orders of each day are those that the report counts', async () => {
   const filters = { dateFrom: '2024-12-30', dateTo: '2025-01-02' }
   const { body } = await tarik('POST', '/reports/dashboard-orders', { filters })
   expect(body.data).toEqual([
@@ -53,7 +53,7 @@ test('orders of each day are those that the report counts', async () => {
   ])
 })
 
-test('days that run backwards are refused at their field, in what changed and in the orders of each day too', async () => {
+test('a start after the end is refused at its field, for the changes and for the orders of each day too', async () => {
   const filters = { dateFrom: '2025-01-02', dateTo: '2025-01-01' }
   for (const call of ['dashboard-orders', 'get-what-changed-most', 'get-sum-sales-by-products']) {
     const { status, body } = await tarik('POST', `/reports/${call}`, { filters })
@@ -66,7 +66,7 @@ test('days that run backwards are refused at their field, in what changed and in
   }
 })
 
-test('Tarik sees who has not ordered for long: days since, usual gap, orders and net of a year', async () => {
+test('Tarik sees which partners have not ordered for long: days since, usual gap, orders and net of a year', async () => {
   await write([
     ...[50, 40, 30].map((days) => order('megabajt', { day: daysAgo(days) })),
     order('gejmerija', { day: daysAgo(5) }),
@@ -77,7 +77,7 @@ test('Tarik sees who has not ordered for long: days since, usual gap, orders and
   const list = async (body: object) => (await tarik('POST', '/reports/get-customer-last-order', body)).body
   const all = await list({})
   expect(all.counts).toEqual({ all: 3, overdue: 1 })
-  // Nordlicht sells to PixelPoint: whom Brava invoices.
+  // Nordlicht sells to PixelPoint, but Brava sees the company it invoices.
   expect(all.data.map((row: { id: number }) => row.id)).toEqual([world.nordlicht, world.megabajt, world.digitalis])
   expect(all.data[1]).toMatchObject({
     email: 'nabava@megabajt.example',
@@ -93,7 +93,7 @@ test('Tarik sees who has not ordered for long: days since, usual gap, orders and
   expect((await list({ quickSearch: 'megab' })).counts).toEqual({ all: 1, overdue: 1 })
 })
 
-test('partners who ordered are new, repeat or returning by what they were before the days of the preset', async () => {
+test('partners who ordered are new, repeat or returning depending on their orders before the days of the preset', async () => {
   await write([
     order('gejmerija', { day: daysAgo(20) }),
     order('gejmerija', { day: daysAgo(5) }),
@@ -111,7 +111,7 @@ test('partners who ordered are new, repeat or returning by what they were before
   expect(await ask('get-sum-sales-by-customer-status')).toMatchObject({ partners: 3, orders: 4 })
 })
 
-test('filters offer who ordered and who was invoiced, to Amra only her own', async () => {
+test('filters offer the companies that ordered and that were invoiced, to Amra only her own', async () => {
   const names = async (who: typeof tarik, path: string) =>
     (await who('GET', `/reports/${path}`)).body.data.map(({ id }: { id: number }) => id)
   expect(new Set(await names(tarik, 'get-companies'))).toEqual(
@@ -122,14 +122,14 @@ test('filters offer who ordered and who was invoiced, to Amra only her own', asy
     expect(new Set(await names(amra, path))).toEqual(new Set([world.gejmerija, zadar]))
 })
 
-test('products are counted as their list counts them, and those that nobody bought', async () => {
+test('the product counts match those of the product list, and include products never bought', async () => {
   const { body } = await tarik('POST', '/reports/get-analytics-product-counts', {})
   const { body: list } = await tarik('POST', '/products/get-products', { pageSize: 5 })
   expect(body.data).toMatchObject(list.counts)
   expect(body.data.neverSold).toBe(list.pagedResult.totalItems - list.counts.withdrawn - 2)
 })
 
-test('products and periods beside each other are what sales by product says of each, also day by day', async () => {
+test('products and periods side by side match sales by product, also day by day', async () => {
   await write([
     order('megabajt'),
     order('gejmerija', { lines: [{ product: 1, quantity: 1, units: [11_700, 14_040] }] }),
@@ -170,7 +170,7 @@ test('products and periods beside each other are what sales by product says of e
   expect(
     periods.data.series.map((each: { figures: { totalSalesNetto: string } }) => each.figures.totalSalesNetto),
   ).toEqual(['100.00', '100.00'])
-  // Six products, several products in several periods: refused; what is unknown is left out.
+  // Six products, or several products in several periods, are refused; unknown ones are left out.
   const status = async (filters: object) => (await tarik('POST', path, { filters })).status
   expect(await status({ productIds: [1, 2, 3, 4, 5, 6] })).toBe(400)
   expect(await status({ productIds: pair, periods: [{ from: '2024-12-31', to: '2024-12-31' }] })).toBe(400)

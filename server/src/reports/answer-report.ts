@@ -26,23 +26,23 @@ import type { PageOf, PageRequest } from '../platform/db/paging.ts'
 import { inOrder, pageOf, pageOfFigures } from '../platform/db/pages-in-memory.ts'
 import { comparedDays, type DaysAsked, daysAsked, stepOf, usualPreset, usualStep } from './report-days.ts'
 
-/** What the rows of a report are on the server: how sales are summed for them, and what stands beside the figures. */
+/** How the server makes the rows of a report: how sales are summed, and what is shown beside the figures. */
 export interface Grouping {
   readonly by: SoldBy
-  /** What the reader's company bought for itself instead of what it sold. */
+  /** What the reader's own company bought, instead of what it sold. */
   readonly isOfPurchases?: boolean
-  /** How the searched text narrows sales. */
+  /** How the search text narrows sales. */
   readonly search: (text: string) => SalesFilters
-  /** Rows that contain others: each key with the one above; the total still counts everything once. */
+  /** For rows that contain others: each key with its parent; the total still counts everything once. */
   readonly above?: (sales: Sales, filters: SalesFilters) => Promise<ReadonlyMap<string, string | null>>
-  /** Figures that come from elsewhere, by key and of all keys together: what they say is of today, whatever the period. */
+  /** Figures from elsewhere, by key and for all keys together: they are as of today, whatever the period. */
   readonly beside?: {
     readonly of: (db: Db, keys: readonly string[]) => Promise<(key: string) => Figures>
     readonly all: (db: Db, keys: readonly string[]) => Promise<Figures>
   }
-  /** Nothing of which there were sales is ever gone: a page needs to know its own rows alone. */
+  /** Whatever was sold always still exists, so a page needs to read its own rows alone. */
   readonly isLasting?: boolean
-  /** Fields of the rows by their key; a key that is left out has gone. */
+  /** Fields of the rows by key; a missing key no longer exists. */
   readonly fieldsOf: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, { readonly id: number }>>
 }
 
@@ -51,14 +51,14 @@ export interface ReportRequest {
   readonly filters: DaysAsked & SalesFilters & { readonly compare?: Comparison | undefined }
 }
 
-/** One row as it is answered: fields of the group, figures by measure, share, comparison. */
+/** One row of the response: fields of the group, figures by measure, share, comparison. */
 export type ReportRow = { readonly id: number } & Readonly<Record<string, unknown>> & {
     readonly previous: Figures | null
     readonly share: number | null
     readonly changeBp: number | null
   }
 
-/** Sales that a request asks for: whose, of which days, narrowed by what. */
+/** The sales that a request asks for: whose, on which days, with which filters. */
 export interface Asked {
   readonly sales: Sales
   readonly today: string
@@ -94,7 +94,7 @@ export async function asked(
 
 type ReportOf = Pick<Report, 'measures'>
 
-/** What was sold in the period and in the one it is compared with, each with the keys of both in their order. */
+/** What was sold in the period and in the comparison period, each with the keys of both in order. */
 export async function soldBeside({ sales, range, previousRange, question }: Asked, by: SoldBy) {
   const [now, before] = await Promise.all([
     sales.sold(by, range, question),
@@ -112,7 +112,7 @@ export async function soldBeside({ sales, range, previousRange, question }: Aske
 
 const changeOf = (own: bigint, was: bigint) => basisPoints(own - was, was < 0n ? -was : was)
 
-/** A page of the rows of a report in their order. Of rows that are many, only those of the page are put together. */
+/** A page of report rows in order. If the report has many rows, only those of the page are built. */
 export async function reportPage(
   services: Pick<Services, 'db' | 'clock'>,
   person: Person,
@@ -160,8 +160,8 @@ export async function reportPage(
 }
 
 /**
- * All rows of a report that match, in no order: what was sold in the period, and in the one it is compared with. Their
- * figures add up to those of the sum.
+ * All matching rows of a report, unordered: what was sold in the period and in the comparison period. Their figures add
+ * up to those of the sum.
  */
 export async function reportRows(
   services: Pick<Services, 'db' | 'clock'>,
@@ -202,7 +202,7 @@ export async function reportRows(
   return { rows, range }
 }
 
-/** Orders of each day that has some, as a report under these filters counts them. */
+/** The number of orders of each day that has any, as a report with these filters counts them. */
 export async function ordersOfDays(
   services: Pick<Services, 'db' | 'clock'>,
   person: Person,
@@ -213,7 +213,7 @@ export async function ordersOfDays(
   return sales.ordersByDay(range, question)
 }
 
-/** What all rows come to, and the course of time; an order of several rows counts once. */
+/** The total of all rows and the course over time; an order in several rows counts once. */
 export async function reportSum(
   services: Pick<Services, 'db' | 'clock'>,
   person: Person,
@@ -224,10 +224,10 @@ export async function reportSum(
   const { sales, today, range, previousRange, question } = await asked(services, person, grouping, request, measures)
   const names = answered(measures)
   const { by } = grouping
-  // What the rows come to is what the days come to. Where keys came from is known of units alone, and amounts of a reseller's
-  // own leg have more digits than the millionths of each row.
+  // The total of the rows equals the total of the days, except where keys came from, which is known for units alone,
+  // and a reseller's own leg, whose amounts have more digits than the millionths of each row.
   const isByDay = by !== 'batch' && by !== 'supplier' && question.leg.seq !== 2
-  // The same units by supplier are far fewer rows than by batch.
+  // By supplier the same units make far fewer rows than by batch.
   const totalBy = by === 'batch' ? 'supplier' : by
   const totalOf = async (days: DayRange) => {
     const [rows, keys, byDay, orders] = await Promise.all([
@@ -267,7 +267,7 @@ export async function reportSum(
   }
 }
 
-/** Figures by steps of time. The days of the other period stand below those of this one, the first below the first. */
+/** Figures by time step. The days of the other period are aligned with those of this one, starting from the first. */
 function course(
   names: readonly MeasureName[],
   step: Step,
@@ -283,7 +283,7 @@ function course(
     ...Map.groupBy(
       of.days.map((day, index) => ({
         day,
-        // The other year may have a day more: it stands below the last one.
+        // The other year may have one more day: it is added to the last one.
         earlier: of.daysBefore.slice(index, index === of.days.length - 1 ? undefined : index + 1),
       })),
       ({ day }) => stepOf(day, step),
@@ -301,7 +301,7 @@ function course(
     const day = part[0]?.day ?? ''
     return {
       day,
-      // A day to come has sold nothing yet: it is no zero.
+      // A future day has sold nothing yet, which is not zero.
       figures: day > today ? null : (own[index] ?? null),
       previous: of.before && part.some(({ earlier: days }) => days.length > 0) ? (earlier[index] ?? null) : null,
     }

@@ -35,7 +35,7 @@ for (const { id } of sells)
     setCreditLimit(trx, { companyId: id, limit: 100_000_000, userId: world.tarik, memo: '' }),
   )
 
-/** Charges a partner so many days ago, or sets money aside for an order that waits. */
+/** Charges a partner the given number of days ago, or sets money aside for an open order. */
 async function book({ id, seller, currency }: Sells, gross: number, daysAgo: number, isOpen = false) {
   orderId += 1
   const own = orderId
@@ -64,7 +64,7 @@ const minor = (row: Row | undefined, name: string) => minorFromWire(String(row?.
 const total = (rows: readonly Row[], name: string) => rows.reduce((sum, row) => sum + minor(row, name), 0)
 const measures = ['expectedCash', 'dueCash', 'fromOrders'] as const
 
-/** Days of a week number as plain SQL counts them: weeks end on Sunday. */
+/** The number of days in a week as plain SQL counts them: weeks end on Sunday. */
 async function weekOf(day: string): Promise<number> {
   const { rows } = await sql<{ week: number }>`
     select case when ${day}::date < t then 0
@@ -81,7 +81,7 @@ const step = fc.record({
   what: fc.constantFrom('charge', 'charge', 'pay', 'order'),
 })
 
-test('what Tarik and Amra read week by week is what the page of each partner says, with open orders, over random charges, payments and orders', async () => {
+test('what Tarik and Amra see week by week matches the page of each partner, with open orders, over random charges, payments and orders', async () => {
   const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Sarajevo' })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
@@ -104,7 +104,7 @@ test('what Tarik and Amra read week by week is what the page of each partner say
         const own = new Map<number, number>()
         for (const partner of sells.filter(({ seller }) => seller === reader.companyId)) {
           const { debts: open } = (await reader.who('GET', `/companies/get-dues/${partner.id}`)).body.data
-          // 1.95583 is the rate that the law fixes.
+          // 1.95583 is the rate fixed by law.
           const rate = partner.currency === 'EUR' ? 1.95583 : 1
           const delay = await usualDelay(db, partner.id)
           let sum = 0
@@ -114,7 +114,7 @@ test('what Tarik and Amra read week by week is what the page of each partner say
             factOf(await weekOf(debt.dueOn)).dueCash += amount
             factOf(await weekOf(plusDays(debt.dueOn, delay ?? 0))).expectedCash += amount
           }
-          // What is set aside beyond the own money, from the postings alone.
+          // What is set aside beyond the company's own money, from the postings alone.
           const { rows } = await sql<{ funds: number; held: number }>`
             select coalesce(sum(p.amount) filter (where a.kind = 'funds'), 0)::float8 as funds,
               coalesce(sum(p.amount) filter (where a.kind = 'held'), 0)::float8 as held
@@ -137,7 +137,7 @@ test('what Tarik and Amra read week by week is what the page of each partner say
             const row = weeks.rows.find(({ id }) => id === week)
             expect(Math.abs(minor(row, name) - fact[name]), `${name} in week ${week}`).toBeLessThan(1)
           }
-        // Partners come to the weeks, also of each week alone; what another company is owed is not among them.
+        // Partners add up to the weeks, and to each single week; what is owed to other companies is not included.
         for (const [id, fact] of own)
           expect(
             Math.abs(
@@ -164,7 +164,7 @@ test('what Tarik and Amra read week by week is what the page of each partner say
   )
 }, 540_000)
 
-test('an order that waits for a payment from outside counts for the distributor on the day until which its keys are kept', async () => {
+test('an order awaiting an external payment counts for the distributor on the day until which its keys are reserved', async () => {
   const before = await ask(readers[0], 'forecast')
   const amra = await ask(readers[1], 'forecast')
   const { rows } = await sql<{ id: number }>`
@@ -190,14 +190,14 @@ test('an order that waits for a payment from outside counts for the distributor 
         'fromOrders',
       ),
     ).toBe(11_700)
-    // The money goes to the distributor: Amra awaits none of it.
+    // The money goes to the distributor: Amra expects none of it.
     expect((await ask(readers[1], 'forecast')).rows).toEqual(amra.rows)
   } finally {
     await sql`delete from orders where id = ${rows[0]?.id}`.execute(owner.db)
   }
 })
 
-test('what a partner owes that usually pays 20 days late is expected 20 days after its due day', async () => {
+test('dues of a partner that usually pays 20 days late are expected 20 days after their due day', async () => {
   const { id } = await owner.db
     .insertInto('companies')
     .columns(['name', 'type', 'parent_id', 'status', 'currency', 'country_id', 'town', 'tax_id', 'code'])
@@ -228,12 +228,12 @@ test('what a partner owes that usually pays 20 days late is expected 20 days aft
   }
   expect(await inWeekOf(15)).toMatchObject({ dueCash: '10.00', expectedCash: '0.00', usualDelay: 20 })
   expect(await inWeekOf(35)).toMatchObject({ dueCash: '0.00', expectedCash: '10.00', usualDelay: 20 })
-  // Nothing is left of it for the other tests.
+  // Leave nothing open for the other tests.
   await pay(0)
   expect(await inWeekOf(35)).toBeUndefined()
 })
 
-test('weeks stand in their order and are named in the language of the reader; a retailer may not ask', async () => {
+test("weeks are in order and named in the reader's language; a retailer may not ask", async () => {
   const { body } = await as(world.tarik, 'hr')('POST', '/reports/get-cash-forecast', {
     sortBy: 'from',
     isSortAscending: true,
@@ -243,7 +243,7 @@ test('weeks stand in their order and are named in the language of the reader; a 
   expect(titles.slice(0, 4)).toEqual(['Dospjelo', 'Ovaj tjedan', 'Sljedeći tjedan', 'Za 2 tjedna'])
   expect(titles.at(-1)).toBe('Kasnije')
   const days = body.data as { from: string | null; to: string | null }[]
-  // What is overdue has no days.
+  // The overdue row has no days.
   for (const [index, { from }] of days.entries())
     if (index > 1) expect(from).toBe(plusDays(days[index - 1]?.to ?? '', 1))
   expect((await as(world.nikola)('POST', '/reports/get-cash-forecast', {})).status).toBe(403)

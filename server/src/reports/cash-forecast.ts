@@ -18,12 +18,12 @@ import { type Declared, fewRows, type ReportReader, type ReportSource } from './
 
 const { PlainDate } = Temporal
 
-/** Companies looked at by one statement. */
+/** Companies per statement. */
 const atOnce = 100
 
 type Reader = Pick<ReportReader, 'db' | 'clock' | 'person'>
 
-/** Money that is to come from one partner: in which week it is due and in which it is expected. Exact, in the reader's currency. */
+/** Money expected from one partner: the week it is due and the week it is expected. Exact, in the reader's currency. */
 interface Coming {
   readonly companyId: number
   readonly isOfOrder: boolean
@@ -37,7 +37,7 @@ interface Payer {
   readonly delay: number | null
 }
 
-/** The number of the week in which a day lies: 0 before today, 1 in the week of today, which ends on Sunday. */
+/** The number of the week of a day: 0 before today, 1 in the current week, which ends on Sunday. */
 export function cashWeekOf(day: string, today: string): number {
   if (day < today) return 0
   const monday = (date: string) => PlainDate.from(date).subtract({ days: PlainDate.from(date).dayOfWeek - 1 })
@@ -48,7 +48,7 @@ export function cashWeekOf(day: string, today: string): number {
 const plusDays = (day: string, days: number) => PlainDate.from(day).add({ days }).toString()
 const notBefore = (day: string, today: string) => (day < today ? today : day)
 
-/** Everything that is to come from the partners of the reader's company, at today's rates. */
+/** All money expected from the partners of the reader's company, at today's rates. */
 async function comingTo({ db, clock, person }: Reader) {
   const [partners, rate, { invoiceDays }, orders] = await Promise.all([
     partnersExpected(db, person.companyId),
@@ -59,7 +59,7 @@ async function comingTo({ db, clock, person }: Reader) {
   const today = businessDay(clock.now())
   const payers = new Map<number, Payer>()
   const coming: Coming[] = []
-  // Whose open orders are paid with own money, and who owes nothing, has nothing to bring.
+  // A partner that owes nothing and pays its open orders from its own money has nothing left to pay.
   const expected = partners.filter(({ owed, onCredit }) => owed > 0 || onCredit > 0)
   for (let at = 0; at < expected.length; at += atOnce) {
     const some = expected.slice(at, at + atOnce)
@@ -98,7 +98,7 @@ async function comingTo({ db, clock, person }: Reader) {
     const exact = converted(gross, rate(currency, person.currency))
     coming.push({ companyId, isOfOrder: true, due: week, expected: week, exact })
   }
-  // In one order, so that the same rows get the cents that are left.
+  // In a fixed order, so that the remaining cents always go to the same rows.
   coming.sort((a, b) => a.companyId - b.companyId)
   return { today, payers, coming }
 }
@@ -134,7 +134,7 @@ function figuresOf(exact: readonly Exact[]): { rows: Figures[]; total: Figures }
 const shareOf = (own: Figures | undefined, total: Figures) =>
   basisPoints(BigInt(own?.expectedCash ?? 0), BigInt(total.expectedCash ?? 0))
 
-/** Every week, also those in which nothing is expected. */
+/** Every week, including those in which nothing is expected. */
 async function byWeek(call: Reader) {
   const { today, coming } = await comingTo(call)
   const weeks = Array.from({ length: lastCashWeek + 1 }, (_, week) => week)
@@ -159,7 +159,7 @@ async function byWeek(call: Reader) {
 
 type CashRequest = ReportRequest & { readonly filters: { readonly cashWeeks?: readonly number[] | undefined } }
 
-/** Partners from whom something is expected or due in the chosen weeks. */
+/** Partners from whom money is expected or due in the chosen weeks. */
 async function byPartner(call: Reader, { quickSearch, filters: { cashWeeks } }: CashRequest) {
   const { today, payers, coming } = await comingTo(call)
   const isAsked = (one: Coming, which: 'due' | 'expected') => !cashWeeks || cashWeeks.includes(one[which])
@@ -201,6 +201,6 @@ function sourceOf(
   }
 }
 
-/** What is to come from partners, week by week, and partner by partner: the same money. */
+/** Money expected from partners, by week and by partner: the same amounts. */
 export const cashForecastSource = sourceOf(byWeek)
 export const cashByPartnerSource = sourceOf(byPartner)

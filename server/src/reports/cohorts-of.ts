@@ -5,7 +5,10 @@ import { readSales } from '../sales/read-sales.ts'
 
 const { PlainYearMonth } = Temporal
 
-/** Partners by the month of their first order, of so many months up to this one, with every month since, also those in which nobody ordered. */
+/**
+ * Partners by the month of their first order, for the given number of months up to the current one, with every month
+ * since, including those without orders.
+ */
 export async function cohortsOf({ db, clock, person }: Pick<Call, 'db' | 'clock' | 'person'>, months: number) {
   const today = businessDay(clock.now())
   const now = PlainYearMonth.from(today.slice(0, 7))

@@ -19,7 +19,7 @@ async function ask(months: number): Promise<Cohort[]> {
   return body.data.cohorts
 }
 
-test('Tarik reads who came in which month and came again as plain SQL over the orders gives it, on random worlds', async () => {
+test('Tarik sees who came in which month and who ordered again, as plain SQL over the orders computes it, on random worlds', async () => {
   await fc.assert(
     fc.asyncProperty(aWorld, async (orders) => {
       await write(orders)
@@ -52,7 +52,7 @@ test('Tarik reads who came in which month and came again as plain SQL over the o
   )
 }, 360_000)
 
-test('a partner belongs to the month of its first order, at midnight in Sarajevo too; free orders bring nobody; months before are left out', async () => {
+test('a partner belongs to the month of its first order, also at midnight in Sarajevo; free orders do not count; earlier months are left out', async () => {
   const at = (day: string, time: string, more = {}) => anOrder('megabajt', { day, time, ...more })
   await write([
     at('2024-12-15', '12:00:00', { isFree: true }),

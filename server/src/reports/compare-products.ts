@@ -10,7 +10,10 @@ import { daysAsked, longest, usualPreset, usualStep } from './report-days.ts'
 
 type Asked = z.output<typeof comparison.comparison.body>['filters']
 
-/** What each product sold in the days, or one product in each of the periods: the figures of sales by product, side by side. */
+/**
+ * What each product sold in the range, or one product in each of the periods: the figures of sales by product, side by
+ * side.
+ */
 export async function compareProducts(
   call: Call,
   { productIds, periods = [], datePreset, dateFrom, dateTo, ...narrowed }: Asked,

@@ -26,7 +26,7 @@ for (const { id } of partners)
     setCreditLimit(trx, { companyId: id, limit: 100_000_000, userId: world.tarik, memo: '' }),
   )
 
-/** Charges a partner, so many days ago. */
+/** Charges a partner the given number of days ago. */
 async function charge({ id, currency }: (typeof partners)[number], gross: number, daysAgo: number) {
   orderId += 1
   const own = orderId
@@ -69,7 +69,7 @@ const step = fc.record({
   isPaid: fc.boolean(),
 })
 
-test('what Tarik reads of all partners is what the page of each says, and adds up, over random charges and payments', async () => {
+test('what Tarik sees of all partners matches the page of each, and adds up, over random charges and payments', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       for (const { who, amount, daysAgo, isPaid } of steps) {
@@ -95,7 +95,7 @@ test('what Tarik reads of all partners is what the page of each says, and adds u
         for (const [age, name] of Object.entries(ages)) {
           const own = minorFromWire(page.ageing[age])
           if (page.currency === 'BAM') expect(Math.abs(minorFromWire(String(row[name])) - own)).toBe(0)
-          // 1.95583 is the rate that the law fixes.
+          // 1.95583 is the rate fixed by law.
           else expect(Math.abs(minorFromWire(String(row[name])) - own * 1.95583)).toBeLessThan(1)
         }
         if (page.currency === 'BAM') expect(row.creditOwed).toBe(page.owed)
@@ -114,7 +114,7 @@ test('what Tarik reads of all partners is what the page of each says, and adds u
   )
 }, 360_000)
 
-test('a partner is found by its name, and what a reseller is owed by its own shops is not among it', async () => {
+test("a partner is found by its name, and what a reseller's own shops owe it is not included", async () => {
   // More than the payments of another test could cover.
   await charge(partners[0], 10_000_000, 0)
   const { rows } = await ask({ quickSearch: 'megabaj' })

@@ -11,7 +11,7 @@ import { partnerFields } from './groupings.sql.ts'
 import { roundedTogether } from './rounded-together.ts'
 import { type Declared, fewRows, type ReportReader, type ReportSource } from './serve-report.ts'
 
-/** How what is owed is called by its age, in the books and in the report. */
+/** The names of the age bands in the books and in the report. */
 const ages = {
   current: 'notDue',
   days30: 'overdue30',
@@ -21,10 +21,10 @@ const ages = {
 } as const satisfies Record<string, MeasureName>
 const names = Object.keys(ages) as readonly (keyof typeof ages)[]
 
-/** Companies looked at by one statement. */
+/** Companies per statement. */
 const atOnce = 100
 
-/** What each partner of the reader's company owes by age, exact in the reader's currency at today's rate. */
+/** What each partner of the reader's company owes, by age: exact, in the reader's currency at today's rate. */
 async function read(
   { db, clock, person }: Pick<ReportReader, 'db' | 'clock' | 'person'>,
   { quickSearch }: ReportRequest,
@@ -50,7 +50,7 @@ async function read(
   return rows
 }
 
-/** What is owed is what the ages come to, also where each was rounded. */
+/** The amount owed is the sum of the ages, even though each is rounded. */
 function figuresOf(amounts: readonly number[]): Figures {
   const owed = amounts.reduce((sum, amount) => sum + amount, 0)
   const [notDue = 0] = amounts
@@ -63,7 +63,7 @@ function figuresOf(amounts: readonly number[]): Figures {
 
 async function figured(call: Pick<ReportReader, 'db' | 'clock' | 'person'>, request: ReportRequest) {
   const rows = await read(call, request)
-  // Each age is rounded together, so that the rows add up to its total.
+  // Each age is rounded across all rows, so that they add up to its total.
   const columns = names.map((_, index) => roundedTogether(rows.map(({ exact }) => exact[index] ?? 0n)))
   const figures = rows.map((_, row) => figuresOf(columns.map((column) => column[row] ?? 0)))
   const total = figuresOf(columns.map((column) => column.reduce((sum, amount) => sum + amount, 0)))
@@ -82,7 +82,7 @@ async function ageingRows(call: ReportReader, _report: Declared, request: Report
   }
 }
 
-/** What partners owe today: the same books and the same matching as the page of each. */
+/** What partners owe today: the same books and the same matching as on the page of each. */
 export const creditAgeingSource: ReportSource = {
   ...fewRows(ageingRows),
   sum: async (call, _report, body) => {

@@ -9,7 +9,7 @@ import { servedSmallWorld } from '../testing/served-small-world.ts'
 const { db, world, as } = await servedSmallWorld()
 const tarik = as(world.tarik)
 
-test('more than ten years are refused at the first day, for rows, sum and file alike; ten years are not', async () => {
+test('more than ten years are refused at the first day, for rows, sum and file alike; exactly ten years are not', async () => {
   const { rows, sum, export: file } = salesByProduct.calls
   for (const { path } of [rows, sum, file]) {
     const asked = (dateFrom: string) =>
@@ -21,7 +21,7 @@ test('more than ten years are refused at the first day, for rows, sum and file a
   }
 })
 
-test('a paper of more than 2,000 rows is not drawn, and a table of them is: Tarik is told so', async () => {
+test('a PDF of more than 2,000 rows is refused, a table of them is not: Tarik is told so', async () => {
   await addKeys(db, world.northfall, 1, 421_000, 'B-0412')
   await sql`
     with made as (insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
@@ -34,7 +34,7 @@ test('a paper of more than 2,000 rows is not drawn, and a table of them is: Tari
     select product_id, id, 'test', sha256(('row ' || id)::bytea), '0000' from costs`.execute(db)
   const saved = (format: string) => tarik('POST', stockByProduct.calls.export.path, { format })
   expect(await saved('pdf')).toMatchObject({ status: 422, body: { code: 'report.tooLongForPdf' } })
-  // With the two of the small world that have no keys, heads and total.
+  // With the two products of the small world that have no keys, header and total.
   expect((await saved('csv')).text.trim().split('\r\n')).toHaveLength(2003 + 2)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['daysShown', 365, 5],
   ['daysShown', 30, 3],
 ] as const)(
-  'who names no days gets as many back from today as %s says, %i, and the profile says so',
+  'a request without days covers as many days back from today as %s sets, %i, and the profile returns it',
   async (name, days, datePreset) => {
     const rangeOf = async (filters: object) =>
       (await tarik('POST', salesByProduct.calls.sum.path, { filters })).body.data.range

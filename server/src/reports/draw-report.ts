@@ -9,7 +9,7 @@ import { drawPdf, plainText } from '../platform/pdf/draw-pdf.ts'
 import type { ReportRow } from './answer-report.ts'
 import type { ReportTable } from './export-report.ts'
 
-/** A report with all that its paper says. */
+/** A report with everything its PDF shows. */
 export interface ReportPaper extends Omit<ReportTable, 'rows'> {
   readonly rows: readonly ReportRow[]
   readonly at: Date
@@ -29,7 +29,7 @@ function written({ kind }: Pick<ReportColumn, 'kind'>, value: unknown, { minor, 
 
 const chart = { width: 754, height: 90 } as const
 
-/** The course of one figure as a line from the first to the last day; nothing where there is no line to draw. */
+/** The course of one figure as a line from the first to the last day; empty if there is no line to draw. */
 function courseOf({ report, course }: ReportPaper): Content[] {
   const name = report.chart.course
   const values = (course ?? []).flatMap(({ figures }) => (name && figures ? [Number(figures[name] ?? 0)] : []))
@@ -48,7 +48,7 @@ function courseOf({ report, course }: ReportPaper): Content[] {
   ]
 }
 
-/** Draws a report as it stands on the screen: its days and filters, what it comes to, its course, and every row. */
+/** Draws a report as shown on the screen: its days and filters, totals, course, and every row. */
 export function drawReport(paper: ReportPaper, language: Language): Promise<Buffer> {
   const { report, range, previousRange, figures, rows } = paper
   const words = wordsIn(language)
@@ -61,7 +61,7 @@ export function drawReport(paper: ReportPaper, language: Language): Promise<Buff
   const narrowed = report.filters.filter((name) => paper.filters[name] !== undefined)
   const right = ({ kind }: ReportColumn) => kind !== 'text' && kind !== 'day'
   const isMoney = ({ kind }: { readonly kind: string }) => kind === 'money' || kind === 'each'
-  // The rate of change and the share are told by the figures beside them.
+  // The rate of change and the share can be seen from the figures beside them.
   const columns = report.columns.filter(({ id }) => id !== 'share' && (id !== 'changeBp' || previousRange))
   const line = (row: Readonly<Record<string, unknown>>, bold = false): TableCell[] =>
     columns.map((column) => ({

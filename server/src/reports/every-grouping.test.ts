@@ -29,7 +29,7 @@ const periods = [
   { dateFrom: '2024-12-31', dateTo: '2025-01-01' },
 ]
 
-/** What stands behind the id of a row, straight from the tables. */
+/** What the id of a row stands for, straight from the tables. */
 const keyOf: Readonly<Partial<Record<GroupName, RawBuilder<unknown>>>> = {
   product: sql`p.id`,
   category: sql`p.category_id`,
@@ -70,7 +70,7 @@ const minor = (row: Figures, name: string) => minorFromWire(String(row[name]))
 const total = (rows: readonly Figures[], name: string) => rows.reduce((sum, row) => sum + minor(row, name), 0)
 
 describe.each(reportsOfSales.map((report) => [report.name, report] as const))('%s', (_name, report) => {
-  test('is what the orders say, on random worlds: each row to the cent, the same sum as by product', async () => {
+  test('matches the orders, on random worlds: each row to the cent, the same sum as by product', async () => {
     await fc.assert(
       fc.asyncProperty(aWorld, fc.constantFrom(...periods), async (orders, period) => {
         await write(orders)
@@ -91,7 +91,7 @@ describe.each(reportsOfSales.map((report) => [report.name, report] as const))('%
           expect(total(rows, name), name).toBe(minor(figures, name))
         expect(products.figures).toMatchObject(figures)
         if (report.roles === 'distributors') return
-        // Amra reads her own leg, which comes to the same whatever it is summed by.
+        // Amra sees her own leg, whose total is the same in every grouping.
         const [own, ownProducts] = [await ask(report, period, amra), await ask(salesByProduct, period, amra)]
         expect(ownProducts.figures).toMatchObject(own.figures)
         expect(total(own.rows, 'margin')).toBe(minor(own.figures, 'margin'))
@@ -100,7 +100,7 @@ describe.each(reportsOfSales.map((report) => [report.name, report] as const))('%
     )
   }, 360_000)
 
-  test('opens from each row what the row counts', async () => {
+  test('each row opens exactly what it counts', async () => {
     await write(
       (['megabajt', 'digitalis', 'gejmerija', 'pixelpoint', 'zadar'] as const).map((buyer, index) =>
         anOrder(buyer, {
@@ -139,7 +139,7 @@ describe.each(reportsOfSales.map((report) => [report.name, report] as const))('%
   })
 })
 
-test('a category counts what is below it, opens just that, and the topmost come to the total', async () => {
+test('a category counts everything below it and opens just that, and the topmost add up to the total', async () => {
   const { rows: made } = await sql<{ id: number; above: number; was: number }>`
     with old as (select category_id as was from products where id = ${world.kestrel}),
       below as (insert into categories (title, parent_id) select 'Antivirus', was from old returning id, parent_id as above)
@@ -176,7 +176,7 @@ test('a category counts what is below it, opens just that, and the topmost come 
   }
 })
 
-test('rows are named in the language of the reader, on the screen and in the file', async () => {
+test("rows are named in the reader's language, on the screen and in the file", async () => {
   await write([anOrder('zadar', { paymentType: 3, lines: [{ product: 0, quantity: 1, units: [1170, 2340] }] })])
   const filters = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
   const titlesOf = async (name: string) => {

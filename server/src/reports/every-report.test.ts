@@ -21,7 +21,7 @@ for await (const name of glob('*.report.ts', { cwd: folder.pathname })) {
   declared.push(...Object.values(module))
 }
 
-// Nordlicht owes something, so that what partners owe has a row.
+// Nordlicht owes something, so that the report of dues has a row.
 await inTransaction(db, async (trx) => {
   await setCreditLimit(trx, { companyId: world.nordlicht, limit: 5_000, userId: world.tarik, memo: '' })
   await addFunds(trx, { companyId: world.nordlicht, amount: -1_000, userId: world.tarik, memo: 'correction' })
@@ -38,7 +38,7 @@ const people = [
 ]
 
 test.each(declared.map((report) => [report.name, report] as const))(
-  'the report %s answers whom it names and refuses everybody else; its export has its columns and as many rows',
+  'the report %s answers the roles it names and refuses everybody else; its export has its columns and as many rows',
   async (_name, report) => {
     const lines = [{ product: 0, quantity: 1, units: [5850, 7020] }] as const
     await write([anOrder('gejmerija', { lines }), anOrder('digitalis', { lines }), anOrder('megabajt', { lines })])
@@ -57,9 +57,9 @@ test.each(declared.map((report) => [report.name, report] as const))(
         bom: true,
       }) as string[][]
       expect(lines[0]).toHaveLength(report.columns.length)
-      // Heads, rows, total.
+      // Header, rows, total.
       expect(lines).toHaveLength(data.length + 2)
-      // The paper says the same, in the words of its reader.
+      // The PDF says the same, in its reader's language.
       const paper = await bytes(id, report.path.export, { filters, format: 'pdf' }, 'hr')
       const said = pdfText(paper).replace(/\s+/g, '')
       expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
@@ -76,7 +76,7 @@ test.each(declared.map((report) => [report.name, report] as const))(
 test.each(
   declared.flatMap((report) => (report.measures.includes('totalSalesNetto') ? [[report.name, report] as const] : [])),
 )(
-  'the report %s says its net as totalWithoutVat and its gross as totalAmount too (specification §3)',
+  'the report %s also returns its net as totalWithoutVat and its gross as totalAmount (specification §3)',
   async (_name, report) => {
     await write([anOrder('megabajt', { lines: [{ product: 0, quantity: 1, units: [5850, 7020] }] })])
     const filters = { dateFrom: '2025-01-01', dateTo: '2025-01-01', compare: 'previous' }
@@ -91,7 +91,7 @@ test.each(
       expect(said.totalWithoutVat).toMatch(/^-?\d+\.\d\d$/)
       expect(said.totalAmount).toBe(said.totalSales)
     }
-    // They are no columns of their own.
+    // They are not columns of their own.
     expect(report.columns.map(({ id }) => id)).not.toContain('totalWithoutVat')
   },
 )
@@ -103,7 +103,7 @@ test.each([
   ['products-stock', sql`k.product_id`],
   ['imports-by-batch', sql`k.batch_id`],
   ['imports-by-supplier', sql`b.supplier_id`],
-])('%s is what the keys say, and its rows add up to its sum', async (path, key) => {
+])('%s matches the keys, and its rows add up to its sum', async (path, key) => {
   const today = daysAgo(0)
   await write([
     anOrder('megabajt', { day: today, lines: [{ product: 0, quantity: 3, units: [5850, 7020] }] }),
@@ -152,7 +152,7 @@ test.each([
   }
 })
 
-test('buyers read what their own company paid, in its currency: no orders of others, no word of cost', async () => {
+test('buyers see what their own company paid, in its currency: no orders of others, no costs', async () => {
   await write([
     anOrder('gejmerija', { lines: [{ product: 1, quantity: 2, units: [5850, 7020] }] }),
     anOrder('gejmerija', { approval: 'denied' }),
@@ -170,7 +170,7 @@ test('buyers read what their own company paid, in its currency: no orders of oth
     return { rows: rows.body.data, figures: sum.body.data.figures }
   }
   const nikola = await ask(world.nikola)
-  // The retailer pays 70.20 KM to Digitalis, whatever Digitalis pays to Brava.
+  // The retailer pays 70.20 KM to Digitalis, whatever Digitalis pays Brava.
   expect(nikola.rows).toMatchObject([
     { id: world.vektorLiga, totalSalesNetto: '120.00', totalSales: '140.40', orders: 1, keys: 2 },
   ])

@@ -12,21 +12,21 @@ import { drawReport } from './draw-report.ts'
 import type { Figures } from './figures.ts'
 import type { ReportRow } from './answer-report.ts'
 
-/** A report ready to be written: all rows in order, and what they come to. */
+/** A report ready to be written: all rows in order, and their total. */
 export interface ReportTable {
   readonly report: Pick<Report, 'columns' | 'path' | 'title' | 'measures' | 'filters' | 'chart' | 'isOfToday'>
   readonly range: DayRange
   readonly previousRange?: DayRange | null | undefined
-  /** What it is narrowed by, by the names of its filters. */
+  /** The filters that narrow it, by name. */
   readonly filters: Readonly<Record<string, unknown>>
-  /** The course of time of what adds up. */
+  /** The course over time of the figures that add up. */
   readonly course?: readonly { readonly figures: Figures | null }[] | undefined
   readonly currency: string
   readonly rows: AsyncIterable<ReportRow>
   readonly figures: Figures
 }
 
-/** The name of the file: what is reported and its days, the same in every language. */
+/** The file name: the report and its days, the same in every language. */
 const nameOf = ({ report, range }: ReportTable) =>
   `${report.path.export.replace(/^.*\/export-/, '')}-${range.from}-${range.to}`
 
@@ -38,10 +38,10 @@ function cellOf(column: ReportColumn, value: unknown): Cell {
   return value as string
 }
 
-/** As many rows as a paper holds: longer ones nobody reads, and drawing them takes the processor from everybody. */
+/** Maximum rows of a PDF: nobody reads longer ones, and drawing them takes processor time from everybody. */
 const mostDrawn = 2000
 
-/** The rows and their total as a file, with the labels of the screen. Refuses a paper of more than 2,000 rows. */
+/** The rows and their total as a file, with the labels of the screen. Refuses a PDF of more than 2,000 rows. */
 export async function exportReport(
   table: ReportTable,
   format: ReportFormat,

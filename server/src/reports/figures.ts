@@ -3,10 +3,10 @@ import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
 import type { Sold } from '../sales/sold.ts'
 import { millionths, rounded, roundedTogether } from './rounded-together.ts'
 
-/** What measures are made of: exact sums. */
+/** The exact sums from which measures are computed. */
 export type Exact = Omit<Sold, 'key'>
 
-/** Figures by measure: minor units, counts, basis points; null where there is nothing to divide by. */
+/** Figures by measure: minor units, counts, basis points; null if the divisor would be zero. */
 export type Figures = Readonly<Record<string, number | null>>
 
 export const nothing: Exact = {
@@ -35,23 +35,26 @@ export function added(rows: readonly Exact[]): Exact {
   return { keys, orders, net, gross, cost, refunded, refundedNet, list }
 }
 
-/** Part of a whole in basis points; null of nothing. */
+/** A part of a whole in basis points; null if the whole is zero. */
 export function basisPoints(part: bigint, whole: bigint): number | null {
   if (whole === 0n) return null
   return whole < 0n ? Number(divideRounded(-part * 10_000n, -whole)) : Number(divideRounded(part * 10_000n, whole))
 }
 
-/** On what stayed sold: net sales less what was given back, and of that less what the keys have cost. */
+/** Computed from what stayed sold: net sales less refunds, then less the cost of its keys. */
 const stayedOf = (row: Exact) => row.net - row.refundedNet
 const marginOf = (row: Exact) => stayedOf(row) - row.cost
 
-/** What falls to one key of those that stayed sold, in minor units; null where none did. */
+/** The amount per key that stayed sold, in minor units; null if none did. */
 const ofEach = (exact: bigint, { keys }: Exact) =>
   keys > 0 ? Number(divideRounded(exact, BigInt(keys) * millionths)) : null
 
 type Round = (exact: readonly bigint[]) => number[]
 
-/** How each measure follows from the exact sums of rows that stand together. Amounts that make up another one stay consistent: net + VAT = gross. */
+/**
+ * How each measure is computed from the exact sums of rows shown together. Amounts that make up another one stay
+ * consistent: net + VAT = gross.
+ */
 const made: Readonly<Partial<Record<MeasureName, (rows: readonly Exact[], round: Round) => (number | null)[]>>> = {
   totalSalesNetto: (rows, round) => round(rows.map((row) => row.net)),
   totalWithoutVat: (rows, round) => round(rows.map((row) => row.net)),
@@ -83,12 +86,12 @@ function figures(names: readonly MeasureName[], rows: readonly Exact[], round: R
   return rows.map((_, index) => Object.fromEntries(columns.map(([name, values]) => [name, values[index] ?? null])))
 }
 
-/** Figures of rows, rounded so that those that add up come to the figures of their total. */
+/** Figures of rows, rounded so that additive ones add up to the figures of their total. */
 export function figuresOfRows(names: readonly MeasureName[], rows: readonly Exact[]): Figures[] {
   return figures(names, rows, roundedTogether)
 }
 
-/** Whether a figure is made of exact sums. */
+/** Whether a figure is computed from exact sums. */
 export const isMade = (name: MeasureName) => made[name] !== undefined
 
 /** One figure of all rows, rounded together. */
@@ -96,7 +99,7 @@ export function figureOfRows(name: MeasureName, rows: readonly Exact[]): readonl
   return made[name]?.(rows, roundedTogether) ?? []
 }
 
-/** Figures of some of the rows, by their places: what adds up is rounded with all of them, the others stand by themselves. */
+/** Figures of some of the rows, by index: additive ones are rounded together with all rows, the others on their own. */
 export function figuresOfSome(
   names: readonly MeasureName[],
   rows: readonly Exact[],
@@ -116,7 +119,10 @@ export function figuresOfTotal(names: readonly MeasureName[], total: Exact): Fig
   return figures(names, [total], (exact) => exact.map(rounded))[0] ?? {}
 }
 
-/** The exact value of a measure, to compare and share by: money in millionths, counts as millions alike. */
+/**
+ * The exact value of a measure, for comparing and for shares: money in millionths, and counts multiplied by a million
+ * too.
+ */
 export function exactOf(name: MeasureName, row: Exact): bigint {
   if (name === 'margin') return marginOf(row)
   if (name === 'cost') return row.cost

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { idsInOne } from '../platform/db/ids-in-one.ts'
 import type { SellersLeg } from '../sales/sold.ts'
 
-/** What stands beside the figures of products. */
+/** What is shown beside the figures of products. */
 export async function productFields(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; title: string; code: string; platform: string; imageFileId: number | null }>`
     select p.id, p.title, p.code, t.title as platform, p.image_file_id as "imageFileId"
@@ -15,7 +15,7 @@ export async function productFields(db: Db, ids: readonly number[]) {
 
 const of = (ids: readonly number[]) => sql`any(${idsInOne(ids)})`
 
-/** Categories with the one above them; empty at the top. */
+/** Categories with their parent; empty at the top. */
 export async function categoryFields(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; title: string; parent: string }>`
     select c.id, c.title, coalesce(p.title, '') as parent from categories c left join categories p on p.id = c.parent_id
@@ -47,7 +47,7 @@ export async function partnerFields(db: Db, ids: readonly number[]) {
   return rows
 }
 
-/** The title is the code, which is said as the name. */
+/** The title is the code, which is shown as the country's name. */
 export async function countryFields(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; title: string; code: string }>`
     select id, code as title, code from countries where id = ${of(ids)}`.execute(db)
@@ -81,7 +81,7 @@ interface CompanyChoice {
   type: CompanyType
 }
 
-/** Companies with an approved order, of a reseller's leg those that it sold to, from A to Z. */
+/** Companies with an approved order, for a reseller's leg those that it sold to, from A to Z. */
 export async function companiesThatOrdered(db: Db, leg: SellersLeg): Promise<CompanyChoice[]> {
   const { rows } = await sql<CompanyChoice>`
     select c.id, c.name, c.type from companies c
@@ -90,7 +90,7 @@ export async function companiesThatOrdered(db: Db, leg: SellersLeg): Promise<Com
   return rows
 }
 
-/** Companies that the seller of a leg has invoiced, from A to Z. */
+/** Companies invoiced by the seller of a leg, from A to Z. */
 export async function companiesInvoiced(db: Db, leg: SellersLeg): Promise<CompanyChoice[]> {
   const { rows } = await sql<CompanyChoice>`
     select c.id, c.name, c.type from companies c

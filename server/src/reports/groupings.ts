@@ -15,7 +15,7 @@ import { allDefects, defects } from './stock.sql.ts'
 
 type Fields = Awaited<ReturnType<Grouping['fieldsOf']>>
 
-/** Fields of the rows of a table by their ids, as they are called today. */
+/** Fields of the rows of a table by id, with today's names. */
 export const byId =
   (read: (db: Db, ids: readonly number[]) => Promise<readonly { readonly id: number }[]>) =>
   async (db: Db, keys: readonly string[]): Promise<Fields> => {
@@ -27,7 +27,7 @@ const defectRate = ({ soldKeys, faulty }: { readonly soldKeys: number; readonly 
   defectBp: basisPoints(BigInt(faulty), BigInt(soldKeys + faulty)),
 })
 
-/** How many of all keys that were ever sold turned out faulty, of each batch or supplier. */
+/** How many of all keys ever sold turned out faulty, for each batch or supplier. */
 const defectsOf = (by: 'batch' | 'supplier'): NonNullable<Grouping['beside']> => ({
   of: async (db, keys) => {
     const rows = new Map((await defects(db, by, keys.map(Number))).map((row) => [row.key, row]))
@@ -36,7 +36,7 @@ const defectsOf = (by: 'batch' | 'supplier'): NonNullable<Grouping['beside']> =>
   all: async (db, keys) => defectRate(await allDefects(db, by, keys.map(Number))),
 })
 
-/** What is owed has no key yet: a row of its own, whose name is said. */
+/** Units still owed have no key yet: they get a row of their own with a translated name. */
 const owed = {
   batch: { id: 0, code: '', product: '', supplier: '', importedOn: null, productId: 0 },
   supplier: { id: 0, title: '' },
@@ -68,7 +68,7 @@ export const groupings = {
   paymentType: {
     by: 'paymentType',
     search: () => ({}),
-    // The number is said as the name of the way to pay.
+    // The number is shown as the name of the payment method.
     fieldsOf: async (_db, keys) => new Map(keys.map((key) => [key, { id: Number(key), title: key }])),
   },
   country: { by: 'country', search: () => ({}), fieldsOf: byId(countryFields) },

@@ -7,10 +7,10 @@ import type { LastOrder } from '../sales/sold.ts'
 import { readSales } from '../sales/read-sales.ts'
 import { inOrder, pageOf } from '../platform/db/pages-in-memory.ts'
 
-/** No order for more than twice as long as usual. @assumption §3 names the call and nothing of its rows. */
+/** No order for more than twice the usual gap. @assumption §3 names the call but none of its columns. */
 const isOverdue = ({ usualGap, daysSince }: LastOrder) => usualGap !== null && daysSince > 2 * usualGap
 
-/** Partners by how long ago they last ordered, the longest first. */
+/** Partners by the time since their last order, longest first. */
 export async function listLastOrders({ db, clock }: Services, request: ListRequest<typeof analytics.lastOrders>) {
   const today = businessDay(clock.now())
   const every = await (await readSales(db)).lastOrders(today)

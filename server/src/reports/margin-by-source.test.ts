@@ -29,7 +29,7 @@ const total = (rows: readonly Row[], name: string) => rows.reduce((sum, row) => 
 
 beforeEach(async () => {
   await takeRefundsAway(owner)
-  // Each product has keys of a second batch, dearer and of another supplier.
+  // Each product has keys of a second batch, more expensive and from another supplier.
   const { rows } = await sql<{
     n: number
   }>`select count(*)::int as n from key_batches where code like 'DEAR-%'`.execute(db)
@@ -44,7 +44,7 @@ beforeEach(async () => {
   )
 })
 
-/** Half of the units take keys of the dear batches, and some are still owed. */
+/** Half of the units take keys of the expensive batches, and some are still owed. */
 async function mixKeys() {
   await owner.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
@@ -71,7 +71,10 @@ interface Fact {
   margin: number
 }
 
-/** Unit by unit from the tables alone: each unit is an equal part of its line, sold on one day and perhaps given back on another. */
+/**
+ * Unit by unit from the tables alone: each unit is an equal part of its line, sold on one day and perhaps refunded on
+ * another.
+ */
 async function oracle(by: 'batch' | 'supplier', { dateFrom, dateTo }: { dateFrom: string; dateTo: string }) {
   const inPeriod = (at: string) =>
     sql`to_char(${sql.ref(at)} at time zone 'Europe/Sarajevo', 'YYYY-MM-DD') between ${dateFrom} and ${dateTo}`
@@ -108,7 +111,7 @@ describe.each([
   ['batch', marginByBatch],
   ['supplier', marginBySupplier],
 ] as const)('margin by %s', (by, report) => {
-  test('is what units, refunds and batches say, on random worlds, and comes to the margin by product', async () => {
+  test('matches units, refunds and batches, on random worlds, and adds up to the margin by product', async () => {
     await fc.assert(
       fc.asyncProperty(
         aWorld,
@@ -149,7 +152,7 @@ describe.each([
   }, 540_000)
 })
 
-test('Tarik narrows margins to one supplier, and finds its batches by their code', async () => {
+test('Tarik narrows margins to one supplier, and finds its batches by code', async () => {
   await write([
     anOrder('megabajt', { lines: [{ product: 0, quantity: 3, units: [5850, 7020] }] }),
     anOrder('gejmerija'),
@@ -167,7 +170,7 @@ test('Tarik narrows margins to one supplier, and finds its batches by their code
   expect((await ask(marginByBatch, { ...day, supplierIds: [99_999] })).rows).toEqual([])
 })
 
-test('the rate of defects is that of all keys of the batch ever sold, whatever the period', async () => {
+test('the defect rate covers all keys of the batch ever sold, whatever the period', async () => {
   await write([anOrder('megabajt', { lines: [{ product: 0, quantity: 3, units: [5850, 7020] }] })])
   await sql`update keys set state = 5 where id in (select k.id from keys k join key_batches b on b.id = k.batch_id
     where b.code = 'B-0' and k.state = 2 order by k.id limit 1)`.execute(owner)
@@ -176,7 +179,7 @@ test('the rate of defects is that of all keys of the batch ever sold, whatever t
   expect(figures.defectBp).toBe(2500)
 })
 
-test('what is owed stands in a row of its own, named in the language of the reader', async () => {
+test("units still owed are in a row of their own, named in the reader's language", async () => {
   await write([anOrder('megabajt')])
   await owner.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)

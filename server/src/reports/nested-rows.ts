@@ -1,11 +1,11 @@
 import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
 import { added, type Exact, type Figures, figuresOfRows, nothing } from './figures.ts'
 
-/** The rows of keys that have something and of those above them, each with the keys that it contains, itself among them. */
+/** The rows of keys with own figures and of their ancestors, each with the keys that it contains, including itself. */
 export function nested(own: readonly string[], above: ReadonlyMap<string, string | null> = new Map()) {
   const parts = new Map<string, string[]>(own.map((key) => [key, []]))
   for (const key of own) {
-    // What stands above itself would have no end.
+    // An ancestor of itself would make the loop endless.
     const chain = new Set<string>()
     for (let at: string | null = key; at !== null && !chain.has(at); at = above.get(at) ?? null) chain.add(at)
     for (const at of chain) parts.set(at, [...(parts.get(at) ?? []), key])
@@ -14,8 +14,8 @@ export function nested(own: readonly string[], above: ReadonlyMap<string, string
 }
 
 /**
- * Figures of rows that may contain others. What the keys have themselves is rounded together; a row is the sum of what it
- * contains, so that the topmost rows come to the total and a row to its parts.
+ * Figures of rows that may contain others. The keys' own figures are rounded together; a row is the sum of what it
+ * contains, so that the topmost rows add up to the total and the parts of a row to the row.
  */
 export function figuresOfNested(
   names: readonly MeasureName[],
@@ -27,7 +27,7 @@ export function figuresOfNested(
     names,
     keys.map((key) => by.get(key) ?? nothing),
   )
-  // Rows that contain nothing else are what they have themselves.
+  // Rows that contain no others are just their own figures.
   if (keys.every((key) => partsOf(key).length === 1 && partsOf(key)[0] === key))
     return { exact: keys.map((key) => by.get(key) ?? nothing), figures: own }
   const ownOf = new Map(keys.map((key, index) => [key, own[index] ?? {}]))

@@ -5,16 +5,16 @@ import { inText } from '../platform/db/in-text.ts'
 
 const { awaitingPayment, pending, onHold } = orderStatus.code
 
-/** An order that waits for its payment from outside; gross in minor units of `currency`. */
+/** An order awaiting its external payment; gross in minor units of `currency`. */
 export interface OrderToBePaid {
   readonly companyId: number
   readonly currency: string
   readonly gross: number
-  /** Until when its keys are set aside; null where no time is set. */
+  /** Until when its keys are reserved; null if no time is set. */
   readonly until: string | null
 }
 
-/** Orders that wait for a payment from outside which a reseller receives (decision 0171), or, without one, the distributor. */
+/** Orders awaiting an external payment to a reseller (decision 0171) or, if none is given, to the distributor. */
 export async function ordersToBePaid(db: Db, resellerId?: number): Promise<OrderToBePaid[]> {
   const { rows } = await sql<OrderToBePaid>`
     select o.company_id as "companyId", o.currency, o.gross, sales_day_of(o.hold_until)::text as until from orders o

@@ -21,7 +21,7 @@ async function ask(report: { readonly path: { readonly rows: string; readonly su
   return { rows: rows.body.data as Row[], figures: sum.body.data.figures as Row }
 }
 
-/** Why a line has its price, as an order stores it: so much was chosen, and the base price was so much or there was none. */
+/** A price trace as an order stores it: the chosen price, and the base price, if there was one. */
 const traced = (unitPrice: number, base: number | null): PriceTrace => ({
   currency: 'BAM',
   quantity: 1,
@@ -34,7 +34,10 @@ const traced = (unitPrice: number, base: number | null): PriceTrace => ({
   ],
 })
 
-/** Writes why each line has its price; the base price as `base` says by the line's place and price, undefined leaves it without a trace. */
+/**
+ * Writes the price trace of each line; `base` gives the base price by the line's index and price, undefined leaves it
+ * without a trace.
+ */
 async function trace(base: (index: number, unitPrice: number) => number | null | undefined) {
   const { rows } = await sql<{ line: number; leg: number; unit: number }>`
     select order_line_id::int as line, leg_id::int as leg, unit_price::int as unit from order_line_prices order by 1, 2`.execute(
@@ -54,11 +57,11 @@ async function trace(base: (index: number, unitPrice: number) => number | null |
 
 const minor = (row: Row, name: string) => minorFromWire(String(row[name]))
 
-test('price realised is what the orders froze, on random worlds, and its net is that of sales by product', async () => {
+test('price realised is computed from what the orders froze, on random worlds, and its net matches sales by product', async () => {
   await fc.assert(
     fc.asyncProperty(aWorld, async (orders) => {
       await write(orders)
-      // Dearer, cheaper, equal, without a base price, without a trace.
+      // More expensive, cheaper, equal, without a base price, without a trace.
       await trace((index, unit) => [unit + 777, Math.max(1, unit - 3), unit, null, undefined][index % 5])
       for (const period of [
         { dateFrom: days[0], dateTo: '2025-03-31' },
@@ -94,12 +97,12 @@ test('price realised is what the orders froze, on random worlds, and its net is 
   )
 }, 540_000)
 
-test('a base price that is changed after the order changes nothing of it', async () => {
+test('changing a base price after the order does not change the report', async () => {
   await write([anOrder('megabajt')])
   await trace(() => 11_700)
   const day = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
   const before = await ask(priceRealised, day)
-  // Two keys at 58.50 with VAT, half of the list price.
+  // Two keys at 58.50 with VAT, half the list price.
   expect(before.rows).toMatchObject([
     { listSales: '200.00', totalSalesNetto: '100.00', discount: '100.00', realisedBp: 5000 },
   ])

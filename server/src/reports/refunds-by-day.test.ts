@@ -50,14 +50,14 @@ async function oracle({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }
   return rows[0] as NonNullable<(typeof rows)[0]>
 }
 
-describe('a refund counts on the day on which it is made (decision 0095)', () => {
+describe('a refund counts on the day it is made (decision 0095)', () => {
   const periods = [
     { dateFrom: days[0], dateTo: '2025-03-31' },
     { dateFrom: '2024-12-31', dateTo: '2025-01-01' },
     { dateFrom: '2025-03-30', dateTo: '2025-03-31' },
   ]
 
-  test('every report says what orders and refunds say, on random worlds, whatever it is summed by', async () => {
+  test('every report matches orders and refunds, on random worlds, whatever the grouping', async () => {
     await fc.assert(
       fc.asyncProperty(
         aWorld,
@@ -77,7 +77,7 @@ describe('a refund counts on the day on which it is made (decision 0095)', () =>
               expect(Math.abs(minor(figures, 'margin') - (fact.net - fact.refundedNet - fact.cost))).toBeLessThan(1.01)
             }
           }
-          // Orders of earlier days that were given back stand among those of the period, and all add up.
+          // Earlier orders refunded in the period are among those of the period, and all add up.
           for (const filters of periods) {
             const [{ body }, { body: sum }] = await Promise.all([
               tarik('POST', salesByOrder.path.rows, { filters, pageSize: 500 }),
@@ -89,7 +89,7 @@ describe('a refund counts on the day on which it is made (decision 0095)', () =>
               expect(total, name).toBe(minor(sum.data.figures, name))
             }
           }
-          // The dashboard's sums are the same, kept or counted, and the hourly proof agrees.
+          // The dashboard's sums are the same, kept or counted, and the hourly check agrees.
           const sales = await readSales(db)
           for (const { dateFrom, dateTo } of periods) {
             const range = { from: dateFrom, to: dateTo }
@@ -108,7 +108,7 @@ describe('a refund counts on the day on which it is made (decision 0095)', () =>
     )
   }, 360_000)
 
-  test('Digitalis sold at New Year and gave back in March: its own report has each on its day', async () => {
+  test('Digitalis sold at New Year and refunded in March: its own report has each on its day', async () => {
     await write([anOrder('gejmerija')])
     await giveBack({ owner, by: world.ana, day: '2025-03-31', mostUnits: 1 })
     const amra = as(world.amra)

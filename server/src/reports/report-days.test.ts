@@ -55,7 +55,7 @@ test.each([
   expect(comparedDays(range, compare, today)).toEqual({ from, to })
 })
 
-test('draws weeks from Monday and months from the first, by the length of the period', () => {
+test('draws weeks from Monday and months from the first, depending on the length of the period', () => {
   expect([stepOf('2026-11-22', 'week'), stepOf('2026-11-22', 'month')]).toEqual(['2026-11-16', '2026-11-01'])
   expect(['2026-10-22', '2025-11-22', '2022-11-22'].map((from) => usualStep({ from, to: '2026-11-21' }))).toEqual([
     'day',

@@ -17,10 +17,13 @@ export interface DaysAsked {
 /** How many days a range has, both ends included. */
 const lengthOf = ({ from, to }: DayRange) => daysBetween(from, to) + 1
 
-/** The preset of a request that names no days: a parameter says how many days it has. */
+/** The preset of a request without days: a parameter sets how many days it has. */
 export const usualPreset = async (db: Db): Promise<number> => presetOfDays[(await parametersOf(db)).daysShown]
 
-/** The days of a request: a preset, days of one's own, or the usual preset (usualPreset). Refuses days in the wrong order and more than ten years. */
+/**
+ * The days of a request: a preset, custom days, or the usual preset (usualPreset). Refuses a start after the end and
+ * more than ten years.
+ */
 export function daysAsked({ datePreset, dateFrom, dateTo }: DaysAsked, now: Date, usual: number): DayRange {
   if (datePreset !== undefined || (dateFrom === undefined && dateTo === undefined))
     return presetRange(datePreset ?? usual, now)
@@ -32,8 +35,8 @@ export function daysAsked({ datePreset, dateFrom, dateTo }: DaysAsked, now: Date
 }
 
 /**
- * What a range is compared with: as many days right before it, or the same dates a year before (29 February: the 28th). Of a
- * range that is not over, as much of the other one as has passed of it.
+ * What a range is compared with: the same number of days right before it, or the same dates a year before (29 February:
+ * the 28th). If the range is not over, only as much of the other one as has passed of it.
  * @assumption §3 names no comparison; a day counts as passed from its beginning.
  */
 export function comparedDays(range: DayRange, compare: Comparison, today: string): DayRange {
@@ -44,13 +47,13 @@ export function comparedDays(range: DayRange, compare: Comparison, today: string
 export const longest = (ranges: readonly [DayRange, ...DayRange[]]): DayRange =>
   ranges.reduce((most, range) => (lengthOf(range) > lengthOf(most) ? range : most))
 
-/** The step that shows a period of this length best: at most about a hundred points. */
+/** The time step that suits a period of this length: up to about a hundred points. */
 export function usualStep(range: DayRange): Step {
   const days = lengthOf(range)
   return days <= 92 ? 'day' : days <= 400 ? 'week' : 'month'
 }
 
-/** The first day of the step in which a day lies: weeks start on Monday. */
+/** The first day of the step that contains a day: weeks start on Monday. */
 export function stepOf(day: string, step: Step): string {
   if (step === 'day') return day
   if (step === 'month') return `${day.slice(0, 8)}01`

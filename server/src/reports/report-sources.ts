@@ -8,7 +8,7 @@ import { soldOrdersSource } from './sold-orders.ts'
 import { stockOnDaySource } from './stock-on-day.ts'
 import { stockSource } from './stock.ts'
 
-/** Where the rows of reports of a period come from. */
+/** Where the rows of period reports come from. */
 const ofPeriod: Readonly<Partial<Record<GroupName, ReportSource>>> = {
   product: groupedSales(groupings.product),
   category: groupedSales(groupings.category),
@@ -21,12 +21,12 @@ const ofPeriod: Readonly<Partial<Record<GroupName, ReportSource>>> = {
   order: soldOrdersSource,
 }
 
-/** Where the rows of what the reader's company bought come from. */
+/** Where the rows of the reader's own purchases come from. */
 const ofPurchases: Readonly<Partial<Record<GroupName, ReportSource>>> = {
   product: groupedSales({ ...groupings.product, isOfPurchases: true }),
 }
 
-/** Where the rows of reports of today come from. */
+/** Where the rows of reports as of today come from. */
 const ofToday: Readonly<Partial<Record<GroupName, ReportSource>>> = {
   product: stockSource('product'),
   batch: stockSource('batch'),

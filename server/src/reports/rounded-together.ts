@@ -1,19 +1,19 @@
 import { divideRounded, type Minor } from '@brava/contract/money.ts'
 
-/** Exact amounts of reports are whole millionths of the minor unit. */
+/** Exact report amounts are whole millionths of the minor unit. */
 export const millionths = 1_000_000n
 
 /** One exact amount in minor units, rounded half away from zero. */
 export const rounded = (exact: bigint): Minor => Number(divideRounded(exact, millionths))
 
 /**
- * Exact amounts in minor units that add up to their rounded total: each is rounded down and the cents that are missing go to
- * those that lost most, of equal ones to the first.
+ * Exact amounts in minor units that add up to their rounded total: each is rounded down, and the missing cents go to
+ * those that lost most; on a tie, to the first.
  */
 export function roundedTogether(exact: readonly bigint[]): Minor[] {
   const rows = exact.length
   const floors: number[] = []
-  // What is lost of each, in millionths, and how many lose about as much.
+  // How much each loses, in millionths, and how many lose about the same.
   const lost = new Float64Array(rows)
   const alike = new Uint32Array(parted / step)
   let [whole, parts] = [0, 0]
@@ -42,7 +42,7 @@ export function roundedTogether(exact: readonly bigint[]): Minor[] {
   }
   const missing = rounded(BigInt(whole) * millionths + BigInt(parts)) - whole
   if (missing === 0) return floors
-  // Whoever loses more than those of this step gets one; within it those that lost most, of equal ones the first.
+  // All that lose more than this step get one; within the step those that lost most, on a tie the first.
   let [at, left] = [alike.length - 1, missing]
   while (at > 0 && (alike[at] ?? 0) <= left) left -= alike[at--] ?? 0
   const near: number[] = []

@@ -62,7 +62,7 @@ const counted = (rows: readonly object[], name: string) =>
   rows.reduce((sum, row) => sum + ((row as Record<string, number>)[name] ?? 0), 0)
 
 describe('sales by product', () => {
-  test('are what the orders say, on random worlds: each row to the cent, the sum exactly', async () => {
+  test('match the orders, on random worlds: each row to the cent, the sum exactly', async () => {
     await fc.assert(
       fc.asyncProperty(aWorld, fc.constantFrom(...periods), async (orders, period) => {
         await write(orders)
@@ -76,7 +76,7 @@ describe('sales by product', () => {
           expect(Math.abs(minor(row, 'totalSales') - fact.gross)).toBeLessThan(1)
           expect(Math.abs(minor(row, 'margin') - (fact.net - fact.cost))).toBeLessThan(1)
         }
-        // The sum: rounded once, and what the rows add up to.
+        // The sum: rounded once, and equal to the sum of the rows.
         const { figures } = sum
         for (const name of ['totalSalesNetto', 'vat', 'totalSales', 'margin'])
           expect(total(rows, name), name).toBe(minor(figures, name))
@@ -88,16 +88,16 @@ describe('sales by product', () => {
           owner,
         )
         expect({ net: minor(figures, 'totalSalesNetto'), orders: figures.orders }).toEqual(revenue[0])
-        // The course of time adds up to it too, by days and by months.
+        // The course over time adds up to it too, by day and by month.
         for (const groupBy of ['day', 'month']) {
           const answer = await tarik('POST', sumCall.path, { filters: period, groupBy })
           const { course } = answer.body.data
           const parts = course.map((each: { figures: object }) => each.figures)
           expect(total(parts, 'totalSalesNetto'), groupBy).toBe(minor(figures, 'totalSalesNetto'))
         }
-        // Read from the orders alone (a filter that lets all pass), it is the same as from the kept sums.
+        // Read from the orders alone (with a filter that excludes nothing), it is the same as from the kept sums.
         expect(await ask({ ...period, companyTypes: [1, 2, 3] })).toEqual({ rows, sum })
-        // The list behind the figure holds just these orders.
+        // The list behind the figure contains exactly these orders.
         const { list } = { list: { approvedFrom: period.dateFrom, approvedTo: period.dateTo, isFree: false } }
         const behind = await tarik('POST', '/orders/get-orders', { filters: list })
         expect(behind.body.pagedResult.totalItems).toBe(figures.orders)
@@ -105,7 +105,7 @@ describe('sales by product', () => {
           const ofRow = await tarik('POST', '/orders/get-orders', { filters: { ...list, productId: [product] } })
           expect(ofRow.body.pagedResult.totalItems).toBe(n)
         }
-        // Amra reads her own leg: what Digitalis sold to its retailers, and what it paid for that.
+        // Amra sees her own leg: what Digitalis sold to its retailers, and what it paid for that.
         const amra = await ask(period, as(world.amra))
         const { rows: own } = await sql<{ net: number; margin: number; orders: number }>`
           select coalesce(sum(sold), 0)::float8 as net, coalesce(sum(sold - paid), 0)::float8 as margin, count(*)::int as orders from (
@@ -124,7 +124,7 @@ describe('sales by product', () => {
     )
   }, 360_000)
 
-  test('compared with a period are what that period says by itself', async () => {
+  test('show for the compared period the same figures as that period alone', async () => {
     await fc.assert(
       fc.asyncProperty(aWorld, async (orders) => {
         await write(orders)
@@ -169,7 +169,7 @@ describe('in a world where every order is known', () => {
     ]),
   )
 
-  test('Tarik reads net, VAT, gross, margin, share and rank of each product, and what changed since the day before', async () => {
+  test('Tarik sees net, VAT, gross, margin, share and rank of each product, and the change since the day before', async () => {
     const { rows, sum } = await ask({ ...day, compare: 'previous' })
     expect(rows.map(({ id }) => id)).toEqual([world.northfall, world.vektorLiga, world.kestrel])
     expect(rows[0]).toMatchObject({
@@ -200,7 +200,7 @@ describe('in a world where every order is known', () => {
     })
   })
 
-  test('what was sold before and is not sold any more stays in the comparison', async () => {
+  test('products sold before but not any more stay in the comparison', async () => {
     const { rows, sum } = await ask({ dateFrom: '2025-01-02', dateTo: '2025-01-02', compare: 'previous' })
     expect(rows).toHaveLength(3)
     expect(rows.map((row) => row.changeBp)).toEqual([-10_000, -10_000, -10_000])
@@ -218,7 +218,7 @@ describe('in a world where every order is known', () => {
     ['a category', { categoryIds: [1] }, '319.56'],
     ['a platform', { productTypeIds: [1], markets: ['BA'] }, '200.00'],
     ['a publisher', { publisherIds: [999] }, '0.00'],
-  ])('narrowed by %s, rows and sum are narrowed alike', async (_what, filters, net) => {
+  ])('%s narrows rows and sum alike', async (_what, filters, net) => {
     const { rows, sum } = await ask({ ...day, ...filters })
     expect(sum.figures.totalSalesNetto).toBe(net)
     expect(total(rows, 'totalSalesNetto')).toBe(minorFromWire(net))
@@ -230,7 +230,7 @@ describe('in a world where every order is known', () => {
     expect(sum.figures).toMatchObject({ totalSalesNetto: '100.00', orders: 1 })
   })
 
-  test('pages and orders: by title in the alphabet, by a figure, one row a page', async () => {
+  test('pages and sorts: by title alphabetically, by a figure, one row per page', async () => {
     const page = async (body: object) => (await tarik('POST', rowsCall.path, { filters: day, ...body })).body
     const byTitle = await page({ sortBy: 'title', isSortAscending: true })
     expect(byTitle.data.map((row: Row) => row.title)).toEqual([
@@ -243,7 +243,7 @@ describe('in a world where every order is known', () => {
     expect(second.data).toHaveLength(1)
   })
 
-  test('Amra reads what Digitalis sold, in its currency, with its own margin; nothing of others, no cost of Brava', async () => {
+  test("Amra sees what Digitalis sold, in its currency, with its own margin, and nothing of other companies or Brava's costs", async () => {
     const { rows, sum } = await ask(day, as(world.amra))
     // To Gejmerija 120.00 KM net for 100.00; to Zadar 60.00 € for 100.00 KM.
     expect(rows.map(({ id, totalSalesNetto, margin }) => ({ id, totalSalesNetto, margin }))).toEqual([
@@ -251,7 +251,7 @@ describe('in a world where every order is known', () => {
       { id: world.northfall, totalSalesNetto: '117.35', margin: '17.35' },
     ])
     expect(sum).toMatchObject({ currency: 'BAM', figures: { totalSalesNetto: '237.35', orders: 2, keys: 2 } })
-    // Filters do not reach beyond it.
+    // Filters cannot reach beyond it.
     expect((await ask({ ...day, companyIds: [world.megabajt] }, as(world.amra))).rows).toEqual([])
     const lea = await ask(day, as(world.lea))
     expect(lea.sum).toMatchObject({ currency: 'EUR', figures: { totalSalesNetto: '20.00', margin: '10.00' } })
@@ -264,7 +264,7 @@ describe('in a world where every order is known', () => {
   })
 
   test.each(['en', 'bs', 'hr'] as const)(
-    'the export has the columns, the rows and the total of the screen (%s)',
+    'the export has the columns, rows and total of the screen (%s)',
     async (language) => {
       const body = { filters: { ...day, compare: 'previous' }, sortBy: 'title', isSortAscending: true }
       const text = await file(world.tarik, salesByProduct.path.export, body, language)
@@ -285,14 +285,14 @@ describe('in a world where every order is known', () => {
           const value = row[id]
           if (value === null || value === undefined) return ''
           if (kind === 'money') return point(String(value))
-          // Above a thousand percent the digits are grouped on the screen alone.
+          // Above a thousand percent, digits are grouped on the screen only.
           return kind === 'percent' ? point((Number(value) / 100).toFixed(2)) : String(value)
         })
       expect(lines).toEqual(shown.map(written))
     },
   )
 
-  test('days in the wrong order and endless periods are refused in the words of the reader', async () => {
+  test("a start after the end and overlong periods are refused in the reader's language", async () => {
     const refused = await as(world.tarik, 'hr')('POST', rowsCall.path, {
       filters: { dateFrom: '2025-02-01', dateTo: '2025-01-01' },
     })
@@ -303,7 +303,7 @@ describe('in a world where every order is known', () => {
 })
 
 test.each(datePresets.map((text, preset) => [text.en, preset] as const))(
-  'the days of the preset %s are those of the call that names them',
+  'the days of the preset %s match the call that names them',
   async (_label, preset) => {
     const [named, { sum }] = await Promise.all([
       tarik('GET', `/reports/set-date-preset/${preset}`),
@@ -313,7 +313,7 @@ test.each(datePresets.map((text, preset) => [text.en, preset] as const))(
   },
 )
 
-test('without days, a report is of the last 30', async () => {
+test('without days, a report covers the last 30', async () => {
   const [usual, named] = await Promise.all([ask({}), tarik('GET', '/reports/set-date-preset/3')])
   expect(usual.sum.range).toEqual(named.body.data)
 })

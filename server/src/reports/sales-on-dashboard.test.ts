@@ -10,13 +10,13 @@ const last30Days = 3
 const onDashboard = async () => (await tarik('GET', `/dashboard/get-dashboard-data/${last30Days}`)).body.data
 const reported = async (filters: object) => (await tarik('POST', salesByProduct.calls.sum.path, { filters })).body.data
 
-test('sales on the dashboard of Tarik are to the pfennig what the report says that they open, in marks and in euro, market by market', async () => {
+test("sales on Tarik's dashboard match the report they open to the pfennig, in marks and in euro, market by market", async () => {
   const { range, previous } = await onDashboard()
   const lines = (units: readonly [number, number]) => ({ lines: [{ product: 0, quantity: 3, units } as const] })
   await write([
     anOrder('megabajt', { day: range.to, time: '00:00:00', ...lines([3333, 3999]) }),
     anOrder('gejmerija', { day: range.from, time: '00:00:00', ...lines([5851, 7019]) }),
-    // Euro and cents that are no whole marks.
+    // Amounts in euro and cents that are no whole marks.
     anOrder('pixelpoint', { day: range.from, time: '23:59:59', ...lines([1999, 2503]) }),
     anOrder('pixelpoint', { day: range.to, time: '00:01:00', ...lines([701, 997]) }),
     anOrder('zadar', { day: range.from, ...lines([4111, 2777]) }),

@@ -23,13 +23,13 @@ import type { Figures } from './figures.ts'
 import { partnerFields } from './groupings.sql.ts'
 import { inOrder, pageOf } from '../platform/db/pages-in-memory.ts'
 
-/** What of a declared report its answers need. */
+/** The parts of a declared report that its responses need. */
 export type Declared = Pick<
   Report,
   'name' | 'title' | 'measures' | 'columns' | 'path' | 'calls' | 'row' | 'filters' | 'chart' | 'isOfToday'
 >
 
-/** Who reads a report, and by what. */
+/** Who reads a report, and with what. */
 export type ReportReader = Pick<Call, 'db' | 'clock' | 'person' | 'language'>
 
 type Body<R extends object> = { readonly body: R }
@@ -39,14 +39,14 @@ type SumAsked = Parameters<typeof reportSum>[4]
 interface RowsOfReport {
   readonly rows: AsyncIterable<ReportRow> | Iterable<ReportRow>
   readonly range: DayRange
-  /** How many they are, where they may be very many. */
+  /** The number of rows, where there may be very many. */
   readonly total?: number
 }
 
-/** As many rows as a sheet of a workbook has, its heads and its sum among them. */
+/** The rows that a worksheet holds, less its header and its total. */
 const mostOfSheet = 1_048_576 - 2
 
-/** Where the rows of a report come from: page by page, all of them in order for a file, and what they come to. */
+/** Where the rows of a report come from: page by page, all of them in order for a file, and their total. */
 export interface ReportSource {
   readonly page: (call: ReportReader, report: Declared, body: Listed) => Promise<PageOf<ReportRow>>
   readonly all: (call: ReportReader, report: Declared, body: Listed) => Promise<RowsOfReport>
@@ -62,13 +62,13 @@ export interface ReportSource {
   }>
 }
 
-/** Which names the reader sees in the column by which a report is sorted; undefined where it has none. */
+/** Which kind of names the reader sees in the column that sorts a report; undefined if it has none. */
 function saidBy({ row, measures }: Declared, { sortBy }: Listed): NamedKind | undefined {
   const column = (row.shape as Readonly<Record<string, z.ZodType>>)[sortBy ?? measures[0]]
   return column && saidKindOf(column)
 }
 
-/** What the reader sees of such a name; weeks go by time. */
+/** How the reader sees such a name; weeks are sorted by time. */
 async function asRead({ db, language }: ReportReader, kind: NamedKind | undefined) {
   if (!kind) return undefined
   if (kind === 'cashWeek') return Number
@@ -76,7 +76,7 @@ async function asRead({ db, language }: ReportReader, kind: NamedKind | undefine
   return (name: unknown) => (typeof name === 'string' ? say(kind, name) : name)
 }
 
-/** Rows that are few: all of them are read, then put in order. */
+/** For reports with few rows: reads all of them, then sorts. */
 export function fewRows(
   read: (call: ReportReader, report: Declared, body: ReportRequest) => Promise<{ rows: ReportRow[]; range: DayRange }>,
 ): Pick<ReportSource, 'page' | 'all'> {
@@ -87,7 +87,7 @@ export function fewRows(
   return { all, page: async (call, report, body) => pageOf((await all(call, report, body)).rows, body) }
 }
 
-/** Sales of the reader's leg, summed by what the rows are. */
+/** Sales of the reader's leg, summed by the kind of row. */
 export const groupedSales = (grouping: Grouping): ReportSource => {
   const few = fewRows((call, report, body) => reportRows(call, call.person, report, grouping, body))
   return {
@@ -98,7 +98,7 @@ export const groupedSales = (grouping: Grouping): ReportSource => {
   }
 }
 
-/** The routes of a declared report: its rows, what they come to, and both as a file. */
+/** The routes of a declared report: its rows, their total, and both as a file. */
 export function serveReport(report: Declared, source: ReportSource): Route[] {
   const { rows, sum, export: file } = report.calls
   const route = <B extends object>(
@@ -117,7 +117,10 @@ export function serveReport(report: Declared, source: ReportSource): Route[] {
   ]
 }
 
-/** All rows of a report and what they come to as a file, in the reader's language. Refuses what is too long for it, or has more rows than `most`. */
+/**
+ * All rows of a report and their total as a file, in the reader's language. Refuses one that is too long, or has more
+ * rows than `most`.
+ */
 export async function reportFile(
   call: ReportReader,
   report: Declared,

@@ -3,7 +3,7 @@ import type { SoldOrder, SoldOrderColumn } from '../sales/sold.ts'
 import { asked, reportSum, type ReportRow } from './answer-report.ts'
 import type { Listed, ReportReader, ReportSource } from './serve-report.ts'
 
-/** What a column of the report is called among sales. */
+/** The name of each report column among sales. */
 const columns: Readonly<Record<string, SoldOrderColumn>> = {
   totalSalesNetto: 'net',
   totalSales: 'gross',
@@ -27,7 +27,7 @@ function rowOf({ net, gross, margin, ...row }: SoldOrder): ReportRow {
   return { ...row, ...figures, previous: null, changeBp: null }
 }
 
-/** A reader of the orders that a request asks for, in its order; without one, the newest first. */
+/** A reader of the orders that a request asks for, in its order; by default the newest first. */
 async function reading(call: ReportReader, body: Listed) {
   const { sales, range, question } = await asked(call, call.person, { search }, body)
   const by = columns[body.sortBy ?? ''] ?? 'approvedOn'
@@ -37,7 +37,7 @@ async function reading(call: ReportReader, body: Listed) {
   return { range, read, readAll }
 }
 
-/** Orders of a period, of which there may be very many: the database puts them in order and answers page by page. */
+/** Orders of a period, possibly very many: the database sorts them and returns them page by page. */
 export const soldOrdersSource: ReportSource = {
   page: async (call, _report, body) => {
     const { read } = await reading(call, body)

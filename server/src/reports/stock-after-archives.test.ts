@@ -11,7 +11,7 @@ afterAll(() => owner.close())
 const keyOf = async (orderId: number) =>
   (await db.selectFrom('slots').select('key_id').where('order_id', '=', orderId).executeTakeFirstOrThrow()).key_id
 
-test('keys that Mirza bought so long ago that their history is archived were not in stock the day before he gives them back', async () => {
+test('keys that Mirza bought so long ago that their history is archived were not in stock the day before he returns them', async () => {
   clock.at = new Date('2026-03-02T09:00:00Z')
   await emptyStock()
   await stock('northfall', 3)
@@ -38,7 +38,7 @@ test('keys that Mirza bought so long ago that their history is archived were not
   expect(northfall).toMatchObject({ available: 1, reserved: 0 })
 })
 
-test('the stock of a day whose history is in archives alone is not computed: Tarik is told to choose a later day', async () => {
+test('the stock of a day whose history is only in archives is not computed: Tarik is told to choose a later day', async () => {
   clock.at = new Date('2026-03-06T09:00:00Z')
   await sql`insert into archives (kind, month, state, row_count, digest, bytes, file_hash, proven_at)
     values ('custody_log', '2026-02-01', 'archived', 1, 1, 1, 'of the file', now())`.execute(owner.db)

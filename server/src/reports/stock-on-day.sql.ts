@@ -14,7 +14,7 @@ export interface StockThen {
 
 const { available, reserved, sold, faulty, withdrawn } = keyState.code
 
-/** The state of a key after what custody tells; rows of other kinds leave it as it is. 0: it is gone. */
+/** The state of a key after a custody entry; entries of other kinds do not change it. 0: no longer in stock. */
 const stateAfter: Readonly<Record<string, number>> = {
   reserved,
   assigned: sold,
@@ -27,12 +27,12 @@ const stateAfter: Readonly<Record<string, number>> = {
 const leaving = ['deleted', 'movedOut']
 
 /**
- * The stock of products at the end of a business day. Keys of which custody tells nothing since then are as they are now, which
- * is kept by batch; of the others the log says in which state and batch they were. What it costs therefore grows with
- * what happened since the day, not with the stock. Mostly the first thing that happened afterwards tells the state before: what is
- * reserved was available, what is released was reserved, what is returned was not in stock, and what is assigned to an order placed
- * after the day was available. Only of the others the months before are searched; where those have left for their archives, a key that
- * an order loses was sold. `productIds` narrows the products, null does not.
+ * The stock of products at the end of a business day. Keys without custody entries since then are counted as they are
+ * now, which is kept by batch; for the others the log tells their state and batch on that day. The cost therefore grows
+ * with what happened since the day, not with the stock. Usually the first entry after the day tells the state before
+ * it: what is reserved was available, what is released was reserved, what is returned was not in stock, and what is
+ * assigned to an order placed after the day was available. Earlier months are searched only for the others; where those
+ * are already archived, a key that an order loses was sold. `productIds` narrows the products, null does not.
  */
 export async function stockOn(
   db: Db,

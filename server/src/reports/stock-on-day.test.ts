@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 const began = new Date('2026-03-02T09:00:00Z')
 
 let seed = 20_261_123
-/** A whole number below n, the same ones in every run. */
+/** A whole number below n, the same sequence in every run. */
 const below = (n: number) => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return Math.floor((seed / 2 ** 32) * n)
@@ -24,7 +24,7 @@ async function idsIn(state: number, productId?: number): Promise<number[]> {
   return (await query.execute()).map((row) => row.id)
 }
 
-/** Keys arrive; their batch is of this day and has a cost of its own. */
+/** Imports keys; their batch is of this day and has a cost of its own. */
 async function arrive() {
   const name = oneOf(names) ?? 'northfall'
   const [key] = await stock(name, 2 + below(6))
@@ -65,7 +65,7 @@ const acts: readonly (() => Promise<unknown>)[] = [
   },
 ]
 
-/** What plain SQL says of the stock at this very moment. */
+/** The stock at this very moment, counted in plain SQL. */
 async function countedNow() {
   const { rows } = await sql<{ id: number; available: number; reserved: number; value: number; held: number }>`
     select k.product_id::int as id, count(*) filter (where k.state = 2)::int as available,
@@ -78,7 +78,7 @@ async function countedNow() {
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-test('the stock that Tarik reads of any past day is what plain SQL counted on that day, over a random history', {
+test('the stock that Tarik sees for any past day matches what plain SQL counted on that day, over a random history', {
   timeout: 360_000,
 }, async () => {
   const days: { day: string; counted: Awaited<ReturnType<typeof countedNow>> }[] = []
@@ -93,7 +93,7 @@ test('the stock that Tarik reads of any past day is what plain SQL counted on th
     days.push({ day: dayOf(clock.at), counted: await countedNow() })
   }
   const { rows: kinds } = await sql<{ kind: string }>`select distinct kind from custody_log order by kind`.execute(db)
-  // Not one of the acts was idle.
+  // Every kind of act had an effect.
   expect(kinds.map((row) => row.kind)).toEqual(
     expect.arrayContaining([
       'assigned',
@@ -133,7 +133,7 @@ test('the stock that Tarik reads of any past day is what plain SQL counted on th
       6,
     )
   }
-  // Before anything was imported there was nothing; a day to come is today.
+  // Before the first import there was nothing; a future day counts as today.
   const early = await as('tarik', 'POST', '/reports/get-stock-on-day', { filters: { onDay: '2026-03-01' } })
   expect(early.body.data).toEqual([])
   const late = await as('tarik', 'POST', '/reports/get-sum-stock-on-day', { filters: { onDay: '2030-01-01' } })

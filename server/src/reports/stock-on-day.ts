@@ -11,7 +11,7 @@ import { roundedTogether } from './rounded-together.ts'
 import { fewRows, type ReportReader, type ReportSource } from './serve-report.ts'
 import { type StockThen, stockOn } from './stock-on-day.sql.ts'
 
-/** The request of this report has the day among its filters; a day to come is today. */
+/** A request of this report has the day among its filters; a future day counts as today. */
 type Asked = ReportRequest & { readonly filters: { readonly onDay?: string | undefined } }
 
 async function found({ db, clock }: ReportReader, { filters, quickSearch }: Asked) {

@@ -6,10 +6,10 @@ import { inText } from '../platform/db/in-text.ts'
 
 export type StockBy = 'product' | 'batch' | 'supplier'
 
-/** Keys and what they are worth; days count from today. */
+/** Keys and their value; days count from today. */
 export interface Stock {
   readonly key: string
-  /** Of suppliers and batches: how many batches those are. */
+  /** For suppliers and batches: the number of batches. */
   readonly batches: number
   readonly imported: number
   readonly available: number
@@ -20,16 +20,16 @@ export interface Stock {
   readonly expiring90: number
   /** Cost of the available keys in ten-thousandths of the distributor's currency. */
   readonly valueE4: bigint
-  /** What those that expire soon are written down by, in the same. */
+  /** The write-down of keys that expire soon, in the same unit. */
   readonly writeDownE4: bigint
-  /** Since the import of the oldest available key; null without one. */
+  /** Days since the import of the oldest available key; null if there is none. */
   readonly oldestDays: number | null
-  /** Of products alone, else 0: units that wait for keys, units of orders approved in the last 30 days. */
+  /** For products only, otherwise 0: units waiting for keys, and units of orders approved in the last 30 days. */
   readonly owed: number
   readonly sold30: number
 }
 
-/** What can be asked of each row. */
+/** The columns that can be requested of each row. */
 export const stockColumns = [
   'batches',
   'imported',
@@ -52,7 +52,7 @@ const keyOf: Readonly<Record<StockBy, RawBuilder<unknown>>> = {
   supplier: sql`b.supplier_id`,
 }
 
-/** What keys there are by product, batch or supplier; `productIds` narrows them, null does not. */
+/** Counts keys by product, batch or supplier; `productIds` narrows them, null does not. */
 export async function stock(
   db: Db,
   by: StockBy,
@@ -66,13 +66,13 @@ export async function stock(
   }: {
     productIds: readonly number[] | null
     today: string
-    /** By how much keys are written down that expire within so many days. */
+    /** The write-down of keys that expire within the given number of days. */
     percent: { readonly within30: number; readonly within90: number }
     /** By product. */
     sold30: ReadonlyMap<number, number>
-    /** What is asked; the rest is 0. */
+    /** The requested columns; the rest are 0. */
     columns?: readonly StockColumn[]
-    /** Of products or batches: these alone. */
+    /** Only these products or batches. */
     only?: readonly number[]
   },
 ): Promise<Stock[]> {
@@ -84,7 +84,7 @@ export async function stock(
       : by === 'batch'
         ? sql`where batch_id = any(${idsInOne(only)})`
         : sql`where batch_id in (select id from key_batches where product_id = any(${idsInOne(only)}))`
-  // Each batch by itself: what it is written down by is rounded.
+  // Per batch, because each write-down is rounded.
   const each = sql`
     select b.id, b.product_id, b.supplier_id, b.created_at, c.imported, c.available, c.reserved, c.sold, c.faulty, c.expiring30, c.expiring90,
       c.available * b.unit_cost_home_e4 as value,
@@ -111,7 +111,7 @@ export async function stock(
       name === 'oldest' ? sql`coalesce(${today}::date - sales_day_of(oldest), -1)` : sql.ref(name),
     ),
   )
-  // As one text: of tens of thousands of rows it is read several times faster than row by row.
+  // As one text: for tens of thousands of rows this is several times faster to read than row by row.
   const { rows } = await sql<{ stock: string | null }>`
     select string_agg(concat_ws(' ', key, ${asked}), ',') as stock from (select * from (${stocked}) s order by key) every`.execute(
     db,
@@ -146,7 +146,7 @@ export async function stock(
     })
 }
 
-/** Units that wait for keys, of each product. */
+/** Units waiting for keys, by product. */
 const waitingFor = (by: StockBy, columns: readonly StockColumn[]) =>
   by === 'product' && columns.includes('owed')
     ? sql`left join (select l.product_id, count(*) as owed from slots x join order_lines l on l.id = x.order_line_id
@@ -155,7 +155,7 @@ const waitingFor = (by: StockBy, columns: readonly StockColumn[]) =>
 const owedOf = (by: StockBy, columns: readonly StockColumn[]) =>
   by === 'product' && columns.includes('owed') ? sql`coalesce(max(w.owed), 0)` : sql`0::bigint`
 
-/** Of each of these batches or suppliers, how many keys are sold and how many turned out faulty. */
+/** For each of these batches or suppliers, how many keys were sold and how many turned out faulty. */
 export async function defects(db: Db, by: 'batch' | 'supplier', ids: readonly number[]) {
   const { rows } = await sql<{ key: string; soldKeys: number; faulty: number }>`
     select ${keyOf[by]}::text as key, sum(k.sold)::int as "soldKeys", sum(k.faulty)::int as faulty
@@ -164,7 +164,7 @@ export async function defects(db: Db, by: 'batch' | 'supplier', ids: readonly nu
   return rows
 }
 
-/** The same of all of them together. */
+/** The same for all of them together. */
 export async function allDefects(db: Db, by: 'batch' | 'supplier', ids: readonly number[]) {
   const { rows } = await sql<{ soldKeys: number; faulty: number }>`
     select coalesce(sum(k.sold), 0)::int as "soldKeys", coalesce(sum(k.faulty), 0)::int as faulty

@@ -19,7 +19,7 @@ const exactValue = ({ valueE4 }: Counted) => valueE4 * 10_000n
 
 const part = (of: number, whole: number) => basisPoints(BigInt(of), BigInt(whole))
 
-/** How each measure follows from what was counted, of rows that stand together. */
+/** How each measure is computed from the counts of rows shown together. */
 const made: Readonly<Partial<Record<MeasureName, (rows: readonly Counted[]) => (number | null)[]>>> = {
   stockValue: (rows) => roundedTogether(rows.map(exactValue)),
   writeDown: (rows) => roundedTogether(rows.map(({ writeDownE4 }) => writeDownE4 * 10_000n)),
@@ -40,7 +40,7 @@ const made: Readonly<Partial<Record<MeasureName, (rows: readonly Counted[]) => (
   defectBp: (rows) => rows.map((row) => part(row.faulty, row.soldKeys + row.faulty)),
 }
 
-/** What was counted for a measure. */
+/** The counts that a measure needs. */
 const countedFor: Readonly<Partial<Record<MeasureName, readonly StockColumn[]>>> = {
   stockValue: ['value'],
   writeDown: ['write_down'],
@@ -60,7 +60,7 @@ const countedFor: Readonly<Partial<Record<MeasureName, readonly StockColumn[]>>>
   defectBp: ['sold', 'faulty'],
 }
 
-/** Amounts whose rows come to their total to the cent. */
+/** Amounts whose rows add up to their total to the cent. */
 const roundTogether: ReadonlySet<MeasureName> = new Set(['stockValue', 'writeDown', 'bookValue'])
 
 function figuresOf(names: readonly MeasureName[], rows: readonly Counted[]): Figures[] {
@@ -93,7 +93,7 @@ const fieldsOf = {
   supplier: byId(supplierFields),
 } as const
 
-/** What was counted for each row that the filters leave. */
+/** The counts of each row that passes the filters. */
 async function counted(
   { db, clock }: ReportReader,
   by: StockBy,
@@ -109,7 +109,7 @@ async function counted(
   ])
   const asked = { productIds, today: today.from, percent: { within30, within90 }, sold30 }
   const rows = await stock(db, by, columns ? { ...asked, columns } : asked)
-  /** All of some rows. */
+  /** Complete rows for the given ids. */
   const whole = async (only: readonly number[]) => {
     const found = new Map((await stock(db, by, { ...asked, only })).map((row) => [Number(row.key), row]))
     return only.flatMap((id) => found.get(id) ?? [])
@@ -117,7 +117,7 @@ async function counted(
   return { today, rows, whole }
 }
 
-/** What was counted for each row that the filters and the searched text leave, with what the row says beside it. */
+/** The counts of each row that passes the filters and the search text, with the other fields of the row. */
 async function found(call: ReportReader, by: StockBy, request: ReportRequest) {
   const { today, rows } = await counted(call, by, request)
   const fields = await fieldsOf[by](
@@ -153,7 +153,7 @@ async function stockRows(call: ReportReader, by: StockBy, { measures }: Declared
   return { range: today, rows: named.map(({ row, known }, index) => asRow(known, figures[index], share(row))) }
 }
 
-/** A page in the order of a figure, of which nothing else needs to be put together: all of them are rounded together. */
+/** A page sorted by one figure. Only that figure is computed for all rows, which are rounded together. */
 async function stockPage(call: ReportReader, by: StockBy, { measures }: Declared, body: Listed) {
   const [chief] = measures
   const sorted = (body.sortBy ?? chief) as MeasureName
@@ -199,7 +199,7 @@ export const stockSource = (by: StockBy): ReportSource => {
     sum: async (call, { measures }, body) => {
       const { today, rows } = body.quickSearch
         ? await found(call, by, body).then(({ today, named }) => ({ today, rows: named.map(({ row }) => row) }))
-        : // Of a supplier is what its batches come to, in far fewer rows.
+        : // A supplier is the total of its batches, in far fewer rows.
           await counted(call, by === 'batch' ? 'supplier' : by, body)
       const isOfBatches = by === 'batch' && !body.quickSearch
       const [figures = {}] = figuresOf(measures, [added(rows)])

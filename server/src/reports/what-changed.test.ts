@@ -84,7 +84,7 @@ const periods: readonly { dateFrom: string; dateTo: string; compare?: 'previous'
   { dateFrom: '2024-01-01', dateTo: '2024-12-31' },
 ]
 
-test('Tarik and Amra read what moved as plain SQL over orders and refunds gives it, the biggest first, on random worlds', async () => {
+test('Tarik and Amra see what changed as plain SQL over orders and refunds computes it, the biggest change first, on random worlds', async () => {
   await fc.assert(
     fc.asyncProperty(
       aWorld,
@@ -109,7 +109,7 @@ test('Tarik and Amra read what moved as plain SQL over orders and refunds gives 
               expect(Math.abs(amount(row, 'before') - (before.get(row.id)?.[figure] ?? 0))).toBeLessThan(1)
               expect(amount(row, 'change')).toBe(amount(row, 'now') - amount(row, 'before'))
             }
-            // Nothing that moved is left out, and what moved comes to the change of everything.
+            // No change is left out, and the changes add up to the change of the total.
             for (const id of new Set([...now.keys(), ...before.keys()])) {
               const by = Math.abs((now.get(id)?.[figure] ?? 0) - (before.get(id)?.[figure] ?? 0))
               if (by > 2) expect(rows.map((row) => row.id)).toContain(id)
@@ -117,7 +117,7 @@ test('Tarik and Amra read what moved as plain SQL over orders and refunds gives 
             expect(rows.reduce((sum, row) => sum + amount(row, 'change'), 0)).toBe(amount(total, 'change'))
             const sizes = rows.map((row) => Math.abs(amount(row, 'change')))
             expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
-            // The report that a row leads to says the same.
+            // The report that a row opens shows the same.
             const asked = { filters: { ...filters, compare: filters.compare ?? 'previous' }, pageSize: 500 }
             const { body } = await reader.who('POST', reports[name].path.rows, asked)
             for (const row of rows) {
@@ -136,7 +136,7 @@ test('Tarik and Amra read what moved as plain SQL over orders and refunds gives 
   )
 }, 540_000)
 
-test('a fall stands before a smaller rise, what stayed the same is left out, and a retailer may not ask', async () => {
+test('a fall comes before a smaller rise, unchanged rows are left out, and a retailer may not ask', async () => {
   const two = (product: 0 | 1 | 2, units: number) => [{ product, quantity: 1, units: [units, units * 2] as const }]
   await write([
     anOrder('megabajt', { day: '2025-01-01', lines: two(0, 11_700) }),
@@ -157,7 +157,7 @@ test('a fall stands before a smaller rise, what stayed the same is left out, and
   ])
   expect(total.change).toBe('-40.00')
   expect((await ask(readers[0], { ...body, most: 1 })).products).toHaveLength(1)
-  // Margin is that of the partner's report, and not its net.
+  // The margin matches that of the partner's report, and differs from its net.
   const { partners: margins } = await ask(readers[0], { ...body, measure: 'margin' })
   const { body: report } = await readers[0].who('POST', salesByPartner.path.rows, body)
   expect(margins.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(

@@ -36,7 +36,7 @@ interface Own extends Moved {
 
 type Beside = Awaited<ReturnType<typeof soldBeside>>
 
-/** What was sold by something in both periods, each rounded together as in its report. */
+/** What was sold per key in both periods, each rounded together as in its report. */
 function movedRows({ own, earlier, sold }: Beside, measure: Measure): Own[] {
   const [is, was] = [own, earlier].map((rows) => figureOfRows(measure, rows))
   return sold.map((key, place) => ({ id: Number(key), ...moved(is?.[place] ?? 0, was?.[place] ?? 0) }))
@@ -46,7 +46,7 @@ type ByCategory = Readonly<Record<'now' | 'before', ReadonlyMap<string, Exact>>>
 
 const byKey = (rows: readonly Sold[]) => new Map(rows.map((row) => [row.key, row]))
 
-/** What was sold by product, by the category of each. */
+/** Adds up what was sold by product into the category of each. */
 function byCategory({ now, before }: Beside, categoryOf: ReadonlyMap<number, number>): ByCategory {
   const summed = (rows: readonly Sold[]) => {
     const groups = Map.groupBy(rows, ({ key }) => String(categoryOf.get(Number(key)) ?? ''))
@@ -55,7 +55,7 @@ function byCategory({ now, before }: Beside, categoryOf: ReadonlyMap<number, num
   return { now: summed(now), before: summed(before) }
 }
 
-/** The topmost categories, each with what those below it come to. */
+/** The topmost categories, each including all its subcategories. */
 function movedCategories(
   { now, before }: ByCategory,
   above: ReadonlyMap<string, string | null>,
@@ -70,7 +70,7 @@ function movedCategories(
   )
 }
 
-/** Those that moved most, in their order, with what stands beside them. */
+/** Those that changed most, in order, with their other fields. */
 async function mostMoved(
   rows: readonly Own[],
   most: number,
@@ -88,8 +88,8 @@ async function mostMoved(
 }
 
 /**
- * What moved margin or net most against the compared period, of the reader's own leg: the same amounts as in the reports
- * by product, partner and category.
+ * What changed margin or net most against the compared period, for the reader's own leg: the same amounts as in the
+ * reports by product, partner and category.
  */
 export async function whatChanged(call: Call, { filters, measure, most }: Asked) {
   const compared = { ...filters, compare: filters.compare ?? 'previous' } as const
@@ -99,7 +99,8 @@ export async function whatChanged(call: Call, { filters, measure, most }: Asked)
   if (!previousRange) throw new Error('A comparison was asked for')
   const isNarrowed = Object.values(question.filters).some((value) => value !== undefined)
   const { db, person } = call
-  // Amounts of a reseller's own leg have more digits than the millionths of each product: its categories are summed by themselves.
+  // Amounts of a reseller's own leg have more digits than the millionths of each product, so its categories are summed
+  // separately.
   const [ofOwnLeg, products, partners, categoryOf, above] = await Promise.all([
     question.leg.seq === 1 ? null : soldBeside(all, 'category'),
     soldBeside(all, 'product'),
@@ -137,7 +138,7 @@ async function keptPartners(
       async (days) => new Map((await sales.partners(legOf(person), days)).map((row) => [row.companyId, row])),
     ),
   )
-  // In the order of the report, so that the same rows get the cents that are left.
+  // In the order of the report, so that the same rows get the remaining cents.
   const ids = [...new Set([...(now?.keys() ?? []), ...(before?.keys() ?? [])])].sort((a, b) => a - b)
   const rounded = (by: typeof now) =>
     roundedTogether(ids.map((id) => by?.get(id)?.[measure === 'margin' ? 'exactMargin' : 'exactSold'] ?? 0n))

@@ -10,9 +10,9 @@ import {
 } from './wrong-sales.sql.ts'
 
 /**
- * Proves that the kept sums of sales and purchases are what the orders of those days come to, those of months and up to a day
- * what their days come to, by facet what their lines come to; at most so many breaches.
- * Days that are noted as changed are summed anew by the next look and are left out (decision 0026).
+ * Checks that the kept sums of sales and purchases match the orders of those days, the sums of months and up to a day
+ * match their days, and those by facet match their lines; returns at most the given number of breaches. Days marked as
+ * changed are summed again by the next check and are left out (decision 0026).
  */
 export async function findWrongSales(db: Db, most: number): Promise<WrongSum[]> {
   const found: WrongSum[] = []

@@ -1,4 +1,7 @@
-/** The tables whose rows `kept_sales()` sums from orders: emptied together, they are filled again from the day after `sales_kept.until` on. */
+/**
+ * The tables whose rows `kept_sales()` sums from orders: if emptied together, they are filled again from the day after
+ * `sales_kept.until`.
+ */
 export const keptSalesTables = [
   'sales_days',
   'sales_products',

@@ -5,17 +5,17 @@ import { prepared } from '../platform/db/prepared.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
 import { instantsOf } from '../platform/dates/date-presets.ts'
 
-/** Days of business of which the older ones are read from kept sums, the rest from the orders. */
+/** Business days, of which the older ones are read from kept sums and the rest from the orders. */
 export interface Period {
   readonly days: DayRange
   /** The last day whose sums are kept. */
   readonly kept: string
-  /** By which what is remembered of the sums is known; undefined where nothing is to be remembered. */
+  /** The version under which the sums are cached; undefined if nothing is to be cached. */
   readonly version: string | undefined
-  /** The instants between which the orders of the other days lie. */
+  /** The instants that bound the orders of the other days. */
   readonly from: Date
   readonly until: Date
-  /** Where the whole period starts, for what is not in the kept sums. */
+  /** Where the whole period starts, for data that is not in the kept sums. */
   readonly allFrom: Date
 }
 
@@ -25,7 +25,7 @@ export interface KeptSales {
   readonly version?: string
 }
 
-/** Up to when sums are kept; days that have ended or changed since are summed first. */
+/** The day up to which sums are kept; days that have ended or changed since are summed first. */
 export async function keptSales(db: Db): Promise<KeptSales> {
   const { rows } = await sql<{ until: string; version: string }>`
     ${prepared('kept-sales')} select kept::text as until, version from kept_sales_version()`.execute(db)
@@ -33,7 +33,7 @@ export async function keptSales(db: Db): Promise<KeptSales> {
   return rows[0]
 }
 
-/** A period as the reads of this folder take it. */
+/** A period in the form that this folder's queries take. */
 export function periodOf(days: DayRange, { until: kept, version }: KeptSales): Period {
   const { from, until } = instantsOf(days)
   const keptUntil = instantsOf({ from: kept, to: kept }).until
@@ -44,20 +44,20 @@ export function periodOf(days: DayRange, { until: kept, version }: KeptSales): P
 export const keptDays = ({ days, kept }: Period) =>
   sql<boolean>`day between ${days.from}::date and least(${days.to}::date, ${kept}::date)`
 
-/** The first day of the month after a day, or of its own where it is the first. */
+/** The first day of the next month, or the day itself if it is the first of a month. */
 function monthFrom(day: string): string {
   const [year = 0, month = 0, of = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - (of === 1 ? 1 : 0), 1)).toISOString().slice(0, 10)
 }
 
 /**
- * Which rows of sums that are kept by day and by month belong to it: whole months by one row, the days before and after
- * them each by its own. `table` has columns `is_month` and `day`.
+ * Which rows of sums kept by day and by month belong to it: one row per whole month, and one per day before and after
+ * them. `table` has columns `is_month` and `day`.
  */
 export const keptParts = ({ days, kept }: Period) => {
   const last = days.to < kept ? days.to : kept
   const first = monthFrom(days.from)
-  // Months that lie wholly within: from `first` until before `end`.
+  // Months that lie wholly within: from `first` up to but not including `end`.
   const end = monthOf(daysLater(last, 1))
   if (first >= end) return sql<boolean>`not is_month and day between ${days.from}::date and ${last}::date`
   return sql<boolean>`((is_month = false and day >= ${days.from}::date and day < ${first}::date)
@@ -65,10 +65,10 @@ export const keptParts = ({ days, kept }: Period) => {
     or (is_month = false and day >= ${end}::date and day <= ${last}::date))`
 }
 
-/** Rows of one table of sums, added or taken away. */
+/** Rows of one table of sums, added or subtracted. */
 interface Part {
   readonly isMinus: boolean
-  /** All from the first day up to this one; else the days from one to another. */
+  /** Everything up to and including this day; otherwise the days from one to another. */
   readonly until?: string
   readonly from?: string
   readonly to?: string
@@ -77,13 +77,13 @@ interface Part {
 /** The first day of the month of a day. */
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 
-/** The last day of the month of a day whose sums are kept. */
+/** The last day of a day's month whose sums are kept. */
 function lastOfMonth(day: string, kept: string): string {
   const end = daysLater(monthFrom(daysLater(monthOf(day), 1)), -1)
   return end < kept ? end : kept
 }
 
-/** What was sold up to a day: to the nearer end of a month, and the days in between. */
+/** What was sold up to a day: up to the nearer end of a month, and the days in between. */
 function partsUntil(day: string, kept: string, isMinus: boolean): Part[] {
   const first = monthOf(day)
   const last = lastOfMonth(day, kept)
@@ -100,12 +100,12 @@ function partsUntil(day: string, kept: string, isMinus: boolean): Part[] {
       ]
 }
 
-/** Periods of fewer days are added up day by day. */
+/** Shorter periods are added up day by day. */
 const fewDays = 20
 
 /**
- * Kept sums of products in a period, where there are some: what was sold up to its end less what was sold before it. Columns
- * product_id, orders, keys, net_e6, gross_e6, cost_e4 and list_e6; `which` narrows `product_id`.
+ * Kept sums of products in a period, if there are any: what was sold up to its end less what was sold before it.
+ * Columns product_id, orders, keys, net_e6, gross_e6, cost_e4 and list_e6; `which` narrows `product_id`.
  */
 export function keptProducts({ days, kept }: Period, which: RawBuilder<boolean> = sql<boolean>`true`) {
   const last = days.to < kept ? days.to : kept
@@ -126,10 +126,10 @@ export function keptProducts({ days, kept }: Period, which: RawBuilder<boolean> 
     from (${sql.join(parts.map(read), sql` union all `)}) parts group by product_id having sum(orders) <> 0`
 }
 
-/** What products are kept by beside their months (`sales_facets`). */
+/** The other facets by which products are summed per month (`sales_facets`). */
 export const facets = { country: 1, companyType: 2, paymentType: 3, isDomestic: 4, supplier: 5 } as const
 
-/** A period as whole months, from one to another, and the days that are added to them or taken away: as few as there can be. */
+/** A period as a range of whole months, and the days to add or subtract: as few as possible. */
 function facetParts({ days, kept }: Period): { months: DayRange | null; days: (DayRange & { isMinus: boolean })[] } {
   const { from } = days
   const last = days.to < kept ? days.to : kept
@@ -157,8 +157,8 @@ function facetParts({ days, kept }: Period): { months: DayRange | null; days: (D
 }
 
 /**
- * Kept sums of products in a period, of those sales alone that one thing narrows: by whole months, and from the lines of the days
- * before and after them, to which `ofLines` gives the same meaning. Columns as of `keptProducts`.
+ * Kept sums of products in a period, only for sales with one value of a facet: by whole months, and from the lines of
+ * the days before and after them, which `ofLines` narrows in the same way. Columns as in `keptProducts`.
  */
 export function keptFacet(
   period: Period,
@@ -172,7 +172,7 @@ export function keptFacet(
     .map(({ isMinus, from, to }) => {
       const sign = isMinus ? sql`-` : sql``
       const millionths = (column: string) => sql`(${sign}sum(${sql.ref(column)}) * 1000000)::bigint`
-      // Of the same types as those of whole months, which then are added as they are.
+      // With the same types as the whole months, which are then added as they are.
       return sql`select product_id, ${sign}count(distinct order_id)::int as orders, ${sign}sum(keys)::int as keys, ${millionths('net')} as net_e6,
         ${millionths('gross')} as gross_e6, (${sign}sum(cost_e4))::bigint as cost_e4, ${millionths('list')} as list_e6
         from sales_lines o where day between ${from}::date and ${to}::date and ${ofLines} and ${which} group by product_id`
@@ -184,18 +184,18 @@ export function keptFacet(
     from (${sql.join([whole, ...parts], sql` union all `)}) parts group by product_id having sum(orders) <> 0`
 }
 
-/** Which refunds, on whichever day their order was approved: they count on the day on which they are made (decision 0095). */
+/** Which refunds, whenever their order was approved: they count on the day they are made (decision 0095). */
 export const refundsIn = ({ allFrom, until }: Period) => refundsBetween(allFrom, until)
 
 export const refundsBetween = (from: Date, until: Date) => sql<boolean>`f.at >= ${from} and f.at < ${until}`
 
 /**
- * What the key of a slot `u` had cost when it was sold, also where it went back to stock since: that is given back on the
- * day of the refund. Only slots that were refunded are looked up.
+ * What the key of a slot `u` had cost when it was sold, even if it has since returned to stock: that cost is given back
+ * on the day of the refund. Only refunded slots are looked up.
  */
 export const costOfUnit = sql<number>`case when u.refunded_at is null then u.cost_home_e4
   else u.cost_home_e4 + coalesce((select r.cost_home_e4 from refund_units r where r.slot_id = u.id), 0) end`
 
-/** Which orders of the days that are not kept belong to it. */
+/** Which orders of the days without kept sums belong to it. */
 export const liveOrders = ({ from, until }: Pick<Period, 'from' | 'until'>) =>
   sql<boolean>`o.approved_at >= ${from} and o.approved_at < ${until} and o.approval = 'approved'`

@@ -22,7 +22,7 @@ const days = { from: '2000-01-01', to: '2100-01-01' }
 const everything = { leg: { seq: 1 }, filters: {} } as const
 let buyer = 0
 
-/** Everything by the kept sums and the orders after them, and by the orders alone. */
+/** Everything from the kept sums and the orders after them, and from the orders alone. */
 async function bothWays() {
   const read = (sales: Sales) =>
     Promise.all([
@@ -46,7 +46,7 @@ async function bothWays() {
   return { kept: await read(await readSales(db)), counted: await read(salesKeptUntil(db, { until: '1999-01-01' })) }
 }
 
-/** An approved order of a day that is long over. */
+/** An approved order of a day that is long past. */
 const oldOrder = () =>
   db
     .selectFrom('orders')
@@ -67,7 +67,7 @@ test('Tarik sees the same sums by day as the orders give, most of them kept', as
   const { kept, counted } = await bothWays()
   expect(kept).toEqual(counted)
   expect(kept[0].orders).toBeGreaterThan(100)
-  // What the products come to is what the orders come to, to the cent.
+  // The products add up to the orders, to the cent.
   const [sums, , , , , products] = kept
   expect(products.reduce((sum, row) => sum + row.net, 0n)).toBeGreaterThan(0n)
   expect(Number((products.reduce((sum, row) => sum + row.net, 0n) + 500_000n) / 1_000_000n)).toBe(sums.salesNet)
@@ -78,7 +78,7 @@ test('Tarik sees the same sums by day as the orders give, most of them kept', as
   expect(rows[0]?.n).toBeGreaterThan(kept[0].orders / 2)
 })
 
-test('the purchases by day that a buyer is shown come to the figure beside them, also where something was given back', async () => {
+test('the purchases by day shown to a buyer add up to the figure beside them, also with refunds', async () => {
   const { id, company_id: companyId } = await oldOrder()
   const trx = await owner.db.startTransaction().execute()
   try {
@@ -96,7 +96,7 @@ test('the purchases by day that a buyer is shown come to the figure beside them,
   }
 })
 
-test('Tarik sees the same by product, partner, country, way of paying, batch and supplier, and page by page of the orders, narrowed or not, months from one row each', async () => {
+test('Tarik sees the same by product, partner, country, payment method, batch and supplier, and page by page of the orders, filtered or not, from one row per month', async () => {
   const { rows: found } = await sql<{ market: string; type: number; name: string; text: string }>`
     select k.code as market, p.product_type_id as type, left(c.name, 4) as name, left(p.title, 4) as text
     from orders o join companies c on c.id = o.company_id join countries k on k.id = c.country_id
@@ -114,7 +114,7 @@ test('Tarik sees the same by product, partner, country, way of paying, batch and
     { productTypeIds: [some.type] },
     { productText: some.text, markets: [some.market] },
   ]
-  // Whole months, months in part, days of one month, days over the end of what is kept.
+  // Whole months, partial months, days of one month, days beyond the end of what is kept.
   const periods = [
     { from: `${lastYear}-01-15`, to: `${lastYear}-06-20` },
     { from: `${lastYear}-02-03`, to: `${lastYear}-02-27` },
@@ -151,7 +151,10 @@ test('Tarik sees the same by product, partner, country, way of paying, batch and
   expect(kept.filter((rows) => rows.length > 0).length).toBeGreaterThan(kept.length / 2)
 })
 
-/** Products and what else is told by the one thing that sales are narrowed by, of many periods, kept and by the orders alone. */
+/**
+ * Products and everything else that sales narrowed by one facet show, in many periods, from kept sums and from the
+ * orders alone.
+ */
 async function narrowedBothWays({ isBrief = false } = {}) {
   const { rows: found } = await sql<{ suppliers: number[] }>`
     select array(select distinct supplier_id::int from sales_lines where supplier_id > 0 order by 1 limit 2) as suppliers`.execute(
@@ -172,11 +175,11 @@ async function narrowedBothWays({ isBrief = false } = {}) {
     { batchText: '1', isDomestic: true },
   ]
   const periods = [
-    // From the middle of a month to the middle of another, to the last day that is kept, and over it.
+    // From mid-month to mid-month, up to the last kept day, and beyond it.
     { from: `${lastYear}-01-15`, to: `${lastYear}-06-20` },
     { from: `${lastYear}-01-20`, to: `${lastYear}-06-10` },
     { from: `${lastYear}-12-04`, to: '2100-01-01' },
-    // Within one month: few days of it, and nearly all.
+    // Within one month: a few days of it, and nearly all.
     { from: `${lastYear}-02-10`, to: `${lastYear}-02-13` },
     { from: `${lastYear}-02-03`, to: `${lastYear}-02-27` },
     { from: '2099-01-01', to: '2100-01-01' },
@@ -201,20 +204,20 @@ async function narrowedBothWays({ isBrief = false } = {}) {
   return { kept: await read(await readSales(db)), counted: await read(salesKeptUntil(db, { until: '1999-01-01' })) }
 }
 
-test('Tarik sees the same of one country, type of partner, way of paying or supplier, kept by month, as the orders give', async () => {
+test('Tarik sees the same for one country, type of partner, payment method or supplier, kept by month, as the orders give', async () => {
   const { kept, counted } = await narrowedBothWays()
   expect(kept).toEqual(counted)
   expect(kept.filter((rows) => rows.length > 0).length).toBeGreaterThan(kept.length / 2)
 }, 360_000)
 
-test('a company that moves to Croatia, or becomes a reseller, takes with it what it bought before', async () => {
+test('a company that moves to Croatia, or becomes a reseller, takes its earlier purchases along into the new figures', async () => {
   const was = await db
     .selectFrom('companies')
     .select(['country_id', 'type'])
     .where('id', '=', buyer)
     .executeTakeFirstOrThrow()
   const other = sql<number>`(select min(id) from countries where id <> ${was.country_id})`
-  // What is remembered of before is asked again; other tests change orders past their books.
+  // Earlier cached sums are requested again; other tests change orders directly, bypassing the application.
   await narrowedBothWays({ isBrief: true })
   const before = await findBreaches(db)
   for (const change of [{ country_id: other }, { type: was.type === 2 ? 3 : 2 }, was]) {
@@ -225,7 +228,7 @@ test('a company that moves to Croatia, or becomes a reseller, takes with it what
   }
 }, 720_000)
 
-test('another revenue of an old order, one that is denied afterwards and one that is free show at once', async () => {
+test('a changed revenue of an old order, a later denial and a free order show at once', async () => {
   await bothWays()
   for (const change of [
     { revenue_home: 7 },
@@ -241,12 +244,12 @@ test('another revenue of an old order, one that is denied afterwards and one tha
   }
 })
 
-test('a change that is committed while others sum the same day is not forgotten', async () => {
+test('a change committed while others sum the same day is not lost', async () => {
   const { id } = await oldOrder()
   const before = await bothWays()
   await owner.db.transaction().execute(async (trx) => {
     await trx.updateTable('orders').set({ revenue_home: sql<number>`revenue_home + 60` }).where('id', '=', id).execute()
-    // Meanwhile somebody else has reason to sum that day and forgets the notes of it that are there.
+    // Meanwhile another transaction needs to sum that day and deletes its existing change notes.
     await sql`insert into sales_changes (day) select sales_day_of(approved_at) from orders where id = ${id}`.execute(
       owner.db,
     )
@@ -257,7 +260,7 @@ test('a change that is committed while others sum the same day is not forgotten'
   expect(kept[0].salesNet).toBe(before.kept[0].salesNet + 60)
 })
 
-test('the application may not write the sums itself, and a sum that is wrong is seen', async () => {
+test('the application may not write the sums itself, and a wrong sum is detected', async () => {
   await expect(sql`update sales_days set orders = 0`.execute(db)).rejects.toThrow('permission denied')
   await expect(sql`select sum_sales_days('{}')`.execute(db)).rejects.toThrow('permission denied')
   await sql`update sales_days set orders = orders + 1 where day = (select min(day) from sales_days)`.execute(owner.db)

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { keptDays, keptParts, liveOrders, type Period } from './kept-sales.sql.ts'
 import type { BoughtByCohort, BoughtByStatus, LastOrder } from './sold.ts'
 
-/** Orders that no kept sum has, with who bought them from the distributor; free orders are not among them. */
+/** Orders that are in no kept sum, with the company that bought them from the distributor; without free orders. */
 const late = (period: Period) => sql`
   select g.buyer_id as company_id, sales_day_of(o.approved_at) as day, 1 as orders, o.revenue_home as net
   from orders o join order_legs g on g.order_id = o.id and g.seq = 1 where ${liveOrders(period)} and not o.is_free`
@@ -16,14 +16,14 @@ const bought = (period: Period) => sql`
     union all ${late(period)}) every
   group by 1, 2`
 
-/** The same by months where they are whole, which have their first day; no company twice by a month and its days. */
+/** The same with whole months under their first day; no company appears both with a month and with days of it. */
 const boughtByMonth = (period: Period) => sql`
   select company_id, day, sales_net as net from sales_partners where ${keptParts(period)}
   union all select company_id, day, net from (${late(period)}) late`
 
 /**
- * What partners bought in a range of days by what they were before; `period` reaches from the first order ever to the end
- * of the range.
+ * What partners bought in a range of days, by their status before it; `period` runs from the first order ever to the
+ * end of the range.
  */
 export async function boughtByStatus(db: Db, period: Period, from: string): Promise<BoughtByStatus[]> {
   const { new: first, repeat, returning } = customerStatus.code
@@ -40,7 +40,7 @@ export async function boughtByStatus(db: Db, period: Period, from: string): Prom
   return rows
 }
 
-/** When each company that the distributor invoices last ordered; orders and net are of the 365 days up to today. */
+/** When each company invoiced by the distributor last ordered; orders and net cover the 365 days up to today. */
 export async function lastOrders(db: Db, period: Period, today: string): Promise<LastOrder[]> {
   const { rows } = await sql<LastOrder>`
     with bought as (${bought(period)}), gaps as (
@@ -58,8 +58,8 @@ export async function lastOrders(db: Db, period: Period, today: string): Promise
 }
 
 /**
- * Partners by the month of their first order, from a month on, and what they bought in each month since that has something;
- * `period` reaches from the first order ever to today. `since` 0 is the month of the first order.
+ * Partners by the month of their first order, starting with a given month, and what they bought in each month since
+ * with any orders; `period` runs from the first order ever to today. `since` 0 is the month of the first order.
  */
 export async function boughtByCohort(db: Db, period: Period, from: string): Promise<BoughtByCohort[]> {
   const { rows } = await sql<BoughtByCohort>`

@@ -6,12 +6,12 @@ import { keptDays, keptParts, liveOrders, type Period, refundsBetween, refundsIn
 import { rememberedSums } from './remembered-sums.ts'
 import { halfAway, type PartnerSales, type PartnerSalesRow, type SalesToAll, type SellersLeg } from './sold.ts'
 
-/** From a reseller's own leg `g` to the currency in which it buys, the first leg `b`. */
+/** From a reseller's own leg `g` to the currency in which it buys, that of the first leg `b`. */
 const factor = sql`leg_factor(g.currency, b.currency, o.rate_home, b.net, o.revenue_home)`
 
 /**
- * Sales of one seller by the partner that it invoices: the distributor's first legs, a reseller's own legs, whose cost is
- * what it paid itself. Of those asked for, else of all that bought something or gave something back.
+ * Sales of one seller by the partner it invoices: the distributor's first legs, or a reseller's own legs, whose cost is
+ * what it paid itself. For the given partners, or for all with sales or refunds.
  */
 export async function partnerSales(
   db: Db,
@@ -26,7 +26,7 @@ export async function partnerSales(
   return rows.map((row) => ({ ...row, exactMargin: BigInt(row.exactMargin), exactSold: BigInt(row.exactSold) }))
 }
 
-/** The same as a statement: one row a partner. */
+/** The same as a statement: one row per partner. */
 function partnerSalesRows(leg: SellersLeg, period: Period, buyerIds?: Ids) {
   return sql<PartnerSalesRow>`
     select buyer_id as "companyId", round(net)::bigint as net, round(net - cost)::bigint as margin,
@@ -35,7 +35,10 @@ function partnerSalesRows(leg: SellersLeg, period: Period, buyerIds?: Ids) {
     from (${leg.seq === 1 ? firstLegs(period, buyerIds) : ownLegs(leg.sellerId, period, buyerIds)}) sums`
 }
 
-/** Net and margin of every partner. What is kept of the distributor's sales is remembered until it changes (decision 0200). */
+/**
+ * Net and margin of every partner. The kept sums of the distributor's sales are cached until they change (decision
+ * 0200).
+ */
 export async function salesToAll(db: Db, leg: SellersLeg, period: Period): Promise<SalesToAll> {
   if (leg.seq === 2) {
     const own = new Map((await partnerSales(db, leg, period)).map((row) => [row.companyId, row]))
@@ -49,7 +52,7 @@ export async function salesToAll(db: Db, leg: SellersLeg, period: Period): Promi
   ])
   const of = (id: number, figure: 'net' | 'margin') => {
     const place = kept.places.get(id)
-    // Of few a day's sales are still to be kept.
+    // Only few partners have sales that are not kept yet.
     const other = late.length > 0 ? late.places.get(id) : undefined
     if (place === undefined && other === undefined) return undefined
     const sum = (place === undefined ? 0 : kept[figure][place]) as number
@@ -58,7 +61,7 @@ export async function salesToAll(db: Db, leg: SellersLeg, period: Period): Promi
   return { netOf: (id) => of(id, 'net'), marginOf: (id) => of(id, 'margin') }
 }
 
-/** Sums in hundredths of the minor unit, each in the place of its partner; read as one run of numbers. */
+/** Sums in hundredths of the minor unit, indexed by the position of their partner; read as one run of numbers. */
 async function hundredths(db: Db, legs: RawBuilder<unknown>) {
   const run = await readAsBytes(
     db,
@@ -85,7 +88,7 @@ type Ids = readonly number[] | RawBuilder<readonly number[]>
 
 const among = (column: string, ids: Ids) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
 
-/** What the distributor sold to the partners of a page: planning it takes as long as reading it. */
+/** What the distributor sold to the partners of a page; prepared, because planning it takes as long as reading it. */
 const ofPartners = preparedStatement('sales-to-partners', (_db, asked: PartnersAsked) =>
   partnerSalesRows({ seq: 1 }, periodAsked(asked), unseen(asked.buyerIds, 'bigint[]')),
 )
@@ -96,7 +99,10 @@ interface PartnersAsked extends Omit<Period, 'days' | 'version'> {
   readonly buyerIds: readonly number[]
 }
 
-/** Each value by itself, since a prepared statement hears stand-ins in their place; the plan looks into none of them. */
+/**
+ * Each value on its own, because a prepared statement uses placeholders for them; the plan does not depend on the
+ * values.
+ */
 function periodAsked({ firstDay, lastDay, kept, from, until, allFrom }: PartnersAsked): Period {
   const day = (value: string) => unseen(value, 'date') as unknown as string
   const instant = (value: Date) => unseen(value, 'timestamptz') as unknown as Date
@@ -111,11 +117,11 @@ function periodAsked({ firstDay, lastDay, kept, from, until, allFrom }: Partners
 }
 
 /**
- * Rows that are kept of the distributor's sales. Of lines that were given back the exact shares are kept: together they are whole
- * minor units again.
+ * Kept rows of the distributor's sales. For refunded lines the exact shares are kept: together they are whole minor
+ * units again.
  */
 function keptLegs(period: Period, buyerIds?: Ids) {
-  // Few partners are found by themselves, day by day; of all there are fewer rows by months.
+  // A few partners are looked up one by one, by day; for all of them, months give fewer rows.
   const kept = buyerIds
     ? sql`is_month = false and ${keptDays(period)} and ${among('company_id', buyerIds)}`
     : keptParts(period)
@@ -125,9 +131,12 @@ function keptLegs(period: Period, buyerIds?: Ids) {
     select buyer_id, -net, -cost_e4, 0 from sales_refunds where ${keptDays(period)} ${buyerIds ? sql`and ${among('buyer_id', buyerIds)}` : sql``}`
 }
 
-/** Those of days of which nothing is kept. The buyer of an order's first leg is the reseller in between, else the company that ordered. */
+/**
+ * Rows of the days without kept sums. The buyer of an order's first leg is the reseller in between, otherwise the
+ * company that ordered.
+ */
 function lateLegs(period: Period, buyerIds?: Ids) {
-  // As rows they are looked up by a hash, whatever the plan knows of them.
+  // As rows they are looked up by a hash, whatever the planner knows about them.
   const asked = buyerIds
     ? sql`and coalesce(o.reseller_id, o.company_id) in (select unnest(${buyerIds}::bigint[]))`
     : sql``
@@ -147,7 +156,7 @@ const firstLegs = (period: Period, buyerIds?: Ids) => sql`
 
 function ownLegs(sellerId: number, period: Period, buyerIds?: Ids) {
   const ofSeller = sql`o.reseller_id = ${sellerId} ${buyerIds ? sql`and ${among('o.company_id', buyerIds)}` : sql``}`
-  // From the refunds to their orders: those of all days would be looked through.
+  // Starts from the refunds; otherwise those of all days would be scanned.
   const refunds = sql`(select f.* from refunds f where ${refundsIn(period)} ${buyerIds ? sql`and ${among('f.company_id', buyerIds)}` : sql``} offset 0)`
   return sql`
     select buyer_id, sum(net) as net, sum(cost) as cost, sum(sold) as sold from (

@@ -11,8 +11,8 @@ export interface PromotionSales {
 }
 
 /**
- * What the distributor sold at the prices of promotions: approved orders, less what was refunded of their lines since. An order
- * of which nothing is left counts no more. What a key cost that went back to stock is taken off its unit already.
+ * What the distributor sold at promotional prices: approved orders, less what has since been refunded of their lines.
+ * An order refunded in full no longer counts. The cost of a key that returned to stock is already taken off its unit.
  */
 export async function soldByPromotion(db: Db, promotionIds: readonly number[]): Promise<PromotionSales[]> {
   const { rows } = await sql<PromotionSales>`

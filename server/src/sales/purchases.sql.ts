@@ -10,7 +10,7 @@ const ofCompany = (companyId: number, period: Period) => sql`(
   union all
   select sales_day_of(f.at), 0, f.gross, 0, 0 from refunds f where f.company_id = ${companyId} and ${refundsIn(period)})`
 
-/** What a company bought on each day, less what was given back to it on that day, in its currency; may be below zero. */
+/** What a company bought on each day, less what it was refunded on that day, in its currency; may be negative. */
 export async function purchasesByDay(
   db: Db,
   companyId: number,
@@ -29,7 +29,7 @@ export interface PurchaseSums {
   keys: number
 }
 
-/** What a company bought, less what was given back to it in the period, in its currency. */
+/** What a company bought, less what it was refunded in the period, in its currency. */
 export async function purchaseSums(db: Db, companyId: number, period: Period): Promise<PurchaseSums> {
   const { rows } = await sql<PurchaseSums>`
     select coalesce(sum(gross - refunded), 0)::bigint as gross, coalesce(sum(orders), 0)::int as orders,

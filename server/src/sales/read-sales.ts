@@ -12,18 +12,18 @@ import { keysSold, ordersByDay, ordersOnlyGivenBack, sold } from './sold.sql.ts'
 import type { SalesFilters, SellersLeg, SoldBy, SoldOrderPage, SoldQuestion } from './sold.ts'
 
 const lastThirtyDays = 3
-/** Over so many days the pace of sales is taken. */
+/** The number of days over which the pace of sales is measured. */
 export const soldDays = 30
 
 /**
- * What was sold and bought in a period, by business day of approval. Days that are long over come from kept sums, the rest
- * from the orders (decision 0026); days that have changed are summed anew first, once for all that is read with it.
+ * What was sold and bought in a period, by business day of approval. Older days come from kept sums, the rest from the
+ * orders (decision 0026); changed days are summed again first, once for everything read with it.
  */
 export async function readSales(db: Db) {
   return salesKeptUntil(db, await keptSales(db))
 }
 
-/** The same with sums taken as kept up to a day: tests compare it with what the orders alone give. */
+/** The same with sums assumed kept up to a given day: tests compare it with what the orders alone give. */
 export function salesKeptUntil(db: Db, kept: KeptSales) {
   return {
     sums: (days: DayRange) => salesSums(db, periodOf(days, kept)),
@@ -31,7 +31,10 @@ export function salesKeptUntil(db: Db, kept: KeptSales) {
     bestPartners: (days: DayRange, most: number) => bestPartners(db, periodOf(days, kept), most),
     bestProducts: (days: DayRange, most: number) => bestProducts(db, periodOf(days, kept), most),
     unitsByProduct: (days: DayRange) => unitsByProduct(db, periodOf(days, kept)),
-    /** How many units of each product, or of these, by its number, were sold or given away in the last 30 days, today included. */
+    /**
+     * Units of each product, or of the given ones, sold or given away in the last 30 days, including today, by product
+     * id.
+     */
     sold30: async (now: Date, productIds?: readonly number[]): Promise<ReadonlyMap<number, number>> => {
       const rows = await unitsByProduct(db, periodOf(presetRange(lastThirtyDays, now), kept), productIds)
       return new Map(rows.map(({ productId, units }) => [productId, units]))
@@ -40,31 +43,31 @@ export function salesKeptUntil(db: Db, kept: KeptSales) {
     purchasesByDay: (companyId: number, days: DayRange) => purchasesByDay(db, companyId, periodOf(days, kept)),
     /** Exact figures of a leg, for each product or each day. */
     sold: (by: SoldBy, days: DayRange, question: SoldQuestion) => sold(db, by, periodOf(days, kept), question),
-    /** For which of them there is anything: their keys alone. */
+    /** The keys of those that have any figures, without the figures. */
     keysSold: (by: SoldBy, days: DayRange, question: SoldQuestion) => keysSold(db, by, periodOf(days, kept), question),
-    /** How many orders those are by day: an order of several products counts once. */
+    /** The number of those orders by day: an order of several products counts once. */
     ordersByDay: (days: DayRange, question: SoldQuestion) => ordersByDay(db, periodOf(days, kept), question),
-    /** One page of the orders themselves, and how many there are. */
+    /** One page of the orders themselves, and their total number. */
     soldOrders: (days: DayRange, question: SoldQuestion, page: SoldOrderPage) =>
       soldOrders(db, periodOf(days, kept), question, page),
-    /** All of them in order, a part after the other. */
+    /** All of them in order, in parts. */
     allSoldOrders: (
       days: DayRange,
       question: SoldQuestion,
       order: Pick<SoldOrderPage, 'by' | 'isAscending'>,
       atOnce?: number,
     ) => allSoldOrders(db, periodOf(days, kept), question, order, atOnce),
-    /** Each category that filters leave, with the one above where that is left too. */
+    /** Each category that passes the filters, with its parent if that passes too. */
     categoriesAbove: (filters: SalesFilters) => categoriesAbove(db, filters),
-    /** How many orders were given back on these days and not sold on them. */
+    /** The number of orders refunded on these days but not sold on them. */
     ordersOnlyGivenBack: (days: DayRange, question: SoldQuestion) =>
       ordersOnlyGivenBack(db, periodOf(days, kept), question),
-    /** The products that filters name; null where none names any. */
+    /** The products that the filters name; null if they name none. */
     productsNamed: (filters: SalesFilters) => productsNamed(db, filters),
-    /** What a seller invoiced to its partners, of those asked for or of all that traded. */
+    /** What a seller invoiced to its partners, for the given ones or for all that traded. */
     partners: (leg: SellersLeg, days: DayRange, buyerIds?: readonly number[]) =>
       partnerSales(db, leg, periodOf(days, kept), buyerIds),
-    /** Net and margin of each partner of a seller, to sort and filter all of them by. */
+    /** Net and margin of each partner of a seller, for sorting and filtering all of them. */
     toAll: (leg: SellersLeg, days: DayRange) => salesToAll(db, leg, periodOf(days, kept)),
     boughtByStatus: ({ from, to }: DayRange) => boughtByStatus(db, periodOf({ from: '2000-01-01', to }, kept), from),
     boughtByCohort: ({ from, to }: DayRange) => boughtByCohort(db, periodOf({ from: '2000-01-01', to }, kept), from),
@@ -72,7 +75,7 @@ export function salesKeptUntil(db: Db, kept: KeptSales) {
   }
 }
 
-/** What came of promotions, by their number; of one that sold nothing there is no row. */
+/** The results of promotions by id; a promotion that sold nothing has no row. */
 export async function promotionSales(db: Db, promotionIds: readonly number[]) {
   return new Map((await soldByPromotion(db, promotionIds)).map((row) => [row.promotionId, row]))
 }

@@ -16,7 +16,7 @@ const rows = (count: number): Sold[] =>
     list: nothing,
   }))
 
-/** Asks for something of so many rows; answers how often it was read by then. */
+/** Requests something with the given number of rows; returns how often it has been read so far. */
 function reader() {
   const reads = new Map<string, number>()
   return async (name: string, count = 1) => {
@@ -28,20 +28,20 @@ function reader() {
   }
 }
 
-test('Tarik and Lejla, who ask for the same at the same time and again later, have it read once', async () => {
+test('Tarik and Lejla ask for the same at the same time and again later, and it is read once', async () => {
   const ask = reader()
   expect(await Promise.all([ask('year'), ask('year')])).toEqual([1, 1])
   expect(await ask('year')).toBe(1)
   expect(await ask('another year')).toBe(1)
 })
 
-test('a read that failed is not remembered', async () => {
+test('a failed read is not cached', async () => {
   const failed = rememberedSums(['failing'], () => Promise.reject(new Error('the database is away')))
   await expect(failed).rejects.toThrow('the database is away')
   expect(await rememberedSums(['failing'], async () => rows(2))).toHaveLength(2)
 })
 
-test('what was asked longest ago is forgotten before the memory grows over its limit', async () => {
+test('the least recently used entry is dropped before the cache grows over its limit', async () => {
   const ask = reader()
   await ask('first', 60_000)
   await ask('second', 30_000)

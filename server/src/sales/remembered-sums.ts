@@ -4,19 +4,20 @@ interface Sums {
 
 interface Remembered {
   readonly rows: Promise<Sums>
-  /** Once they are there. */
+  /** Known once they have been read. */
   count: number
 }
 
 /** About 200 bytes each. */
 const mostRows = 100_000
 
-/** What was asked last stands last. */
+/** The most recently used entry is last. */
 const remembered = new Map<string, Remembered>()
 
 /**
- * Kept sums from the memory of this process, read once for whoever asks at the same time. `question` says all that they depend on,
- * the version of the sums with it (`sales_kept.version`): with another version they are read anew (decision 0199).
+ * Kept sums from the cache of this process, read once for all concurrent callers. `question` contains everything they
+ * depend on, including the version of the sums (`sales_kept.version`): with another version they are read again
+ * (decision 0199).
  */
 export function rememberedSums<S extends Sums>(question: readonly unknown[], read: () => Promise<S>): Promise<S> {
   const key = JSON.stringify(question)
@@ -32,7 +33,7 @@ export function rememberedSums<S extends Sums>(question: readonly unknown[], rea
       },
       () => remembered.delete(key),
     )
-  // What a question was first answered with: each has one kind of answer.
+  // The type with which a question was first answered: each has only one.
   return sums.rows as Promise<S>
 }
 

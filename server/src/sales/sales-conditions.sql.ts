@@ -19,7 +19,7 @@ export function productConditions(filters: SalesFilters): Condition[] {
   return found
 }
 
-/** The categories that filters name with all below them, by id and the one above. */
+/** The categories that filters name with all their subcategories, by id and parent. */
 function categoriesWithin({ categoryIds, categoryText }: SalesFilters) {
   const below = (roots: Condition) => sql<boolean>`c.id in (with recursive inside as (
     select id from categories where ${roots} union select c.id from categories c join inside i on c.parent_id = i.id) select id from inside)`
@@ -29,7 +29,7 @@ function categoriesWithin({ categoryIds, categoryText }: SalesFilters) {
   ])}`
 }
 
-/** Each category that filters leave, by its id, with the one above where that is left too. */
+/** Each category that passes the filters, by id, with its parent if that passes too. */
 export async function categoriesAbove(db: Db, filters: SalesFilters): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await sql<{ id: string; above: string | null }>`
     with inside as (${categoriesWithin(filters)})
@@ -37,7 +37,7 @@ export async function categoriesAbove(db: Db, filters: SalesFilters): Promise<Re
   return new Map(rows.map(({ id, above }) => [id, above]))
 }
 
-/** Whether a row with a name in each language has a text in one of them. */
+/** Whether a row with a name in each language contains a text in any of them. */
 const named = (text: string): Condition => contains(text, 'title', 'title_bs', 'title_hr')
 
 const partnerNamed = (text: string) => contains(text, 'c.name', 'c.code')
@@ -55,7 +55,7 @@ export function orderConditions(filters: SalesFilters, { seq }: SoldLeg): Condit
   ]
 }
 
-/** Those on an order or a kept sum `o` by who ordered and how it was paid. */
+/** Conditions on an order or a kept sum `o` by who ordered and how it was paid. */
 function partyConditions(filters: SalesFilters): Condition[] {
   const found: Condition[] = []
   const { companyIds, companyTypes, markets, paymentTypes, isDomestic } = filters
@@ -70,7 +70,7 @@ function partyConditions(filters: SalesFilters): Condition[] {
   return found
 }
 
-/** Every one of them holds. */
+/** All of the conditions are met. */
 export const all = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
 
@@ -80,7 +80,7 @@ export const ofProducts = (conditions: readonly Condition[], column: RawBuilder<
     ? sql<boolean>`true`
     : sql<boolean>`${column} in (select p.id from products p where ${all(conditions)})`
 
-/** Conditions on a line split by where its keys came from: an own one `l`, or a kept one `o`. */
+/** Conditions on a line split by where its keys came from: a line of an order `l`, or a kept one `o`. */
 export function sourceConditions({ supplierIds, batchText }: SalesFilters, line: 'l' | 'o' = 'l'): Condition[] {
   const found: Condition[] = []
   const [supplier, batch] = [sql.ref(`${line}.supplier_id`), sql.ref(`${line}.batch_id`)]
@@ -105,7 +105,7 @@ export function keptConditions(filters: SalesFilters): Condition[] {
 /** The same on a kept line, and by where its keys came from. */
 export const lineConditions = (filters: SalesFilters) => [...keptConditions(filters), ...sourceConditions(filters, 'o')]
 
-/** The products that filters name; null where none names any. */
+/** The products that the filters name; null if they name none. */
 export async function productsNamed(db: Db, filters: SalesFilters): Promise<number[] | null> {
   const conditions = productConditions(filters)
   if (conditions.length === 0) return null

@@ -4,11 +4,11 @@ import { keptDays, keptParts, keptProducts, liveOrders, refundsIn, type Period }
 
 export interface SalesSums {
   salesNet: number
-  /** Of the keys of these orders, less of those that went back to stock in the period. */
+  /** For the keys of these orders, less those that returned to stock in the period. */
   costE4: number
   orders: number
   keys: number
-  /** Gross and net of what was given back in the period, of whichever day's orders (decision 0095). */
+  /** Gross and net refunded in the period, whenever the orders were placed (decision 0095). */
   refunded: number
   refundedNet: number
 }
@@ -33,7 +33,7 @@ export async function salesSums(db: Db, period: Period): Promise<SalesSums> {
   return rows[0] ?? { salesNet: 0, costE4: 0, orders: 0, keys: 0, refunded: 0, refundedNet: 0 }
 }
 
-/** Net sales of each day that has some. */
+/** Net sales of each day that has any. */
 export async function salesByDay(db: Db, period: Period): Promise<{ day: string; value: number }[]> {
   const { rows } = await sql<{ day: string; value: number }>`
     select day::text, sum(net)::bigint as value from (
@@ -44,7 +44,7 @@ export async function salesByDay(db: Db, period: Period): Promise<{ day: string;
   return rows
 }
 
-/** The partners whom the distributor sold most to, by net. */
+/** The partners to whom the distributor sold most, by net. */
 export async function bestPartners(db: Db, period: Period, most: number) {
   const { rows } = await sql<{ companyId: number; name: string; orders: number; salesNet: number }>`
     select best.id as "companyId", c.name, best.orders, best.net as "salesNet" from (
@@ -59,7 +59,7 @@ export async function bestPartners(db: Db, period: Period, most: number) {
   return rows
 }
 
-/** The products that sold best, by net. */
+/** The best-selling products, by net. */
 export async function bestProducts(db: Db, period: Period, most: number) {
   const { rows } = await sql<{ productId: number; keys: number; salesNet: number }>`
     select id as "productId", sum(keys)::int as keys, round(sum(net_e6) / 1000000)::bigint as "salesNet" from (
@@ -73,7 +73,7 @@ export async function bestProducts(db: Db, period: Period, most: number) {
   return rows
 }
 
-/** Units of each product, or of these, in approved orders, free ones too. */
+/** Units of each product, or of the given ones, in approved orders, including free ones. */
 export async function unitsByProduct(
   db: Db,
   period: Period,
@@ -82,7 +82,7 @@ export async function unitsByProduct(
   const { allFrom, until } = period
   const asked = productIds ? sql<boolean>`product_id = any(${productIds}::bigint[])` : sql<boolean>`true`
   const lines = sql`cross join lateral (select product_id, quantity from order_lines where order_id = o.id offset 0) l`
-  // The newest orders have the highest numbers: most of a day's lines lie side by side and are read as one range. Those of
+  // The newest orders have the highest ids: most of a day's lines are adjacent and are read as one range. Those of
   // orders that were approved late are read order by order.
   const { rows } = await sql<{ productId: number; units: number }>`
     with live as materialized (select o.id from orders o where ${liveOrders(period)} and not o.is_free),

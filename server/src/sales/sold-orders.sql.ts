@@ -8,7 +8,10 @@ import { ordersByDay, ordersOf, ordersOnlyGivenBack } from './sold.sql.ts'
 
 const margin = sql`s.net - s.refunded_net - s.cost`
 
-/** What a page is ordered by: figures of the orders themselves, or what stands beside them, which costs a look at each. */
+/**
+ * What a page is sorted by: figures of the orders themselves, or fields from other tables, which need a lookup for
+ * each.
+ */
 const figures: Readonly<Partial<Record<SoldOrderColumn, RawBuilder<unknown>>>> = {
   net: sql`s.net`,
   vat: sql`s.gross - s.net`,
@@ -29,14 +32,14 @@ const named: Readonly<Partial<Record<SoldOrderColumn, RawBuilder<unknown>>>> = {
 const names = sql`join orders o on o.id = s.order_id join companies p on p.id = s.buyer_id join companies c on c.id = o.company_id
   join users u on u.id = o.user_id`
 
-/** An amount in whole minor units: what is summed up to it less what is summed up to the one before (`before`). */
+/** An amount in whole minor units: the running sum including it less the running sum before it (`before`). */
 const added = (before: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
   sql`(round(${before} + ${amount}) - round(${before}))::bigint`
 
 /**
- * One page of the orders of a period with their figures, and how many there are. Amounts are rounded so that all orders come
- * to the total: one after the other by day of approval and number, those of earlier days that were given back first. What
- * comes before an order is known from what the days before it come to and the orders of its day.
+ * One page of the orders of a period with their figures, and how many there are. Amounts are rounded so that all orders
+ * add up to the total: one after the other by day of approval and id, refunded orders of earlier days first. The
+ * running sum before an order is known from the totals of the days before it and the orders of its day.
  */
 export async function soldOrders(db: Db, period: Period, question: SoldQuestion, page: SoldOrderPage) {
   const [{ rows }, byDay, onlyGivenBack] = await Promise.all([
@@ -47,12 +50,16 @@ export async function soldOrders(db: Db, period: Period, question: SoldQuestion,
   return { rows, total: byDay.reduce((sum, { orders }) => sum + orders, onlyGivenBack) }
 }
 
-/** So many orders are figured at a time: by margin they lie on all days of the period, whose orders are then added up for each part. */
+/**
+ * The number of orders computed at a time: sorted by margin, they are spread over all days of the period, whose orders
+ * are then added up for each part.
+ */
 const partOfOrders = 20_000
 
 /**
- * All orders of a period in order, a part after the other, so that they never stand in memory whole: which they are is settled
- * first, so that none comes twice or is left out because another one was approved meanwhile. Those that are gone by then are left out.
+ * All orders of a period in order, in parts, so that they are never all in memory: the list of orders is fixed first,
+ * so that none comes twice or is missed because another was approved in the meantime. Those that no longer exist by
+ * then are left out.
  */
 export async function allSoldOrders(
   db: Db,
@@ -73,7 +80,7 @@ export async function allSoldOrders(
   return { rows: rows(), total: inOrder.count }
 }
 
-/** The rows of one page, or of these orders; without either, the numbers of all orders with their places alone. */
+/** The rows of one page, or of these orders; without either, only the ids of all orders with their positions. */
 function soldOrderRows(
   period: Period,
   question: SoldQuestion,
@@ -96,7 +103,7 @@ function soldOrderRows(
     from: RawBuilder<unknown>,
   ) => sql`select a.order_id, a.day, 1 as sold, a.buyer_id, a.keys - b.keys as keys, a.net, a.gross, b.refunded,
     b.refunded_net, a.cost - b.cost as cost from back b join (${from}) a on a.order_id = b.order_id`
-  // What a part has on the page is among its own first ones: by day an index has them.
+  // The rows of a part that are on the page are among its own first rows: sorted by day, an index finds them.
   const first = (part: RawBuilder<unknown>) =>
     by && page.limit !== undefined
       ? sql`(select * from (${part}) s order by ${order} limit ${(page.offset ?? 0) + page.limit})`

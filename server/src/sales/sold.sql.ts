@@ -24,7 +24,7 @@ import {
 } from './sales-conditions.sql.ts'
 import { besideEachOther, type SalesFilters, type Sold, type SoldBy, type SoldLeg, type SoldQuestion } from './sold.ts'
 
-/** Between the currencies of the two legs `b` and `g`, both by the rates that the order `o` froze. */
+/** Converts between the currencies of the two legs `b` and `g`, both at the rates that the order `o` froze. */
 const betweenLegs = sql`cross join lateral (
   select leg_factor(g.currency, b.currency, o.rate_home, b.net, o.revenue_home) as factor) f`
 
@@ -72,7 +72,7 @@ const linesGivenBack = (leg: SoldLeg) =>
       join refund_lines paid on paid.leg_id = b.id and paid.refund_id = r.id and paid.order_line_id = l.id and paid.part = x.part
       where g.order_id = o.id and g.seq = 2 and g.seller_id = ${leg.sellerId}`
 
-/** What falls to the units of a source `w` of an amount of all. */
+/** The share of an amount for all units that belongs to the units of a source `w`. */
 const ofSource = (amount: RawBuilder<unknown>) => sql`split_share(${amount}, w.n, w.n_until, w.n_all)`
 
 /** Lines of one order `o` in the first leg, split by where their keys came from. */
@@ -84,7 +84,10 @@ const linesBySource = (withList = false) => sql`
     join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1) a
   cross join lateral units_by_source(a.id, a.product_id) w`
 
-/** Lines of one refund `r` of an order `o`, split alike; a lower price for all units of the line is split over them. */
+/**
+ * Lines of one refund `r` of an order `o`, split in the same way; a lower price for all units of the line is split over
+ * them.
+ */
 const linesGivenBackBySource = sql`
   select a.buyer_id, a.product_id, w.batch_id, w.supplier_id, case when a.units = 0 then 0 else w.n end as keys, ${ofSource(sql`a.net`)} as net,
     ${ofSource(sql`a.gross`)} as gross, case when a.units = 0 then 0 else w.cost_e4 / 100 end as cost
@@ -95,7 +98,7 @@ const linesGivenBackBySource = sql`
     where g.order_id = o.id and g.seq = 1) a
   cross join lateral refunded_by_source(r.id, a.id, a.part, a.product_id, a.units, o.invoice_by_delivery) w`
 
-/** Whether sales are to be told by where their keys came from: only then each unit is looked at. */
+/** Whether sales need to be split by where their keys came from: only then is each unit read. */
 function isBySource({ leg, filters }: SoldQuestion, by?: SoldBy): boolean {
   const asked = by === 'batch' || by === 'supplier' || sourceConditions(filters).length > 0
   if (asked && leg.seq !== 1) throw new Error('Where keys came from is known of the first leg alone')
@@ -115,14 +118,14 @@ const ofSeller = (leg: SoldLeg) =>
 /** A refund names the company that ordered: its refunds are found by an index, without its orders. */
 const refundsOf = (leg: SoldLeg) => (leg.seq === 0 ? sql<boolean>`f.company_id = ${leg.buyerId}` : ofSeller(leg))
 
-/** No rows, with the columns of the others: PostgreSQL would plan at length how to read the orders of no time at all. */
+/** No rows, with the same columns: PostgreSQL would spend long planning how to read the orders of an empty period. */
 const noRows = (bySource: boolean, withList = false) => sql`
   select null::date as day, null::bigint as order_id, null::bigint as company_id, null::smallint as payment_type, null::bigint as buyer_id,
     null::bigint as product_id, null::int as keys, null::numeric as net, null::numeric as gross, null::numeric as cost
     ${bySource ? sql`, null::bigint as batch_id, null::bigint as supplier_id` : sql``} ${withList ? sql`, null::numeric as list` : sql``}
   where false`
 
-/** Rows of orders that no kept sum answers: none where every day of the period is kept. */
+/** Rows of orders that are in no kept sum: none if every day of the period is kept. */
 const live = (
   period: Pick<Period, 'from' | 'until'>,
   { leg, filters, withList }: SoldQuestion,
@@ -137,7 +140,7 @@ const live = (
   where ${liveOrders(period)} and not o.is_free and ${ofSeller(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
     and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
 
-/** Rows of what was given back between two instants, from the refunds themselves. */
+/** Rows of what was refunded between two instants, from the refunds themselves. */
 const refunded = (
   { from, until }: Pick<Period, 'from' | 'until'>,
   { leg, filters }: SoldQuestion,
@@ -153,11 +156,11 @@ const refunded = (
   where ${refundsBetween(from, until)} and ${refundsOf(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
     and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
 
-/** Whether the kept lines answer a question: they do not know the numbers of orders. */
+/** Whether the kept lines can answer a question: they lack order numbers. */
 const hasLines = ({ leg, filters }: SoldQuestion) =>
   leg.seq !== 2 && !filters.orderText && !(leg.seq === 0 && filters.partnerText)
 
-/** Rows of orders of the whole period: kept lines as far as there are, the others from the orders. */
+/** Rows of orders of the whole period: kept lines where they exist, the others from the orders. */
 function sales(period: Period, question: SoldQuestion, bySource = isBySource(question)) {
   const { leg, filters, withList } = question
   if (!hasLines(question)) return live(whole(period), question, bySource)
@@ -173,7 +176,7 @@ function sales(period: Period, question: SoldQuestion, bySource = isBySource(que
     union all ${live(period, question, bySource)}`
 }
 
-/** Rows of what was given back in the period, kept as far as they are. */
+/** Rows of what was refunded in the period, kept ones where they exist. */
 function givenBack(period: Period, question: SoldQuestion, bySource = isBySource(question)) {
   const { leg, filters } = question
   if (bySource && leg.seq === 1 && Object.values(filters).every((value) => value === undefined))
@@ -206,7 +209,10 @@ const keys: Readonly<Record<SoldBy, RawBuilder<unknown>>> = {
   supplier: sql`supplier_id`,
 }
 
-/** By which an order is in one row, or counted in each: of the others only ordersByDay knows how many there are. */
+/**
+ * The groupings with an order in one row, or counted in each: for the others only ordersByDay knows the number of
+ * orders.
+ */
 const countsOrders: Readonly<Partial<Record<SoldBy, true>>> = {
   product: true,
   partner: true,
@@ -216,7 +222,7 @@ const countsOrders: Readonly<Partial<Record<SoldBy, true>>> = {
   supplier: true,
 }
 
-/** The one thing by which sales are narrowed, where products are kept by it. */
+/** The single facet that narrows sales, if products are kept by it. */
 function facetOf({ markets, companyTypes, paymentTypes, isDomestic, supplierIds, ...others }: SalesFilters) {
   if (others.companyIds || others.partnerText || others.orderText || others.batchText) return null
   const found = [
@@ -233,8 +239,9 @@ function facetOf({ markets, companyTypes, paymentTypes, isDomestic, supplierIds,
 }
 
 /**
- * Kept sums of the distributor's sales, or lines of what a company bought, that answer a question: rows with what the key is read from, orders, keys, net, gross and
- * list in millionths, cost_e4; null where what narrows them is in none.
+ * Kept sums of the distributor's sales, or lines of what a company bought, that answer a question: rows with the
+ * columns that the key is read from, orders, keys, net, gross and list in millionths, cost_e4; null if no kept table
+ * has what the filters need.
  */
 function keptSums(
   by: SoldBy,
@@ -250,7 +257,7 @@ function keptSums(
   if (leg.seq !== 1 || filters.orderText) return null
   const isOfProducts = by === 'product' || by === 'category' || by === 'platform'
   const facet = facetOf(filters)
-  // An order of the keys of two suppliers would count twice.
+  // An order with keys of two suppliers would count twice.
   const isCounted = withOrders === false || !filters.supplierIds || filters.supplierIds.length === 1
   if (isOfProducts && facet && isCounted)
     return sql`select product_id, orders, keys, net_e6 as net, gross_e6 as gross, cost_e4, ${withList ? sql`list_e6` : sql`0::numeric`} as list
@@ -263,7 +270,7 @@ function keptSums(
   const sums = (columns: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
     sql`select ${columns}, sum(orders)::int as orders, sum(keys) as keys, sum(net_e6) as net, sum(gross_e6) as gross,
       sum(cost_e4) as cost_e4, 0::bigint as list from ${from} group by ${columns}`
-  // Days are told apart by days alone, all else by whole months where there are some.
+  // By day only daily sums can be used, otherwise whole months where they exist.
   const parts = by === 'day' ? sql`not is_month and ${keptDays(period)}` : keptParts(period)
   if (sourceConditions(filters).length > 0) {
     if (!facet || isNarrowed || withList) return null
@@ -303,8 +310,8 @@ function keptSums(
 const whole = (days: Period): Pick<Period, 'from' | 'until'> => ({ from: days.allFrom, until: days.until })
 
 /**
- * What the page of orders is made of: orders of which the figures are kept (null where what is asked is in none), the others,
- * what was given back of each order, and what each kept day comes to.
+ * The parts of the page of orders: orders whose figures are kept (null if none can answer the question), the others,
+ * the refunds of each order, and the total of each kept day.
  */
 export function ordersOf(period: Period, question: SoldQuestion) {
   const { filters } = question
@@ -329,7 +336,7 @@ export function ordersOf(period: Period, question: SoldQuestion) {
   }
 }
 
-/** How many orders were given back in the period, in part or whole, and not sold in it. */
+/** Counts the orders refunded in the period, in part or whole, but not sold in it. */
 export async function ordersOnlyGivenBack(db: Db, period: Period, question: SoldQuestion): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(distinct b.order_id)::int as n from (${givenBack(period, question)}) b join orders o on o.id = b.order_id
@@ -343,10 +350,7 @@ const amountOf =
   (amount: RawBuilder<unknown>) =>
     leg.seq === 1 ? sql`(${amount})::bigint` : sql`(${amount})::numeric`
 
-/**
- * Rows that are summed one by one: those of orders that no kept sum answers, and those of what was given back, by key. Amounts in
- * millionths.
- */
+/** Rows that are summed one by one: orders that are in no kept sum, and refunds, by key. Amounts in millionths. */
 function uncounted(by: SoldBy, period: Period, question: SoldQuestion, isKept: boolean) {
   const bySource = isBySource(question, by)
   const orders = by in countsOrders && question.withOrders !== false ? sql`count(distinct order_id)` : sql`0::bigint`
@@ -362,8 +366,8 @@ function uncounted(by: SoldBy, period: Period, question: SoldQuestion, isKept: b
 }
 
 /**
- * Sales of approved orders that were paid for, and what was given back, of each product, day or whatever they are asked by, exact,
- * in the order of their keys; free orders are not among them.
+ * Sales of approved, paid orders, and refunds, by product, day or another grouping, exact, in the order of their keys;
+ * without free orders.
  */
 export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQuestion): Promise<Sold[]> {
   const kept = keptSums(by, period, by in countsOrders ? question : { ...question, withOrders: false })
@@ -386,17 +390,17 @@ export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQue
   )
 }
 
-/** What sums are told by, as a number: a day by its distance from the first of January 2000, all else by its id. */
+/** The key of a sum as a number: a day by its distance from 1 January 2000, anything else by its id. */
 const numbered = (by: SoldBy, key: RawBuilder<unknown>) =>
   by === 'day' ? sql`(${key} - '2000-01-01'::date)::bigint` : sql`(${key})::bigint`
 
 const keyOfNumber = (by: SoldBy, key: number) =>
   by === 'day' ? new Date(Date.UTC(2000, 0, 1 + key)).toISOString().slice(0, 10) : String(key)
 
-/** By these one key stands for several rows of kept sums. */
+/** In these groupings one key stands for several rows of kept sums. */
 const isOfSeveral: Readonly<Partial<Record<SoldBy, true>>> = { category: true, platform: true, country: true }
 
-/** Filters that are no more than kept sums know: names, categories and the like may change without them. */
+/** Filters that depend on kept columns alone: names, categories and the like may change without them. */
 const keptFilters = [
   'markets',
   'companyTypes',
@@ -405,7 +409,7 @@ const keptFilters = [
   'supplierIds',
 ] as const satisfies (keyof SalesFilters)[]
 
-/** The kept sums in the order of their keys; from memory where they are the same as long as their version is. */
+/** The kept sums in the order of their keys; cached if they stay the same as long as their version does. */
 function soldAsKept(
   db: Db,
   by: SoldBy,
@@ -440,8 +444,9 @@ function readKept(db: Db, by: SoldBy, kept: RawBuilder<unknown>, question: SoldQ
 }
 
 /**
- * Sums in the order of their keys, as one run of numbers: tens of thousands of rows are read several times faster than row by row.
- * `sums`: key (numbered), keys, orders, and net, gross, cost, list, refunded and refunded_net in whole millionths.
+ * Sums in the order of their keys, as one run of numbers: tens of thousands of rows are read several times faster than
+ * row by row. `sums`: key (as a number), keys, orders, and net, gross, cost, list, refunded and refunded_net in whole
+ * millionths.
  */
 async function readInOrder(
   db: Db,
@@ -485,7 +490,7 @@ const together = (a: Sold, b: Sold): Sold => ({
   list: a.list + b.list,
 })
 
-/** What was sold or given back: the keys of `sold` without their sums. */
+/** What was sold or refunded: the keys of `sold` without their sums. */
 export async function keysSold(db: Db, by: SoldBy, period: Period, question: SoldQuestion): Promise<string[]> {
   const plain = { ...question, withOrders: false, withList: false }
   const kept = keptSums(by, period, plain)
@@ -501,14 +506,14 @@ export async function keysSold(db: Db, by: SoldBy, period: Period, question: Sol
   return (rows[0]?.keys ?? '').split(',').filter(Boolean)
 }
 
-/** How many orders those are on each day that has some; an order of several products counts once. */
+/** The number of orders on each day that has any; an order of several products counts once. */
 export async function ordersByDay(
   db: Db,
   period: Period,
   { leg, filters }: SoldQuestion,
 ): Promise<{ day: string; orders: number }[]> {
   const products = productConditions(filters)
-  // Of products the kept sums would count an order once for each.
+  // By product, the kept sums would count an order once for each.
   const kept = products.length === 0 ? keptSums('day', period, { leg, filters }) : null
   const inLeg =
     leg.seq !== 2

@@ -3,13 +3,13 @@ import type { CustomerStatus } from '@brava/contract/reports/customer-status.ts'
 /** Whose sales: the distributor's (the first leg of every order) or a reseller's own (the second leg of its retailers' orders). */
 export type SellersLeg = { readonly seq: 1 } | { readonly seq: 2; readonly sellerId: number }
 
-/** Or what a company bought for itself (0): the leg of its own orders in which it is the buyer. It has no cost. */
+/** Or a company's own purchases (0): the leg of its own orders in which it is the buyer. It has no cost. */
 export type SoldLeg = SellersLeg | { readonly seq: 0; readonly buyerId: number }
 
-/** What narrows sales; every one is optional. Companies are those that ordered. */
+/** Filters on sales, all optional. Companies are those that ordered. */
 export interface SalesFilters {
   readonly productIds?: readonly number[] | undefined
-  /** With all categories below them. */
+  /** Including all their subcategories. */
   readonly categoryIds?: readonly number[] | undefined
   readonly productTypeIds?: readonly number[] | undefined
   readonly publisherIds?: readonly number[] | undefined
@@ -29,7 +29,7 @@ export interface SalesFilters {
   readonly markets?: readonly string[] | undefined
   readonly paymentTypes?: readonly number[] | undefined
   readonly isDomestic?: boolean | undefined
-  /** Of the keys that were assigned; 0: of units that have none. For the first leg alone. */
+  /** Suppliers of the assigned keys; 0: of units without a key. For the first leg only. */
   readonly supplierIds?: readonly number[] | undefined
   /** Part of a batch's code or of its product's title or code. */
   readonly batchText?: string | undefined
@@ -38,13 +38,16 @@ export interface SalesFilters {
 export interface SoldQuestion {
   readonly leg: SoldLeg
   readonly filters: SalesFilters
-  /** With what it would have been at list prices: read from the orders alone, of the first leg. */
+  /** Also computes the amount at list prices: from the orders alone, first leg only. */
   readonly withList?: boolean
-  /** False where nobody asks how many orders they are, which are counted one by one. */
+  /** False if the number of orders is not needed, because they are counted one by one. */
   readonly withOrders?: boolean
 }
 
-/** What sales are summed by. A partner is whom the seller of the leg invoices; the country is that of the company that ordered. */
+/**
+ * What sales are summed by. A partner is the company that the seller of the leg invoices; the country is that of the
+ * company that ordered.
+ */
 export type SoldBy =
   | 'product'
   | 'day'
@@ -53,33 +56,36 @@ export type SoldBy =
   | 'partner'
   | 'paymentType'
   | 'country'
-  // Of the keys that were assigned; 0 of units that have none. Of the first leg alone.
+  // Of the assigned keys; 0 for units without a key. First leg only.
   | 'batch'
   | 'supplier'
 
 /** Exact sums: amounts in millionths of the minor unit, of the distributor's or the reseller's own currency. */
 export interface Sold {
-  /** An id or number, or day "2026-11-21". */
+  /** An id, or a day such as "2026-11-21". */
   readonly key: string
-  /** Less those that were refunded on these days. */
+  /** Less those refunded on these days. */
   readonly keys: number
   /** Orders of the row; 0 by day, category and platform, where an order of two products would count twice. */
   readonly orders: number
   readonly net: bigint
   readonly gross: bigint
-  /** What the keys that were assigned have cost the distributor, less those that went back to stock; what a reseller pays to it. */
+  /**
+   * What the assigned keys cost the distributor, less those that returned to stock; for a reseller, what it pays the
+   * distributor.
+   */
   readonly cost: bigint
-  /** Gross and net of what was given back on these days, of whichever day's orders (decision 0095). */
+  /** Gross and net refunded on these days, whenever the orders were placed (decision 0095). */
   readonly refunded: bigint
   readonly refundedNet: bigint
-  /** Net at the base price of the product as the order froze it; 0 where it was not asked for. */
+  /** Net at the product's base price as the order froze it; 0 if not requested. */
   readonly list: bigint
 }
 
-/** Ids by their number, days by the calendar. */
+/** Ids as numbers, days by the calendar. */
 const compareKeys = (a: string, b: string) => Number(a) - Number(b) || (a < b ? -1 : a > b ? 1 : 0)
 
-/** Rows of two lists that are in the order of their keys, those of the same key beside each other, in that order. */
+/** Pairs the rows of two lists sorted by key, rows with the same key together, in that order. */
 export function besideEachOther(ones: readonly Sold[], others: readonly Sold[]): SoldPair[] {
   const pairs: SoldPair[] = []
   let [at, atOther] = [0, 0]
@@ -93,27 +99,27 @@ export function besideEachOther(ones: readonly Sold[], others: readonly Sold[]):
   return pairs
 }
 
-/** One of them at least is there. */
+/** At least one of them is present. */
 export type SoldPair = readonly [Sold, Sold | undefined] | readonly [undefined, Sold]
 
 /** An order as reports show it; amounts in minor units, rounded so that all orders of a period add up to their total. */
 export interface SoldOrder {
   readonly id: number
   readonly number: string
-  /** Whom the seller of the leg invoices. */
+  /** The company that the seller of the leg invoices. */
   readonly partner: string
   readonly approvedOn: string
   readonly company: string
   readonly user: string
   readonly paymentType: string
-  /** 1 where it was approved in the period; 0 of an earlier one that was given back in it. */
+  /** 1 if it was approved in the period; 0 for an earlier one that was refunded in it. */
   readonly orders: number
   readonly keys: number
   readonly net: number
   readonly gross: number
   readonly refunded: number
   readonly margin: number
-  /** Of net, and of the net of all orders; null of nothing. */
+  /** Share of its net, and of the net of all orders; null if that is zero. */
   readonly marginBp: number | null
   readonly share: number | null
 }
@@ -151,7 +157,10 @@ export interface BoughtByStatus {
   salesNet: number
 }
 
-/** What partners whose first order lies in a month, such as "2026-11", bought so many months after it; net in minor units of the distributor's currency. */
+/**
+ * What partners whose first order was in a month, such as "2026-11", bought the given number of months later; net in
+ * minor units of the distributor's currency.
+ */
 export interface BoughtByCohort {
   month: string
   since: number
@@ -159,7 +168,7 @@ export interface BoughtByCohort {
   salesNet: number
 }
 
-/** When a company that the distributor invoices last ordered; orders and net are of the last 365 days. */
+/** When a company invoiced by the distributor last ordered; orders and net cover the last 365 days. */
 export interface LastOrder {
   id: number
   name: string
@@ -173,32 +182,32 @@ export interface LastOrder {
   salesNet: number
 }
 
-/** What a seller sold to one partner: net and margin less what was given back, minor units of the seller's currency. */
+/** What a seller sold to one partner: net and margin less refunds, minor units of the seller's currency. */
 export interface PartnerSales {
   companyId: number
   net: number
   margin: number
-  /** Of net, basis points; null where nothing of it stayed sold. */
+  /** Of net, in basis points; null if nothing stayed sold. */
   marginBp: number | null
-  /** Margin, and net before anything was given back, in millionths of the minor unit. */
+  /** Margin, and net before refunds, in millionths of the minor unit. */
   exactMargin: bigint
   exactSold: bigint
 }
 
-/** The same as a statement gives it: exact figures as text. */
+/** The same as a statement returns it: exact figures as text. */
 export interface PartnerSalesRow extends Omit<PartnerSales, 'exactMargin' | 'exactSold'> {
   exactMargin: string
   exactSold: string
 }
 
-/** Net and margin of partners by their ids, rounded as `partnerSales` rounds them; undefined of one that bought nothing and gave nothing back. */
+/** Net and margin of partners by id, rounded as in `partnerSales`; undefined for one without sales or refunds. */
 export interface SalesToAll {
   readonly netOf: (id: number) => number | undefined
   readonly marginOf: (id: number) => number | undefined
 }
 
-/** As PostgreSQL rounds. */
+/** Rounds like PostgreSQL. */
 export const halfAway = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value))
 
-/** Margin of net in basis points; null where nothing of it stayed sold. */
+/** Margin as a share of net, in basis points; null if nothing stayed sold. */
 export const marginBpOf = (net: number, margin: number) => (net > 0 ? halfAway((10_000 * margin) / net) : null)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { costOfUnit } from './kept-sales.sql.ts'
 
-/** A kept sum that is not what the orders come to. */
+/** A kept sum that does not match the orders. */
 export interface WrongSum {
   subject: string
   detail: string
@@ -13,15 +13,17 @@ export interface KeptDays {
   to: string
 }
 
-/** As many days are one statement as have some hundred thousand orders, and no more than these: none may take a minute. */
+/**
+ * One statement covers the days of about a hundred thousand orders, and no more days than this: none may take a minute.
+ */
 const mostDays = 60
 const mostMonths = 3
 
-/** So many days have `orders` orders, as days do on average; one at least. */
+/** The number of days with `orders` orders on average; at least one. */
 const daysWith = (orders: number) =>
   sql`(select greatest(1, ${orders}::bigint * count(*) / greatest(1, sum(orders)))::int from sales_days)`
 
-/** All days of which sums are kept, in parts of about as many orders. */
+/** All days with kept sums, in parts of about equally many orders. */
 export async function keptDaysInParts(db: Db): Promise<KeptDays[]> {
   const { rows } = await sql<KeptDays>`
     select d::date::text as from, (d + (days - 1) * interval '1 day')::date::text as to
@@ -39,7 +41,7 @@ const parties = sql`company_id || ' ' || buyer_id || ' ' || payment_type || ' ' 
 const line = sql`row(order_id, ${parties}, product_id, keys, trim_scale(net), trim_scale(gross), trim_scale(cost_e4::numeric), trim_scale(list),
   trim_scale(own_net::numeric), trim_scale(own_gross::numeric))::text`
 
-/** Sums of months that are not what their days come to; months of days that have changed are left out. */
+/** Sums of months that do not match their days; months with changed days are left out. */
 export async function wrongMonths(db: Db, most: number): Promise<WrongSum[]> {
   const tables = [
     {
@@ -76,7 +78,7 @@ export async function wrongMonths(db: Db, most: number): Promise<WrongSum[]> {
   return found
 }
 
-/** The months of which sums by facet or lines are kept, in parts of about as many orders. */
+/** The months with kept sums by facet or kept lines, in parts of about equally many orders. */
 export async function keptMonthsInParts(db: Db): Promise<KeptDays[]> {
   const { rows } = await sql<KeptDays>`
     with days as (select least((select min(day) from sales_lines), (select min(day) from sales_facet_days), (select min(month) from sales_facets)) as first,
@@ -89,7 +91,7 @@ export async function keptMonthsInParts(db: Db): Promise<KeptDays[]> {
   return rows
 }
 
-/** Sums by facet of whole months and their days that are not what the kept lines come to. */
+/** Sums by facet of whole months and their days that do not match the kept lines. */
 export async function wrongFacets(db: Db, { from, to, most }: KeptDays & { most: number }): Promise<WrongSum[]> {
   const within = (column: string) => sql`${sql.ref(column)} between ${from}::date and ${to}::date`
   const tables = [
@@ -114,7 +116,7 @@ export async function wrongFacets(db: Db, { from, to, most }: KeptDays & { most:
   for (const { table, column, key, ofLine, subject } of tables) {
     const kept = sql`select ${key}, ${figuresOf((name) => sql`sum(${sql.ref(`${name}_e6`)})`)} as figures
       from ${table} where ${within(column)} group by ${key} having (sum(orders), sum(keys), sum(net_e6), sum(gross_e6), sum(cost_e4), sum(list_e6)) <> (0, 0, 0, 0, 0, 0)`
-    // The rows of an order are added up first: it counts once.
+    // The rows of an order are added up first, so that it counts once.
     const counted = sql`select ${key}, ${figuresOf((name) => sql`(sum(${sql.ref(name)}) * 1000000)::bigint`)} as figures
       from (select f.facet, f.value, ${ofLine}, l.order_id, 1 as orders, sum(l.keys) as keys,
           sum(l.net) as net, sum(l.gross) as gross, sum(l.cost_e4) as cost_e4, sum(l.list) as list
@@ -132,7 +134,10 @@ export async function wrongFacets(db: Db, { from, to, most }: KeptDays & { most:
   return found
 }
 
-/** Sums of products up to a day that are not those up to the one before with the days in between; those from a day that has changed on are left out. */
+/**
+ * Sums of products up to a day that do not match the previous such sum plus the days in between; those from a changed
+ * day on are left out.
+ */
 export async function wrongSumsUntil(db: Db, most: number): Promise<WrongSum[]> {
   const columns = ['orders', 'keys', 'net_e6', 'gross_e6', 'cost_e4', 'list_e6'].map((name) => sql.ref(name))
   const added = sql.join(columns.map((name) => sql`sum(${name})::bigint as ${name}`))
@@ -161,7 +166,7 @@ export async function wrongSumsUntil(db: Db, most: number): Promise<WrongSum[]> 
   return rows
 }
 
-/** Wrong sums of days from one to another. */
+/** Wrong sums of a range of days. */
 export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: number }): Promise<WrongSum[]> {
   const ofDays = sql`day between ${from}::date and ${to}::date`
   const { rows } = await sql<WrongSum>`

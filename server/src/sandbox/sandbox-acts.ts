@@ -28,7 +28,10 @@ import { changingSandbox, tellSandbox } from './sandbox-world.ts'
 
 type Act = Received<typeof sandboxEndpoints.sandboxAct>['body']
 
-/** Lets something happen in the caller's sandbox, and tells its programs. Throws common.notFound, order.refundNothing, sandbox.estimateClosed. */
+/**
+ * Makes something happen in the caller's sandbox, and notifies its programs. Throws common.notFound,
+ * order.refundNothing, sandbox.estimateClosed.
+ */
 export async function sandboxAct(call: PartnerCall, act: Act): Promise<Returned<typeof sandboxEndpoints.sandboxAct>> {
   await changingSandbox(call, (trx, world) => doneIn(trx, call, world, act))
   return { data: { act: act.act } }
@@ -80,7 +83,7 @@ async function ownProduct(trx: Trx, call: PartnerCall, text: string): Promise<Sa
   return product ?? refuse(commonErrors.notFound)
 }
 
-/** Keys go to those who wait, the oldest order first; the rest is stock. */
+/** Keys go to waiting orders, the oldest first; the rest goes to stock. */
 async function keysArrive(trx: Trx, call: PartnerCall, product: SandboxProduct, quantity: number): Promise<void> {
   const { companyId } = call.caller
   const at = call.clock.now()

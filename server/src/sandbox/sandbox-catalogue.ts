@@ -10,7 +10,7 @@ import { sandboxFor } from './sandbox-world.ts'
 
 const listed = 'sandbox catalogue'
 
-/** As GET /catalogue answers of the real one: everything, then what changed. Throws common.invalid. */
+/** Answers like the live GET /catalogue: everything, then what changed. Throws common.invalid. */
 export async function sandboxCatalogue(
   call: PartnerCall,
   { after, limit }: { after?: string | undefined; limit: number },

@@ -30,7 +30,7 @@ const isOpen = ({ clock }: PartnerCall, { status, validUntil }: SandboxOrder) =>
 
 const numberOf = (order: SandboxOrder) => order.number.replace('TEST-', 'TEST-E-')
 
-/** An estimate has no row of its own: its order has it, and its number. */
+/** An estimate has no row of its own: it is stored with its order, including the number. */
 function estimateView(call: PartnerCall, order: SandboxOrder): Estimate['data'] {
   const { publicId } = call
   const waits = isOpen(call, order)
@@ -59,7 +59,7 @@ function estimateView(call: PartnerCall, order: SandboxOrder): Estimate['data'] 
 }
 
 /**
- * Places an order of the sandbox that waits for a transfer: its keys leave the stock, its funds stay. Throws order.notValid,
+ * Places a sandbox order that waits for a transfer: its keys leave the stock, its funds stay. Throws order.notValid,
  * order.referenceTaken, company.blocked.
  */
 export async function createSandboxEstimate(
@@ -111,7 +111,10 @@ export async function sandboxEstimatePdf(call: PartnerCall, text: string, langua
   return { name: `${number}-${language}.pdf`, type: 'application/pdf', bytes }
 }
 
-/** The transfer of an estimate arrives: what was set aside is delivered. Throws common.notFound, sandbox.estimateClosed. */
+/**
+ * The transfer of an estimate arrives: the keys set aside are delivered. Throws common.notFound,
+ * sandbox.estimateClosed.
+ */
 export async function transferArrives(trx: Trx, call: PartnerCall, text: string): Promise<void> {
   const order = await ownEstimate(trx, call, text)
   if (!isOpen(call, order)) refuse(sandboxErrors.estimateClosed)
@@ -127,7 +130,7 @@ export async function transferArrives(trx: Trx, call: PartnerCall, text: string)
   await chargeSandbox(trx, call, order, delivered)
 }
 
-/** Orders whose transfer did not come until then are cancelled, and their keys are stock again. */
+/** Cancels orders whose transfer has not arrived by then and returns their keys to stock. */
 export async function endSandboxHolds(trx: Trx, call: PartnerCall, until?: Date): Promise<void> {
   for (const order of await waitingSandboxOrders(trx, call.caller.companyId, until)) {
     const status = orderStatus.code.cancelled
@@ -137,7 +140,7 @@ export async function endSandboxHolds(trx: Trx, call: PartnerCall, until?: Date)
   }
 }
 
-/** What was set aside is stock again; told where there was none. */
+/** Returns what was set aside to stock; sends an event if there was none. */
 export async function putBack(trx: Trx, call: SandboxTeller, productId: number, quantity: number): Promise<void> {
   const { companyId } = call.caller
   const [product] = quantity === 0 ? [] : await sandboxProductsById(trx, companyId, [productId])

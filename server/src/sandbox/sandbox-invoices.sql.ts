@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
-/** What a paper of the sandbox says of a line; amounts in minor units, as they were sold. */
+/** A line of a sandbox document; amounts in minor units, as sold. */
 export interface SandboxPaperLine {
   readonly title: string
   readonly quantity: number
@@ -38,7 +38,7 @@ export function sandboxInvoice(db: Db, companyId: number, id: number): Promise<S
   return invoicesOf(db, companyId).where('i.id', '=', id).executeTakeFirst()
 }
 
-/** The newest first; one more than the limit shows that there are more. */
+/** Newest first; one more than the limit shows that there are more. */
 export function sandboxInvoices(
   db: Db,
   companyId: number,
@@ -53,7 +53,7 @@ export function sandboxInvoices(
     .execute()
 }
 
-/** Invoices of an order that no credit note takes back. */
+/** Invoices of an order without a credit note. */
 export function uncreditedSandboxInvoices(trx: Trx, companyId: number, orderId: number): Promise<SandboxInvoice[]> {
   return invoicesOf(trx, companyId)
     .where('i.order_id', '=', orderId)
@@ -63,7 +63,7 @@ export function uncreditedSandboxInvoices(trx: Trx, companyId: number, orderId: 
     .execute()
 }
 
-/** The next number of a locked world's papers. */
+/** The next document number of a locked world. */
 async function nextNumber(trx: Trx, companyId: number): Promise<number> {
   const { invoices } = await trx
     .updateTable('sandbox_worlds')
@@ -74,7 +74,7 @@ async function nextNumber(trx: Trx, companyId: number): Promise<number> {
   return invoices
 }
 
-/** Writes a paper under the next number: "TEST-F-000012", a credit note "TEST-C-000013". */
+/** Writes a document with the next number: "TEST-F-000012", a credit note "TEST-C-000013". */
 export async function insertSandboxInvoice(
   trx: Trx,
   paper: {

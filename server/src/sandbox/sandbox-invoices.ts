@@ -19,17 +19,17 @@ import { sandboxPaperTexts } from './sandbox.texts.ts'
 import { sandboxVatRateBp } from './sandbox-products.ts'
 import { sandboxFor, tellSandbox } from './sandbox-world.ts'
 
-/** The order that papers are made of. */
+/** The order for which documents are made. */
 interface ChargedOrder {
   readonly id: number
   readonly reference: string
   readonly currency: string
 }
 
-/** VAT inside a gross amount, minor units. */
+/** VAT included in a gross amount, in minor units. */
 export const vatInside = (gross: number) => gross - Math.round((gross * 10_000) / (10_000 + sandboxVatRateBp))
 
-/** Every delivery has an invoice of its own, in the transaction of the delivery; nothing delivered, no invoice. */
+/** Each delivery has its own invoice, in the transaction of the delivery; without a delivery there is no invoice. */
 export async function chargeSandbox(
   trx: Trx,
   call: PartnerCall,
@@ -43,7 +43,7 @@ export async function chargeSandbox(
   if (lines.length > 0) await issue(trx, call, order, { lines, sign: 1, refersTo: null })
 }
 
-/** Takes back what was invoiced of an order. */
+/** Credits what was invoiced for an order. */
 export async function creditSandbox(trx: Trx, call: PartnerCall, order: ChargedOrder): Promise<void> {
   for (const { id, lines } of await uncreditedSandboxInvoices(trx, call.caller.companyId, order.id)) {
     await issue(trx, call, order, { lines, sign: -1, refersTo: id })
@@ -111,7 +111,7 @@ export async function readSandboxInvoice(
   return { data: invoiceView(call, await ownInvoice(call, text)) }
 }
 
-/** The same bytes each time. Throws common.notFound. */
+/** Returns the same bytes each time. Throws common.notFound. */
 export async function sandboxInvoicePdf(
   call: PartnerCall,
   text: string,

@@ -37,8 +37,8 @@ import { changingSandbox, sandboxFor, tellSandbox } from './sandbox-world.ts'
 type PlaceBody = Received<typeof orderEndpoints.placeOrder>['body']
 
 /**
- * Places an order in the sandbox: its funds, its stock, keys that open nothing. Refuses as the real one does: order.notValid,
- * order.referenceTaken, ledger.insufficientFunds, credential.dailyLimit, company.blocked.
+ * Places an order in the sandbox: with its funds, its stock, and keys that open nothing. Refuses like the live call:
+ * order.notValid, order.referenceTaken, ledger.insufficientFunds, credential.dailyLimit, company.blocked.
  */
 export async function placeSandboxOrder(
   call: PartnerCall,
@@ -56,7 +56,7 @@ export async function placeSandboxOrder(
   return { data: partnerOrderView(call, order) }
 }
 
-/** What placing refuses first: company.blocked, order.referenceTaken. */
+/** The first checks when placing an order: company.blocked, order.referenceTaken. */
 export async function refuseTaken(trx: Trx, call: PartnerCall, reference: string): Promise<void> {
   if (call.person.companyIsBlocked) refuse(partnerErrors.companyBlocked)
   const taken = await sandboxOrderByReference(trx, call.caller.companyId, reference)
@@ -70,13 +70,14 @@ interface NewOrder {
   readonly lines: readonly GoodLine[]
   /** Until when it waits for a transfer; null: paid at once. */
   readonly validUntil: Date | null
-  /** What it has was taken from the stock before, by a terminal. */
+  /** A terminal has already taken its units from stock. */
   readonly isSetAside?: boolean
 }
 
 /**
- * Writes an order whose lines are good, takes what it has from the stock and tells it. One that is paid at once is delivered and
- * invoiced; one that waits for a transfer is neither. The oldest orders beyond the most that are kept are forgotten.
+ * Writes an order with valid lines, takes its units from stock and sends its events. One that is paid at once is
+ * delivered and invoiced; one that waits for a transfer is neither. The oldest orders beyond the maximum kept are
+ * deleted.
  */
 export async function enterSandboxOrder(
   trx: Trx,
@@ -129,7 +130,7 @@ export async function enterSandboxOrder(
   return ownSandboxOrder(trx, call, id)
 }
 
-/** A line as it is bought; amounts in minor units. */
+/** A line to be bought; amounts in minor units. */
 export interface GoodLine {
   readonly product: SandboxProduct
   readonly quantity: number
@@ -139,7 +140,7 @@ export interface GoodLine {
   readonly owed: number
 }
 
-/** Every line as it is bought; throws order.notValid with what is wrong with which. */
+/** Returns every line to be bought; throws order.notValid with what is wrong in which line. */
 export async function goodLines(
   trx: Trx,
   call: PartnerCall,
@@ -180,7 +181,7 @@ export async function goodLines(
   return good
 }
 
-/** What was delivered leaves the stock; products that are gone now are told. */
+/** Takes the delivered units from stock; sends events for products that are now out of stock. */
 async function takeStock(trx: Trx, call: PartnerCall, lines: readonly GoodLine[]) {
   const events: { type: 'stock.changed'; facts: { product: string; stock: number } }[] = []
   for (const [product, own] of Map.groupBy(lines, (line) => line.product)) {
@@ -205,7 +206,7 @@ export const factsOf = (
   owed: order.owed,
 })
 
-/** Whether money was taken for it: an estimate that waits or is over has cost nothing. */
+/** Whether money was taken for it: an estimate that is open or over has cost nothing. */
 export const isPaid = ({ status }: SandboxOrder) =>
   status !== orderStatus.code.awaitingPayment && status !== orderStatus.code.cancelled
 
@@ -242,7 +243,7 @@ export async function listSandboxBackOrders(
   return pageOf(call, of, { found, limit, view: (order) => partnerOrderView(call, order) })
 }
 
-/** "TEST-0000-0000-0042": nobody takes it for a key. */
+/** "TEST-0000-0000-0042": it cannot be mistaken for a key. */
 export const codeOf = (id: number) => `TEST-${(String(id).padStart(12, '0').match(/.{4}/g) ?? []).join('-')}`
 
 const keyView = ({ publicId }: PartnerCall, key: { id: number; line: number; productId: number }) => ({
@@ -261,7 +262,7 @@ export async function readSandboxKeys(
   return { data: (await sandboxKeys(call.db, id)).map((key) => keyView(call, key)) }
 }
 
-/** The keys that placing the order delivered, with the answer; also when it is repeated. */
+/** Adds to the answer the keys delivered when the order was placed; also when the call is repeated. */
 export async function withSandboxKeys(
   call: PartnerCall,
   { query }: Received<typeof orderEndpoints.placeOrder>,
@@ -275,7 +276,7 @@ export async function withSandboxKeys(
     : { data: { ...answer.data, keys: keys.map((key) => keyView(call, key)) } }
 }
 
-/** Gives back the money of what is still to come. Throws common.notFound, order.nothingOwed. */
+/** Refunds the units still owed. Throws common.notFound, order.nothingOwed. */
 export async function cancelSandboxOwed(
   call: PartnerCall,
   text: string,
@@ -292,7 +293,7 @@ export async function cancelSandboxOwed(
   })
 }
 
-/** Gives money of an order back, tells it, and answers the order as it is then. */
+/** Refunds money of an order, sends the event, and returns the updated order. */
 export async function refundSandbox(
   trx: Trx,
   call: PartnerCall,

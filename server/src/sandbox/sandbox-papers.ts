@@ -8,10 +8,10 @@ import { sandboxPaperTexts as t } from './sandbox.texts.ts'
 import type { SandboxInvoice, SandboxPaperLine } from './sandbox-invoices.sql.ts'
 import { sandboxVatRateBp } from './sandbox-products.ts'
 
-/** Nobody: stands as the issuer and the payee of every paper of the sandbox. */
+/** Nobody: the issuer and the payee on every sandbox document. */
 export const sandboxIssuer = 'SANDBOX (nobody)'
 
-/** What a paper of the sandbox says; amounts in minor units, below zero on a credit note. */
+/** The contents of a sandbox document; amounts in minor units, negative on a credit note. */
 export interface SandboxPaper {
   readonly kind: Text
   readonly number: string
@@ -24,7 +24,7 @@ export interface SandboxPaper {
   readonly gross: number
 }
 
-/** Draws it with SANDBOX across the page; the same paper gives the same bytes. */
+/** Draws it with SANDBOX across the page; the same document gives the same bytes. */
 export function drawSandboxPaper(paper: SandboxPaper, language: Language): Promise<Buffer> {
   const { minor, date } = formatter(language)
   const { currency, number } = paper
@@ -77,7 +77,7 @@ const cbc = (name: string, content: XmlContent, attributes?: Readonly<Record<str
 const cac = (name: string, ...content: XmlContent[]) => element(`cac:${name}`, content)
 
 /**
- * An invoice or a credit note of the sandbox as UBL 2.1 with its PDF inside, so that a program has something to read. Its
+ * A sandbox invoice or credit note as UBL 2.1 with its PDF embedded, so that a program has something to read. Its
  * parties have no address and no tax number: no country's rules accept it as an invoice.
  */
 export function writeSandboxUbl(
@@ -91,7 +91,7 @@ export function writeSandboxUbl(
   const vatScheme = cac('TaxScheme', cbc('ID', 'VAT'))
   const rate = cbc('Percent', (sandboxVatRateBp / 100).toFixed(2))
   const party = (name: string) => cac('Party', cac('PartyName', cbc('Name', name)))
-  // A credit note says what it takes back, above zero.
+  // A credit note states the credited amounts as positive.
   const plus = (minor: number) => Math.abs(minor)
   const root = element(
     kind,
@@ -142,7 +142,7 @@ export function writeSandboxUbl(
           cac('Item', cbc('Name', line.title), cac('ClassifiedTaxCategory', cbc('ID', 'S'), rate, vatScheme)),
           cac(
             'Price',
-            // A share of a cent stays: the line's amount is what counts.
+            // A fraction of a cent remains: the line's amount is what counts.
             cbc('PriceAmount', ((line.gross - line.vat) / 100 / line.quantity).toFixed(6), { currencyID: currency }),
           ),
         ),

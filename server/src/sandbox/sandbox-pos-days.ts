@@ -27,13 +27,13 @@ async function closedDay(call: PartnerCall, day: string) {
 const fileOf = (call: PartnerCall, day: string, sales: readonly SaleOfDay[]) =>
   posDayFile(day, sales, (id) => call.publicId('sale', id))
 
-/** The file of a day of the sandbox, as of real terminals. Throws posSale.dayOpen. */
+/** The file of a sandbox day, like that of real terminals. Throws posSale.dayOpen. */
 export async function sandboxDayFile(call: PartnerCall, day: string): Promise<Returned<typeof posEndpoints.posDay>> {
   const { file } = await closedDay(call, day)
   return { name: `pos-${day}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.from(file) }
 }
 
-/** Compares a day with the caller's own books; nothing of it is kept. Throws posSale.dayOpen. */
+/** Compares a day with the caller's own books; nothing is stored. Throws posSale.dayOpen. */
 export async function compareSandboxDay(
   call: PartnerCall,
   day: string,
@@ -55,7 +55,7 @@ export async function compareSandboxDay(
   }
 }
 
-/** Closes the day in a locked world, so that its file is there at once, and tells it. */
+/** Closes the day in a locked world, so that its file is available at once, and sends the event. */
 export async function closeDayOfSandbox(trx: Trx, call: PartnerCall, world: SandboxWorld): Promise<void> {
   const day = await closeSandboxDay(trx, world.companyId)
   const { count, sum } = fileOf(call, day, await salesOf(trx, world, day))

@@ -7,7 +7,7 @@ import type { MessageKept } from '../platform/take-numbered.ts'
 
 const { held, sold, cancelled, reversed } = posSaleState.code
 
-/** A terminal of a sandbox: the credential that plays it. */
+/** A terminal of a sandbox: the credential that acts as it. */
 export interface SandboxDevice {
   readonly companyId: number
   /** The key id of the credential. */
@@ -21,7 +21,7 @@ export interface SandboxSale {
   readonly productId: number | null
   readonly price: number | null
   readonly orderId: number | null
-  /** Sold less than so many hours ago, by the clock of the database. */
+  /** Sold less than the given number of hours ago, by the database clock. */
   readonly isFresh: boolean
 }
 
@@ -36,7 +36,7 @@ export async function sandboxMessage(
   return rows[0]
 }
 
-/** Keeps a message; the oldest beyond the most that are kept are forgotten. */
+/** Stores a message; the oldest beyond the maximum kept are deleted. */
 export async function keepSandboxMessage(
   trx: Trx,
   { companyId, device }: SandboxDevice,
@@ -68,7 +68,7 @@ export async function sandboxSale(
   return rows[0]
 }
 
-/** A sale that is held for so many seconds from now on. */
+/** Inserts a sale held for the given number of seconds from now. */
 export async function insertHeldSandboxSale(
   trx: Trx,
   { companyId, device }: SandboxDevice,
@@ -84,11 +84,11 @@ export async function insertHeldSandboxSale(
   return row
 }
 
-/** The day on which a sale of a locked world ends: today, unless its developer has closed it. */
+/** The day on which a sale of a locked world ends: today, unless the developer has already closed it. */
 const dayOfEnd = (companyId: number) => sql`greatest(sales_day_of(clock_timestamp()),
   (select pos_closed_day + 1 from sandbox_worlds where company_id = ${companyId}))`
 
-/** A sale that was cancelled before it was authorised: its number is used up. */
+/** Inserts a sale cancelled before it was authorised: its number is used up. */
 export async function insertCancelledSandboxSale(
   trx: Trx,
   { companyId, device }: SandboxDevice,
@@ -101,7 +101,7 @@ export async function insertCancelledSandboxSale(
   return rows[0]?.id as number
 }
 
-/** Removes the oldest sales of a company beyond the newest so many; none that is still held. */
+/** Deletes a company's oldest sales beyond the given number, but none that is still held. */
 export async function forgetSandboxSales(trx: Trx, companyId: number, most: number): Promise<void> {
   await sql`
     delete from sandbox_pos_sales where company_id = ${companyId} and state <> ${held} and id <= (
@@ -110,7 +110,7 @@ export async function forgetSandboxSales(trx: Trx, companyId: number, most: numb
   )
 }
 
-/** Ends a sale that is held; answers its business day, "2026-11-23". */
+/** Ends a held sale and returns its business day, "2026-11-23". */
 export async function finishSandboxSale(
   trx: Trx,
   companyId: number,
@@ -126,7 +126,7 @@ export async function finishSandboxSale(
   return row.day
 }
 
-/** Reverses what terminals of a locked world have held too long, or all that they hold. */
+/** Reverses the sales that terminals of a locked world have held too long, or all held ones. */
 export async function reverseSandboxSales(trx: Trx, companyId: number, which: 'silent' | 'all') {
   const { rows } = await sql<{
     id: number
@@ -142,7 +142,7 @@ export async function reverseSandboxSales(trx: Trx, companyId: number, which: 's
   return rows
 }
 
-/** Companies in whose sandbox a terminal has held something too long. */
+/** Companies with a sandbox sale that a terminal has held too long. */
 export async function companiesPastHold(db: Db): Promise<number[]> {
   const { rows } = await sql<{ companyId: number }>`
     select distinct company_id as "companyId" from sandbox_pos_sales
@@ -150,7 +150,7 @@ export async function companiesPastHold(db: Db): Promise<number[]> {
   return rows.map(({ companyId }) => companyId)
 }
 
-/** Counts one more copy, if one is left; answers which it is. */
+/** Counts one more copy, if any is left, and returns its number. */
 export async function countSandboxReprint(trx: Trx, id: number, most: number): Promise<number | undefined> {
   const { rows } = await sql<{ copy: number }>`
     update sandbox_pos_sales set reprints = reprints + 1 where id = ${id} and reprints < ${most}
@@ -185,7 +185,7 @@ export async function sandboxSalesOfDay(db: Db, companyId: number, day: string, 
   return rows
 }
 
-/** Is the day over for a quarter of an hour, or was it closed? */
+/** Whether the day has been over for a quarter of an hour, or was closed. */
 export async function isSandboxDayOver(db: Db, companyId: number, day: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select ${day}::date < sales_day_of(now() - interval '15 minutes') or coalesce(${day}::date <= pos_closed_day, false) as "is"
@@ -193,7 +193,7 @@ export async function isSandboxDayOver(db: Db, companyId: number, day: string): 
   return rows[0]?.is ?? false
 }
 
-/** Closes today in a locked world, or the day after the one that was closed last; answers it. */
+/** Closes today in a locked world, or the day after the last closed one, and returns it. */
 export async function closeSandboxDay(trx: Trx, companyId: number): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     update sandbox_worlds set pos_closed_day = greatest(sales_day_of(clock_timestamp()), pos_closed_day + 1)
@@ -201,7 +201,7 @@ export async function closeSandboxDay(trx: Trx, companyId: number): Promise<stri
   return rows[0]?.day as string
 }
 
-/** On which day sales ended here, of those that the other side has and a day has not. */
+/** The day on which sales ended here, for those that the other side lists and the given day does not have. */
 export async function otherSandboxDays(db: Db, companyId: number, asked: readonly NamedSale[]) {
   const { rows } = await sql<NamedSale & { readonly day: string }>`
     select s.device, s.number, s.business_day::text as day

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 let keys = 0
 const act = (body: object) => partner(nexa, 'POST', '/sandbox/acts', body, { 'idempotency-key': `act-${(keys += 1)}` })
-// Every test begins with a new world.
+// Every test starts with a new world.
 beforeEach(async () => {
   const { status } = await act({ act: 'reset' })
   if (status !== 200) throw new Error(`The sandbox could not be reset: ${status}`)
@@ -37,7 +37,7 @@ const read = async (path: string, of: TestCredential = nexa) =>
 const productOf = async (code: string, of: TestCredential = nexa): Promise<{ id: string; price: string }> =>
   (await read('/pos/products', of)).find((one: { code: string }) => one.code === code)
 
-/** The line of a terminal that a credential plays, with what goes wrong on it. */
+/** The connection of a terminal played by a credential, with its faults. */
 const lineOf =
   (of: TestCredential = nexa, more: Record<string, string> = {}): Line =>
   async (call, message): Promise<Answer> => {
@@ -66,13 +66,13 @@ const socketLine =
     return { status: answer.status, body: said.data ?? (said as Record<string, unknown>) }
   }
 
-/** Units of the product that are for sale. */
+/** Units of the product for sale. */
 const stockOf = async (id: string): Promise<number> => (await read(`/products/${id}`)).stock
 const balance = async () => {
   const { funds, held, available } = await read('/pos/balance')
   return { funds: Number(funds), held: Number(held), available: Number(available) }
 }
-/** Lets the time of what terminals hold be over. */
+/** Makes the hold time of all held sales expire. */
 const silence = () =>
   sql`update sandbox_pos_sales set hold_until = clock_timestamp() - interval '1 millisecond' where state = 1`.execute(
     db,
@@ -87,13 +87,13 @@ const statesOf = async () => {
   return new Map(rows.map(({ number, state }) => [number, state]))
 }
 
-/** Holds a unit, in words that a test can read. */
+/** Holds a unit; returns a result that is easy to assert. */
 const hold = (number: number, product: { id: string; price: string }) =>
   lineOf()('authorise', { number, product: product.id, price: product.price })
 const codeOf = async (answer: Promise<Answer>) => (await answer).body.code
 
 describe("a terminal of Nexa's developer in the sandbox", () => {
-  test('reads what it can sell, sells it, prints it again; its order and invoice are those of the sandbox', async () => {
+  test('reads what it can sell, sells it and prints it again; its order and invoice are in the sandbox', async () => {
     const game = await productOf('SANDBOX-GAME')
     const terminal = new Terminal(lineOf())
     const before = await stockOf(game.id)
@@ -113,13 +113,13 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     const [order] = await read('/orders?limit=1')
     expect(order).toMatchObject({ reference: `POS ${nexa.keyId}/1`, gross: '25.00', status: 'completed' })
     expect((await read('/invoices?limit=1'))[0]).toMatchObject({ order: order.id, gross: '25.00' })
-    // What was refunded is printed no more; what was sold is not cancelled.
+    // A refunded sale cannot be printed again, and a sold one cannot be cancelled.
     expect((await lineOf()('cancel', { number: 4, original: 1 })).body.code).toBe('posSale.soldAlready')
     await act({ act: 'refund', order: order.id })
     expect((await lineOf()('reprint', { number: 5, original: 1 })).body.code).toBe('posSale.keyGone')
   })
 
-  test('holds money and the last unit: both are free again after a cancel, and after silence, which its programs hear of', async () => {
+  test('holds money and the last unit: both are released by a cancel, or by silence, which its programs are notified of', async () => {
     const few = await productOf('SANDBOX-FEW')
     const send = lineOf()
     for (const number of [1, 2, 3]) await hold(number, few)
@@ -133,7 +133,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
       status: 409,
       body: { code: 'posSale.notSold', problems: [{ code: 'OVER_STOCK' }] },
     })
-    // What is set aside cannot be spent by an order.
+    // An order cannot spend funds that are set aside.
     const game = await productOf('SANDBOX-GAME')
     const all = { reference: 'ALL', lines: [{ product: game.id, quantity: 433, unitPrice: '23.00' }] }
     const order = () => partner(nexa, 'POST', '/orders', all, { 'idempotency-key': `o-${(keys += 1)}` })
@@ -160,7 +160,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
       status: 409,
       body: { code: 'posSale.notNow' },
     })
-    // Its job has not come by: a confirm after the time is refused all the same, and endHolds does not wait for it.
+    // The job has not run yet: a confirm after the hold time is refused anyway, and endHolds does not wait for the job.
     await send('authorise', { number: 7, product: few.id, price: few.price })
     await silence()
     expect((await send('confirm', { number: 8, original: 7 })).body.code).toBe('posSale.notNow')
@@ -170,7 +170,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect((await order()).status).toBe(201)
   })
 
-  test('in any order, doubled and with lost answers, a sale happens once or not at all', async () => {
+  test('sells once or not at all, with messages in any order, duplicated, or with lost answers', async () => {
     const few = await productOf('SANDBOX-GAME')
     const price = 25
     await fc.assert(
@@ -200,7 +200,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
             const own = step.do === 'authorise' ? original : (number += 1)
             const message = { number: own, original, product: few.id, price: '25.00' }
             if (step.death !== 'none') {
-              // Done or refused, the first answer of what was done never arrives.
+              // Done or refused, the first answer to a message never arrives.
               const lost = await socketLine('lostAnswer')(step.do, message).catch((error: unknown) => error)
               if (!(lost instanceof LineLost)) expect((lost as Answer).status).toBe(409)
             }
@@ -228,7 +228,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     )
   }, 360_000)
 
-  test('a number is one message: with another content or as another message it is refused and changes nothing', async () => {
+  test('uses a number for one message: with another content or as another message it is refused and changes nothing', async () => {
     const game = await productOf('SANDBOX-GAME')
     const send = lineOf()
     const first = await hold(1, game)
@@ -241,7 +241,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect(await balance()).toEqual({ funds: 9975, held: 0, available: 9975 })
   })
 
-  test('an authorise that comes after its cancel is refused by its state, and holds nothing', async () => {
+  test('cannot authorise after its cancel: the state refuses it, and nothing is held', async () => {
     const few = await productOf('SANDBOX-FEW')
     expect((await lineOf()('cancel', { number: 2, original: 1 })).body.state).toBe('cancelled')
     expect(await hold(1, few)).toMatchObject({ status: 409, body: { code: 'posSale.notNow' } })
@@ -252,7 +252,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
       )
   })
 
-  test('holds no more than there is money for, counting what it holds already', async () => {
+  test('holds no more than there are funds for, including what it already holds', async () => {
     const game = await productOf('SANDBOX-GAME')
     const order = { reference: 'NEARLY-ALL', lines: [{ product: game.id, quantity: 433, unitPrice: '23.00' }] }
     const placed = await partner(nexa, 'POST', '/orders', order, { 'idempotency-key': `o-${(keys += 1)}` })
@@ -262,7 +262,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect(await balance()).toEqual({ funds: 41, held: 25, available: 16 })
   })
 
-  test('a code is printed three times more, within a day of its sale', async () => {
+  test('prints a code up to three more times, within a day of its sale', async () => {
     const game = await productOf('SANDBOX-GAME')
     const send = lineOf()
     await hold(1, game)
@@ -278,7 +278,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect(await codeOf(send('reprint', { number: 9, original: 7 }))).toBe('posSale.reprintsUsed')
   })
 
-  test('is let in with a PIN alone, whatever it asks', async () => {
+  test('needs a PIN for every call', async () => {
     const game = await productOf('SANDBOX-GAME')
     const asks: (readonly ['GET' | 'POST', string, object | undefined])[] = [
       ['GET', '/pos/status', undefined],
@@ -299,7 +299,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect((await hold(1, game)).status).toBe(201)
   })
 
-  test('sells nothing withdrawn or by the dozen, and nothing for a blocked company', async () => {
+  test('sells nothing withdrawn or with a minimum quantity, and nothing for a blocked company', async () => {
     const [game, few] = [await productOf('SANDBOX-GAME'), await productOf('SANDBOX-FEW')]
     const card = (await read('/catalogue')).find(({ code }: { code: string }) => code === 'SANDBOX-CARD')
     expect(await productOf('SANDBOX-CARD')).toBeUndefined()
@@ -313,7 +313,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect([(await balance()).held, [...(await statesOf()).values()]]).toEqual([0, []])
   })
 
-  test('lostAnswer loses the first answer to a number and no other: sent again as it was, fault and all, it is answered', async () => {
+  test('loses with lostAnswer only the first answer to a number: the same message sent again, with the fault, is answered', async () => {
     const game = await productOf('SANDBOX-GAME')
     const send = socketLine('lostAnswer')
     const message = { number: 1, product: game.id, price: game.price }
@@ -324,7 +324,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect((await balance()).held).toBe(25)
   })
 
-  test('with lossRate=40 the simulator prints each code once and pays for just these', async () => {
+  test('simulated with lossRate=40 prints each code once and pays for exactly these', async () => {
     const game = await productOf('SANDBOX-GAME')
     const terminal = new Terminal(socketLine('lossRate=40'))
     for (let sale = 0; sale < 12; sale += 1) await terminal.sell({ product: game.id, price: game.price })
@@ -336,7 +336,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect(await balance()).toEqual({ funds: 10_000 - 25 * count, held: 0, available: 10_000 - 25 * count })
   })
 
-  test('asks for out of stock, 503 and wrong or locked PINs, and finds nothing done', async () => {
+  test('asks for out of stock, 503 and wrong or locked PINs, and nothing is done', async () => {
     const game = await productOf('SANDBOX-GAME')
     const sale = (number: number) => ({ number, product: game.id, price: game.price })
     const faulty = (fault: string) => lineOf(nexa, { 'brava-sandbox-fault': fault })
@@ -349,11 +349,11 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect((await lineOf()('authorise', wrong)).body.problems).toEqual([{ code: 'PRICE_CHANGED' }])
     expect(await statesOf()).toEqual(new Map())
     expect((await balance()).held).toBe(0)
-    // What failed did nothing: its number sells afterwards.
+    // The failed call did nothing: its number can still sell.
     expect((await lineOf()('authorise', sale(2))).status).toBe(201)
   })
 
-  test('two copies of a confirm at once sell once; of the last unit two terminals get one', async () => {
+  test('sells once when two copies of a confirm arrive together; of two terminals, one gets the last unit', async () => {
     const few = await productOf('SANDBOX-FEW')
     const second = await credentialOf('mirza', { environment: 'test', scopes: ['events:read'] })
     for (const number of [1, 2]) await lineOf()('authorise', { number, product: few.id, price: few.price })
@@ -363,11 +363,11 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     const copies = await Promise.all([1, 2, 3, 4].map(() => lineOf()('confirm', { number: 20, original: 1 })))
     expect(new Set(copies.map(({ body }) => body.code)).size).toBe(1)
     expect((await balance()).funds).toBe(10_000 - 19.9)
-    // What one terminal sells the other knows nothing of.
+    // One terminal does not see the sales of another.
     expect((await lineOf(second)('reprint', { number: 21, original: 1 })).body.code).toBe('posSale.noSuchSale')
   })
 
-  test('closes its day when it likes: the file is there at once, and both books are compared sale by sale', async () => {
+  test('can close its day at any time: the file is available at once, and both books are compared sale by sale', async () => {
     const game = await productOf('SANDBOX-GAME')
     const send = lineOf()
     for (const number of [1, 3, 5]) {
@@ -419,7 +419,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
         ours: { count: 2, sum: '50.00' },
         theirs: total,
       })
-    // What is sold after it counts on the next day, as the answer says.
+    // Later sales count on the next day, as the answer says.
     await send('authorise', { number: 11, product: game.id, price: game.price })
     const later = await send('confirm', { number: 12, original: 11 })
     expect(String(later.body.businessDay) > day).toBe(true)
@@ -431,7 +431,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect(events.at(-1).data).toEqual({ day, count: 2, sum: '50.00', currency: 'BAM' })
   })
 
-  test('keeps the newest 1,000 sales and 5,000 messages, also those that it still holds, and begins anew with reset', async () => {
+  test('keeps the newest 1,000 sales and 5,000 messages, plus those still held, and starts over after a reset', async () => {
     const game = await productOf('SANDBOX-GAME')
     await hold(1, game)
     await sql`insert into sandbox_pos_sales (company_id, device, number, state, finished_at, business_day)
@@ -448,7 +448,7 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
           (select count(*)::int from sandbox_pos_messages where company_id = ${companies.nexa}) as messages`.execute(db)
       return rows[0]
     }
-    // One more is held since before them all.
+    // One more is held, older than all of them.
     const most = { sales: mostSandboxSales + 1, messages: mostSandboxMessages }
     await lineOf()('cancel', { number: 3, original: 2 })
     expect(await kept()).toEqual(most)
@@ -460,8 +460,8 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
   })
 })
 
-describe('terminals of the sandbox and real ones know nothing of each other', () => {
-  test('a live credential sells nothing as a terminal, a sandbox one names no real product, and Nikola another world', async () => {
+describe('sandbox terminals and real ones are separate', () => {
+  test('a live credential cannot sell as a terminal, a sandbox one cannot name real products, and Nikola has another world', async () => {
     const live = await credentialOf('mirza')
     const nikola = await credentialOf('nikola', { environment: 'test' })
     expect((await partner(live, 'GET', '/pos/status', undefined, pin)).body.code).toBe('credential.scopeMissing')

@@ -48,12 +48,12 @@ import { sandboxFor, type SandboxTeller, tellSandbox } from './sandbox-world.ts'
 
 const { held, sold, cancelled, reversed } = posSaleState.code
 
-/** The credential that calls plays a terminal: its key id is the serial number (decision 0157). */
+/** The calling credential acts as a terminal: its key id is the serial number (decision 0157). */
 const deviceOf = ({ caller }: PartnerCall): SandboxDevice => ({ companyId: caller.companyId, device: caller.keyId })
 
 /**
- * As a terminal is let in: with a PIN. Any of 4 to 8 digits is right but 0000, which is wrong, and 9999, with which the terminal
- * is locked, so that both can be tried. Throws pos.pinWrong, pos.deviceLocked.
+ * Signs in like a terminal: with a PIN. Any PIN of 4 to 8 digits is right, except 0000, which is wrong, and 9999, which
+ * reports the terminal as locked, so that both can be tried. Throws pos.pinWrong, pos.deviceLocked.
  */
 function requirePin({ headers }: PartnerCall): void {
   const pin = headers['brava-pin']
@@ -61,7 +61,7 @@ function requirePin({ headers }: PartnerCall): void {
   if (typeof pin !== 'string' || pin === '0000' || !/^\d{4,8}$/.test(pin)) refuse(posErrors.pinWrong)
 }
 
-/** Works on a message once, in the locked world, where what was held too long is reversed before. */
+/** Processes a message once, in the locked world, after reversing the sales held too long. */
 async function take<A>(
   call: PartnerCall,
   message: Message,
@@ -95,7 +95,7 @@ interface Authorised {
 }
 const authoriseRefusals = [ledgerErrors.insufficientFunds, posSaleErrors.notNow, posSaleErrors.notSold]
 
-/** Holds one unit and its money. Refuses as a real terminal is refused, and company.blocked. */
+/** Holds one unit and its money. Refuses like the live call, and with company.blocked. */
 export async function authoriseSandboxSale(
   call: PartnerCall,
   { number, product, price, tillAmount: given }: Authorise,
@@ -144,7 +144,7 @@ async function authorise(
   return { said: { saleId: id, price, currency, holdUntil: holdUntil.toISOString() } }
 }
 
-/** Why one unit is not sold at this price, by the codes that real terminals read. */
+/** Why one unit is not sold at this price, by the codes that real terminals receive. */
 function problemsOf(call: PartnerCall, product: SandboxProduct | undefined, price: number): string[] {
   if (!product || product.isWithdrawn) return ['NOT_IN_CATALOGUE']
   return [
@@ -164,7 +164,7 @@ interface Sold {
 }
 const confirmRefusals = [posSaleErrors.notNow, posSaleErrors.noSuchSale]
 
-/** Charges what was held as an order of the sandbox with its invoice, and answers a code that opens nothing. */
+/** Charges a held sale as a sandbox order with its invoice, and returns a code that opens nothing. */
 export async function confirmSandboxSale(
   call: PartnerCall,
   { number, original }: About,
@@ -200,7 +200,7 @@ async function confirm(trx: Trx, call: PartnerCall, world: SandboxWorld, origina
   return { said: { saleId, orderId: order.id, price, currency, businessDay } }
 }
 
-/** What stands on the slip. Refuses posSale.keyGone once the order is refunded or forgotten. */
+/** What is printed on the slip. Refuses with posSale.keyGone once the order is refunded or deleted. */
 async function codeOfSale({ db, caller }: PartnerCall, orderId: number): Promise<string> {
   const order = await sandboxOrder(db, caller.companyId, orderId)
   const [key] = order?.refunded === 0 ? await sandboxKeys(db, orderId) : []
@@ -212,7 +212,10 @@ interface Cancelled {
   readonly state: 'cancelled' | 'reversed'
 }
 
-/** Gives up a sale; one that was never authorised is cancelled for good. Refuses posSale.soldAlready: nobody decides claims here. */
+/**
+ * Cancels a sale; a number that was never authorised is cancelled for good. Refuses with posSale.soldAlready: nobody
+ * decides claims here.
+ */
 export async function cancelSandboxSale(
   call: PartnerCall,
   { number, original }: About,
@@ -254,7 +257,7 @@ const reprintRefusals = [
   posSaleErrors.keyGone,
 ]
 
-/** The code of a sold sale once more: three times at the most, within a day. */
+/** Returns the code of a sold sale again: up to three times, within a day. */
 export async function reprintSandboxSale(
   call: PartnerCall,
   { number, original }: About,
@@ -288,7 +291,7 @@ export async function sandboxPosStatus(call: PartnerCall): Promise<Returned<type
   }
 }
 
-/** What can be sold one at a time. */
+/** What can be sold by the unit. */
 export async function sandboxPosProducts(call: PartnerCall): Promise<Returned<typeof posEndpoints.posProducts>> {
   requirePin(call)
   const { companyId, currency } = await sandboxFor(call)
@@ -315,7 +318,10 @@ export async function sandboxPosBalance(call: PartnerCall): Promise<Returned<typ
   return { data: { currency, funds, creditLimit: 0, held: aside, available: funds - aside } }
 }
 
-/** Reverses what terminals of a locked world have held too long, or all: unit and money are free, and its programs hear of it. */
+/**
+ * Reverses the sales that terminals of a locked world have held too long, or all: unit and money are released, and its
+ * programs are notified.
+ */
 export async function reverseSandbox(trx: Trx, teller: SandboxTeller, which: 'silent' | 'all'): Promise<void> {
   const { companyId } = teller.caller
   for (const { id, device, number, productId, price, businessDay } of await reverseSandboxSales(
@@ -330,7 +336,7 @@ export async function reverseSandbox(trx: Trx, teller: SandboxTeller, which: 'si
   }
 }
 
-/** Reverses what has been held too long in every sandbox. Harmless when repeated. */
+/** Reverses the sales held too long in every sandbox. Safe to repeat. */
 export async function reverseSilentSandboxes({ db, clock, secrets }: Pick<Services, 'db' | 'clock' | 'secrets'>) {
   await oneByOne(await companiesPastHold(db), 'sandboxes could not be looked at', (companyId) => {
     const teller: SandboxTeller = {

@@ -1,4 +1,7 @@
-/** What a new sandbox has to buy: obviously false, one product for each way in which an order may go. Minor units of its currency. */
+/**
+ * The products of a new sandbox: obviously fake, one for each way in which an order may go. Minor units of its
+ * currency.
+ */
 export const sandboxProducts = [
   {
     code: 'SANDBOX-GAME',
@@ -64,16 +67,16 @@ export const sandboxProducts = [
 
 /** Basis points: 17 %. */
 export const sandboxVatRateBp = 1700
-/** What a new sandbox can spend, minor units. */
+/** Initial funds of a new sandbox, in minor units. */
 export const sandboxFunds = 1_000_000
 
-/** Orders of a sandbox that are kept: with each one more the oldest is forgotten, with its keys and papers. */
+/** Maximum orders kept in a sandbox: each one more deletes the oldest, with its keys and documents. */
 export const mostSandboxOrders = 1000
-/** For how long an estimate waits for its transfer. */
+/** How long an estimate waits for its transfer. */
 export const sandboxEstimateHours = 120
 
-/** For how long a terminal holds a sale, as with real ones unless a distributor has set another time. */
+/** How long a terminal holds a sale, as with real ones unless a distributor has set another time. */
 export const sandboxHoldSeconds = 120
-/** Sales and messages of terminals that are kept in a company's sandbox. */
+/** Maximum terminal sales and messages kept in a company's sandbox. */
 export const mostSandboxSales = 1000
 export const mostSandboxMessages = 5000

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
 import { insertSandbox, lockSandbox, sandboxOf, type SandboxWorld } from './sandbox.sql.ts'
 
-/** The world of the caller's company, made when a program of it calls first; from then on it has events. */
+/** The world of the caller's company, created on the first call by one of its programs; from then on it has events. */
 export async function sandboxFor(call: PartnerCall): Promise<SandboxWorld> {
   const { companyId } = call.caller
   const known = await sandboxOf(call.db, companyId)
@@ -17,7 +17,7 @@ export async function sandboxFor(call: PartnerCall): Promise<SandboxWorld> {
   })
 }
 
-/** Changes the caller's world in one transaction; of two at once one waits. */
+/** Changes the caller's world in one transaction; concurrent callers wait. */
 export async function changingSandbox<T>(
   call: PartnerCall,
   change: (trx: Trx, world: SandboxWorld) => Promise<T>,
@@ -26,12 +26,12 @@ export async function changingSandbox<T>(
   return inTransaction(call.db, async (trx) => change(trx, await lockSandbox(trx, call.caller.companyId)))
 }
 
-/** Of a call, what telling needs: whose world, what time, how things are named. */
+/** The part of a call that events need: whose world, the time, and how ids are written. */
 export type SandboxTeller = Pick<PartnerCall, 'clock' | 'publicId'> & {
   readonly caller: Pick<PartnerCall['caller'], 'companyId'>
 }
 
-/** Writes events of the sandbox, which its webhooks and GET /events have; facts name opaque ids. */
+/** Writes events of the sandbox, which go to its webhooks and GET /events; facts contain opaque ids. */
 export async function tellSandbox(
   trx: Trx,
   call: SandboxTeller,

@@ -33,7 +33,10 @@ import {
 } from './sandbox-pos.ts'
 import { compareSandboxDay, sandboxDayFile } from './sandbox-pos-days.ts'
 
-/** What calls do for a sandbox credential (decision 0149). A call that is missing here is refused for it, never done for real. */
+/**
+ * What the calls do for a sandbox credential (decision 0149). A call missing here is refused for it, never done for
+ * real.
+ */
 export const sandboxRoutes: readonly PartnerRoute[] = [
   partnerRoutes(catalogueEndpoints, {
     catalogue: (call, { query }) => sandboxCatalogue(call, query),
@@ -75,7 +78,7 @@ export const sandboxRoutes: readonly PartnerRoute[] = [
   partnerRoutes(sandboxEndpoints, { sandboxAct: (call, { body }) => sandboxAct(call, body) }),
 ].flat()
 
-/** The calls of the sandbox alone: a live credential has none of it. */
+/** The calls that only the sandbox has: a live credential cannot use them. */
 export const onlySandboxRoutes = partnerRoutes(sandboxEndpoints, {
   sandboxAct: async () => refuse(sandboxErrors.onlyThere),
 })

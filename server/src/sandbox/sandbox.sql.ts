@@ -9,7 +9,7 @@ export interface SandboxWorld {
   readonly companyId: number
   readonly currency: string
   readonly funds: number
-  /** Of the funds, set aside by terminals. */
+  /** The part of the funds set aside by terminals. */
   readonly held: number
   readonly orders: number
   readonly position: number
@@ -19,7 +19,7 @@ export function sandboxOf(db: Db, companyId: number): Promise<SandboxWorld | und
   return db.selectFrom('sandbox_worlds').select(worldColumns).where('company_id', '=', companyId).executeTakeFirst()
 }
 
-/** Whoever changes a world waits here for others who do. */
+/** Locks a world; concurrent changes wait here. */
 export function lockSandbox(trx: Trx, companyId: number): Promise<SandboxWorld> {
   return trx
     .selectFrom('sandbox_worlds')
@@ -29,7 +29,7 @@ export function lockSandbox(trx: Trx, companyId: number): Promise<SandboxWorld> 
     .executeTakeFirstOrThrow()
 }
 
-/** Makes the world of a company; of two at once one makes it. */
+/** Creates the world of a company; of two concurrent callers only one does. */
 export async function insertSandbox(trx: Trx, companyId: number, currency: string): Promise<void> {
   await sql`
     insert into sandbox_worlds (company_id, currency, funds, position)
@@ -57,7 +57,7 @@ export async function insertSandbox(trx: Trx, companyId: number, currency: strin
     .execute()
 }
 
-/** Puts a world back to its beginning; products keep their ids, orders and keys are gone. */
+/** Resets a world to its beginning; products keep their ids, orders and keys are deleted. */
 export async function resetSandbox(trx: Trx, { companyId, position }: SandboxWorld): Promise<void> {
   await trx.deleteFrom('sandbox_pos_messages').where('company_id', '=', companyId).execute()
   await trx.deleteFrom('sandbox_pos_sales').where('company_id', '=', companyId).execute()
@@ -84,7 +84,7 @@ export async function resetSandbox(trx: Trx, { companyId, position }: SandboxWor
     .execute()
 }
 
-/** Adds to the funds of a locked world, and counts an order where one was placed. */
+/** Adds to the funds of a locked world, and counts an order if one was placed. */
 export async function moveSandboxFunds(trx: Trx, companyId: number, amount: number, orders = 0): Promise<void> {
   await trx
     .updateTable('sandbox_worlds')
@@ -93,7 +93,7 @@ export async function moveSandboxFunds(trx: Trx, companyId: number, amount: numb
     .execute()
 }
 
-/** Sets so much more of the funds of a locked world aside for terminals, or less. */
+/** Sets the given amount of a locked world's funds aside for terminals, or releases it if negative. */
 export async function holdSandboxFunds(trx: Trx, companyId: number, amount: number): Promise<void> {
   await trx
     .updateTable('sandbox_worlds')
@@ -125,14 +125,14 @@ function productsOf(db: Db, companyId: number) {
 }
 export type SandboxProduct = Awaited<ReturnType<ReturnType<typeof productsOf>['execute']>>[number]
 
-/** In the order in which they changed; one more than the limit shows that there is more. */
+/** In the order in which they changed; one more than the limit shows that there are more. */
 export function sandboxProductsAfter(
   db: Db,
   companyId: number,
   asked: { readonly after: number | undefined; readonly limit: number },
 ): Promise<SandboxProduct[]> {
   let query = productsOf(db, companyId)
-  // Who has nothing yet has nothing to drop.
+  // A caller that has nothing yet has nothing to remove.
   query =
     asked.after === undefined ? query.where('is_withdrawn', '=', false) : query.where('position', '>', asked.after)
   return query
@@ -149,7 +149,7 @@ export function sandboxProductsById(db: Db, companyId: number, ids: readonly num
         .execute()
 }
 
-/** Changes a product of a locked world, which gets the next position. */
+/** Changes a product of a locked world and gives it the next position. */
 export async function changeSandboxProduct(
   trx: Trx,
   companyId: number,
@@ -178,7 +178,7 @@ export interface NewSandboxOrder {
   readonly vat: number
   readonly gross: number
   readonly placedAt: Date
-  /** Until when it waits for a transfer; null for one that is paid and delivered at once. */
+  /** Until when it waits for a transfer; null if it is paid and delivered at once. */
   readonly validUntil: Date | null
   readonly lines: readonly {
     readonly productId: number
@@ -189,7 +189,7 @@ export interface NewSandboxOrder {
   }[]
 }
 
-/** Writes an order, and where it is paid a key for each unit that is not owed. Answers its id. */
+/** Writes an order and, if it is paid, a key for each unit that is not owed. Returns its id. */
 export async function insertSandboxOrder(trx: Trx, order: NewSandboxOrder): Promise<number> {
   const { id } = await trx
     .insertInto('sandbox_orders')
@@ -274,14 +274,14 @@ export function sandboxOrder(db: Db, companyId: number, id: number): Promise<San
   return ordersOf(db, companyId).where('o.id', '=', id).executeTakeFirst()
 }
 
-/** Orders that wait for a transfer, the oldest first; those alone whose time was over until then, where one is given. */
+/** Orders waiting for a transfer, oldest first; only those that expired by the given time, if there is one. */
 export function waitingSandboxOrders(trx: Trx, companyId: number, until?: Date): Promise<SandboxOrder[]> {
   let query = ordersOf(trx, companyId).where('o.status', '=', orderStatus.code.awaitingPayment)
   if (until) query = query.where('o.valid_until', '<=', until)
   return query.orderBy('o.id').execute()
 }
 
-/** Removes the oldest orders of a company beyond the newest so many, with their keys and papers. */
+/** Deletes a company's oldest orders beyond the given number, with their keys and documents. */
 export async function forgetSandboxOrders(trx: Trx, companyId: number, most: number): Promise<void> {
   await sql`
     delete from sandbox_orders where company_id = ${companyId} and id <= (
@@ -300,7 +300,7 @@ export async function sandboxOrderByReference(db: Db, companyId: number, referen
   return row?.id ?? null
 }
 
-/** The newest first, or those that keys are owed to, the oldest first; one more than the limit. */
+/** Newest first, or those still owed keys, oldest first; one more than the limit. */
 export function sandboxOrders(
   db: Db,
   companyId: number,
@@ -345,7 +345,7 @@ export async function markSandboxKeyReported(trx: Trx, id: number): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** Lines of paid orders that wait for keys of a product, the oldest order first. */
+/** Lines of paid orders waiting for keys of a product, oldest order first. */
 export function owedSandboxLines(trx: Trx, productId: number) {
   return trx
     .selectFrom('sandbox_order_lines as l')
@@ -359,7 +359,7 @@ export function owedSandboxLines(trx: Trx, productId: number) {
     .execute()
 }
 
-/** Says how many units of a line, or of all lines of an order, are still to come. */
+/** Sets how many units of a line, or of all lines of an order, are still owed. */
 export async function setSandboxOwed(trx: Trx, at: { orderId: number; line?: number }, owed: number): Promise<void> {
   let query = trx.updateTable('sandbox_order_lines').set({ owed }).where('order_id', '=', at.orderId)
   if (at.line !== undefined) query = query.where('line', '=', at.line)

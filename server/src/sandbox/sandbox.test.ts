@@ -48,7 +48,7 @@ const fresh = (name: string) => `${name}-${(next += 1)}`
 const post = (path: string, body: unknown, headers: Record<string, string> = {}, of: TestCredential = nexa) =>
   partner(of, 'POST', path, body, { 'idempotency-key': fresh('key'), ...headers })
 const act = (body: object) => post('/sandbox/acts', body)
-// Every test begins with a new world.
+// Every test starts with a new world.
 beforeEach(async () => {
   const { status } = await act({ act: 'reset' })
   if (status !== 200) throw new Error(`The sandbox could not be reset: ${status}`)
@@ -84,13 +84,13 @@ async function lastKnown(): Promise<number> {
     .executeTakeFirstOrThrow()
   return last
 }
-/** What came since. */
+/** The events since then. */
 async function eventsSince(after: number) {
   await numberEvents(app.services)
   return (await partner(nexa, 'GET', `/events?after=${after}&limit=200`)).body
 }
 
-/** Tables that a call of a sandbox may write: its own, what is kept of requests and events, and its credential's last use. */
+/** Tables that a sandbox call may write: its own, the records of requests and events, and its credential's last use. */
 const ownTables = [
   'sandbox_worlds',
   'sandbox_products',
@@ -109,10 +109,10 @@ const ownTables = [
   'api_credentials',
   'api_credential_days',
   'security_events',
-  // What the migrations of the database have done; not the application's to read.
+  // The log of the database migrations, which the application may not read.
   'schema_steps',
 ]
-/** A sum over all rows of every other table, and over the rows of the real trade in those that both have. */
+/** A checksum over all rows of every other table, and over the live rows of the tables shared by both. */
 async function printOfTheTrade(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string; hasEnvironment: boolean }>`
     select tablename as name, exists (select from information_schema.columns c where c.table_schema = 'public'
@@ -129,7 +129,7 @@ async function printOfTheTrade(): Promise<Record<string, string>> {
   return prints
 }
 
-describe("Nexa's program is tried in a sandbox", () => {
+describe("Nexa's program runs in a sandbox", () => {
   test('from the catalogue to the order, its keys and its events', async () => {
     const known = await lastKnown()
     const game = await product('SANDBOX-GAME')
@@ -156,7 +156,7 @@ describe("Nexa's program is tried in a sandbox", () => {
     expect(JSON.stringify(events)).not.toContain(keys[0].code)
   })
 
-  test('what is wrong with lines is told as in the real trade, and nothing is bought', async () => {
+  test('wrong lines are reported as in live mode, and nothing is bought', async () => {
     const before = await fundsOf()
     const [few, card, game] = [
       await product('SANDBOX-FEW'),
@@ -175,7 +175,7 @@ describe("Nexa's program is tried in a sandbox", () => {
       { line: 0, code: 'PRICE_CHANGED', price: '25.00' },
     ])
     expect((await problemsOf(wish(game.id, 5000, '23.00'))).code).toBe('ledger.insufficientFunds')
-    // Twice the same product: the second line has what the first one left.
+    // The same product twice: the second line gets what the first one left.
     const twice = {
       reference: fresh('S'),
       lines: [2, 2].map((quantity) => ({ product: few.id, quantity, unitPrice: few.price })),
@@ -190,7 +190,7 @@ describe("Nexa's program is tried in a sandbox", () => {
     expect(Number(await fundsOf())).toBe(Number(before) - 25)
   })
 
-  test('keys that are owed arrive when its developer lets them, or are cancelled', async () => {
+  test('keys that are owed arrive when its developer makes them arrive, or are cancelled', async () => {
     const later = await product('SANDBOX-LATER')
     const order = async (quantity: number) =>
       (await post('/orders', wish(later.id, quantity, later.price, { onShortage: 'backOrder' }))).body.data
@@ -216,7 +216,7 @@ describe("Nexa's program is tried in a sandbox", () => {
     expect((await post(`/orders/${second.id}/cancellations`, { slots: 'owed' })).body.code).toBe('order.nothingOwed')
   })
 
-  test('prices change, products go, money comes back: the catalogue since a cursor and the events say so', async () => {
+  test('prices change, products are withdrawn, money is refunded: the catalogue since a cursor and the events show it', async () => {
     const [game, few] = [await product('SANDBOX-GAME'), await product('SANDBOX-FEW')]
     const { next: cursor } = (await partner(nexa, 'GET', '/catalogue')).body
     const known = await lastKnown()
@@ -245,7 +245,7 @@ describe("Nexa's program is tried in a sandbox", () => {
     expect((await fault()).body.code).toBe('order.faultReportedBefore')
   })
 
-  test('a reset brings every price back, also the one for many that a lower price had pulled down', async () => {
+  test('a reset restores every price, including a quantity price that a lower price had pulled down', async () => {
     const game = await product('SANDBOX-GAME')
     await act({ act: 'priceChange', product: game.id, price: '12.34' })
     expect(await product('SANDBOX-GAME')).toMatchObject({ price: '12.34', tiers: [{ from: 50, price: '12.34' }] })
@@ -256,7 +256,7 @@ describe("Nexa's program is tried in a sandbox", () => {
 
 const invoices = async (query = '') => (await partner(nexa, 'GET', `/invoices${query}`)).body.data
 
-describe('papers of the sandbox', () => {
+describe('documents of the sandbox', () => {
   test('an estimate sets keys aside until its transfer arrives: then they are delivered and invoiced, once', async () => {
     const few = await product('SANDBOX-FEW')
     const before = await fundsOf()
@@ -287,7 +287,7 @@ describe('papers of the sandbox', () => {
     const again = await act({ act: 'transferArrives', estimate: estimate.id })
     expect([again.status, again.body.code]).toEqual([409, 'sandbox.estimateClosed'])
     expect(await fundsOf()).toBe(before)
-    // What is no estimate is none, whoever asks.
+    // What is not an estimate is not found, whoever asks.
     const game = await product('SANDBOX-GAME')
     const paid = (await post('/orders', wish(game.id, 1, game.price))).body.data
     const asEstimate = publicId(secrets, 'estimate', await idOf(paid.reference), 'test')
@@ -295,7 +295,7 @@ describe('papers of the sandbox', () => {
     expect((await partner(nikola, 'GET', `/estimates/${estimate.id}`)).status).toBe(404)
   })
 
-  test('an estimate whose time is over is cancelled, and its keys are stock again', async () => {
+  test('an expired estimate is cancelled, and its keys return to stock', async () => {
     const few = await product('SANDBOX-FEW')
     const estimate = (await post('/estimates', wish(few.id, 3, few.price))).body.data
     expect((await product('SANDBOX-FEW')).stock).toBe(0)
@@ -314,7 +314,7 @@ describe('papers of the sandbox', () => {
     expect((await partner(nexa, 'GET', `/orders/${late.order}`)).body.data.status).toBe('cancelled')
   })
 
-  test('each delivery is invoiced on a paper that says that it is none; a refund is credited', async () => {
+  test('each delivery is invoiced on a document that says it is not an invoice; a refund is credited', async () => {
     const later = await product('SANDBOX-LATER')
     const order = (await post('/orders', wish(later.id, 3, later.price, { onShortage: 'backOrder' }))).body.data
     expect(await invoices()).toEqual([])
@@ -332,7 +332,7 @@ describe('papers of the sandbox', () => {
       ['creditNote', '-39.90'],
     ])
     expect(credited.map((one: { refersTo: string }) => one.refersTo)).toEqual([second.id, first.id])
-    // Numbers of no real series.
+    // The numbers belong to no real series.
     const numbers = (await invoices()).map((one: { number: string }) => one.number)
     for (const number of numbers) expect(number).toMatch(/^TEST-[FC]-\d{6}$/)
     const paper = (kind: string, of = nexa) => partner(of, 'GET', `/invoices/${second.id}/${kind}`)
@@ -349,7 +349,7 @@ describe('papers of the sandbox', () => {
     expect((await paper('pdf', live)).status).toBe(404)
   })
 
-  test('of its orders the newest 1,000 are kept: the oldest is forgotten with its keys and papers', async () => {
+  test('the newest 1,000 orders are kept: the oldest is deleted with its keys and documents', async () => {
     const game = await product('SANDBOX-GAME')
     const first = (await post('/orders', wish(game.id, 1, game.price))).body.data
     await sql`
@@ -367,7 +367,7 @@ describe('papers of the sandbox', () => {
   })
 })
 
-test("an order of the sandbox is told to the server of Nexa's developer over TLS, signed for @brava/partner, and the trade has no event", async () => {
+test("a sandbox order is sent to the server of Nexa's developer over TLS, signed for @brava/partner, and live mode has no event", async () => {
   const authority = makeAuthority()
   const receiver = await webhookReceiver(authority)
   const outbound = createOutbound({
@@ -375,15 +375,15 @@ test("an order of the sandbox is told to the server of Nexa's developer over TLS
     resolve: async () => ['127.0.0.1'],
     authorities: [authority.cert],
   })
-  // A little ahead, so that everything is due.
+  // Slightly in the future, so that everything is due.
   const clock = { now: () => new Date(Date.now() + 5000) }
   const services = { ...app.services, clock, outbound }
   const forLive = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from partner_events where environment = 'live'`.execute(db))
       .rows[0]?.n
-  // As an installation for trying does, where the receiver is on the same machine.
+  // As in a trial installation, where the receiver is on the same machine.
   Object.assign(app.services, { config: { ...app.services.config, outboundLoopback: true } })
-  // A webhook hears of what comes after it.
+  // A webhook receives only later events.
   await numberEvents(services)
   const webhook = (await post('/webhooks', { name: 'Try', address: receiver.address })).body.data
   try {
@@ -412,7 +412,7 @@ test("an order of the sandbox is told to the server of Nexa's developer over TLS
   }
 })
 
-describe('a fault at will', () => {
+describe('a fault on request', () => {
   const order = async () => {
     const { id, price } = await product('SANDBOX-GAME')
     return wish(id, 1, price)
@@ -423,7 +423,7 @@ describe('a fault at will', () => {
     expect([refused.status, refused.body.problems]).toEqual([409, [{ line: 0, code: 'OVER_STOCK', available: 0 }]])
   })
 
-  test('status=503 does nothing, and the same key orders afterwards', async () => {
+  test('status=503 does nothing, and the same key can order afterwards', async () => {
     const [body, key, before] = [await order(), fresh('key'), await fundsOf()]
     const away = await post('/orders', body, { 'idempotency-key': key, 'brava-sandbox-fault': 'status=503' })
     expect([away.status, away.body.code, away.body.retry]).toEqual([503, 'common.unavailable', 'sameKey'])
@@ -431,16 +431,16 @@ describe('a fault at will', () => {
     expect((await post('/orders', body, { 'idempotency-key': key })).status).toBe(201)
   })
 
-  test('slow=1 answers a second later', async () => {
+  test('slow=1 delays the answer by a second', async () => {
     const began = performance.now()
     expect((await partner(nexa, 'GET', '/balance', undefined, { 'brava-sandbox-fault': 'slow=1' })).status).toBe(200)
     expect(performance.now() - began).toBeGreaterThan(990)
   })
 
-  test('lostAnswer breaks the line after the order: a client that repeats has ordered and paid once', async () => {
+  test('lostAnswer breaks the connection after the order: a client that repeats has ordered and paid once', async () => {
     const client = new Brava({ origin, credential: nexa.text, sandboxFault: 'lostAnswer' })
     const [body, before] = [await order(), Number(await fundsOf())]
-    // The first answer is lost for anybody who asks once.
+    // The first answer is lost for a client that asks only once.
     const lost = fetch(`${origin}/partner/v1/orders`, {
       method: 'POST',
       headers: {
@@ -459,7 +459,7 @@ describe('a fault at will', () => {
     expect(Number(await fundsOf())).toBe(before - 50)
   })
 
-  test('lossRate=50 loses half of the answers, also of repetitions: whoever repeats has bought each order once', async () => {
+  test('lossRate=50 loses half of the answers, including those to repeats: a client that repeats has bought each order once', async () => {
     const [{ id, price }, before] = [await product('SANDBOX-GAME'), Number(await fundsOf())]
     let lost = 0
     const once = (body: object, key: string) =>
@@ -490,7 +490,7 @@ describe('a fault at will', () => {
     expect(Number(await fundsOf())).toBe(before - 30 * 25)
   })
 
-  test('none that is unknown, and none for the real trade', async () => {
+  test('unknown faults are refused, and so is any fault in live mode', async () => {
     const ask = (of: TestCredential, fault: string) =>
       partner(of, 'GET', '/balance', undefined, { 'brava-sandbox-fault': fault })
     for (const fault of ['', 'fire', 'slow=0', 'slow=61', 'status=200', 'outOfStock=1', 'lossRate=0', 'lossRate=91']) {
@@ -502,8 +502,8 @@ describe('a fault at will', () => {
   })
 })
 
-describe('the sandbox and the real trade know nothing of each other', () => {
-  test('a secret of one is none of the other, and ids of one name nothing in the other', async () => {
+describe('sandbox and live mode are separate', () => {
+  test('secrets do not work across the two, and ids of one name nothing in the other', async () => {
     const asLive = credentialText('live', nexa.keyId, nexa.secret)
     const asTest = credentialText('test', live.keyId, live.secret)
     for (const text of [asLive, asTest]) expect((await partner(text, 'GET', '/balance')).status).toBe(401)
@@ -519,7 +519,7 @@ describe('the sandbox and the real trade know nothing of each other', () => {
     expect(JSON.stringify(await catalogue(live))).not.toContain('SANDBOX')
   })
 
-  test("Nikola's sandbox is another one", async () => {
+  test("Nikola's sandbox is a different one", async () => {
     const [mine, his] = [await product('SANDBOX-GAME'), await product('SANDBOX-GAME', nikola)]
     expect(his.id).not.toBe(mine.id)
     const order = (await post('/orders', wish(mine.id, 1, mine.price))).body.data
@@ -528,7 +528,7 @@ describe('the sandbox and the real trade know nothing of each other', () => {
     expect((await post('/sandbox/acts', { act: 'refund', order: order.id }, {}, nikola)).status).toBe(404)
   })
 
-  test('webhooks of the sandbox are no webhooks of the real trade', async () => {
+  test('sandbox webhooks are not live webhooks', async () => {
     const made = await post('/webhooks', { name: 'Try', address: 'https://shop.example/brava' })
     expect(made.status).toBe(201)
     expect((await partner(live, 'GET', '/webhooks')).body.data).toEqual([])
@@ -538,7 +538,7 @@ describe('the sandbox and the real trade know nothing of each other', () => {
     expect((await partner(nexa, 'DELETE', `/webhooks/${made.body.data.id}`)).status).toBe(200)
   })
 
-  test('every call with a credential of the sandbox, and a hundred orders: no row and no figure of the trade changes', async () => {
+  test('every call with a sandbox credential, and a hundred orders, change no row and no figure of the live data', async () => {
     await stock('northfall', 3)
     const before = await printOfTheTrade()
     const parts: readonly Readonly<Record<string, PartnerEndpoint>>[] = Object.values(partnerApi)
@@ -585,7 +585,7 @@ describe('the sandbox and the real trade know nothing of each other', () => {
     expect(await findBreaches(db)).toEqual([])
   })
 
-  test('it has every call: none is done for real in its place', async () => {
+  test('it has every call: none is done for real instead', async () => {
     const parts: readonly Readonly<Record<string, PartnerEndpoint>>[] = Object.values(partnerApi)
     for (const endpoint of parts.flatMap((part) => Object.values(part))) {
       if (endpoint.scope === 'anyone') continue
@@ -598,7 +598,7 @@ describe('the sandbox and the real trade know nothing of each other', () => {
     }
   })
 
-  test('one that it had not would be refused, never done for real', async () => {
+  test('a call it lacked would be refused, never done for real', async () => {
     let done = 0
     const [route] = partnerRoutes(
       {
@@ -626,7 +626,7 @@ describe('the sandbox and the real trade know nothing of each other', () => {
   })
 })
 
-test('money and stock of a sandbox are those of its orders, whatever is asked at once', async () => {
+test('money and stock of a sandbox match its orders, whatever is requested concurrently', async () => {
   const few = await product('SANDBOX-FEW')
   const answers = await Promise.all(Array.from({ length: 10 }, () => post('/orders', wish(few.id, 1, few.price))))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)

@@ -1,6 +1,6 @@
 import type { Text } from '@brava/contract/language.ts'
 
-/** Words on papers of the sandbox. */
+/** Texts on sandbox documents. */
 export const sandboxPaperTexts = {
   invoice: { en: 'Sandbox invoice', bs: 'Sandbox faktura', hr: 'Sandbox račun' },
   creditNote: { en: 'Sandbox credit note', bs: 'Sandbox knjižna obavijest', hr: 'Sandbox odobrenje' },

@@ -7,14 +7,14 @@ import { contains } from '../platform/db/containing.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { preparedStatement } from '../platform/db/prepared-statement.ts'
 
-/** Whose activity is read, and what of it. */
+/** Whose activity is read, and which part of it. */
 export interface ActivityAsked {
   readonly of: { readonly companyId: number } | { readonly productId: number }
-  /** First words of the kinds. */
+  /** First parts of the act kinds. */
   readonly words: readonly ActWord[] | undefined
-  /** Only acts of people of these companies, and those on companies and people that everybody may know of. */
+  /** Only acts of people of these companies, and those on companies and people that everybody may see. */
   readonly byCompanies: readonly number[] | undefined
-  /** Only what happened while this company supplied the one that it is about, and of orders those that it sold or placed. */
+  /** Only acts while this company supplied the one they are about, and for orders only those that it sold or placed. */
   readonly bySupplier: number | undefined
   readonly from: Date
   readonly until: Date | undefined
@@ -22,8 +22,8 @@ export interface ActivityAsked {
 }
 
 /**
- * Before a company or a product nothing of it is in any month; a day less, as clocks of several servers differ. Read first: with
- * a value the planner leaves out the months before at once.
+ * Before the company or product existed there is nothing in any month; one day earlier, because server clocks differ.
+ * Read first: given a value, the planner skips the earlier months right away.
  */
 export async function activitySince(db: Db, of: ActivityAsked['of']): Promise<Date> {
   const row =
@@ -33,7 +33,7 @@ export async function activitySince(db: Db, of: ActivityAsked['of']): Promise<Da
   return new Date((row?.at.getTime() ?? 0) - 86_400_000)
 }
 
-/** Ids of the acts that match: those of the log and, of a company, what became of its orders. */
+/** Ids of the matching acts: those of the log and, for a company, what happened to its orders. */
 export function activityIds(db: Db, asked: ActivityAsked) {
   const noted = notedActs(db, asked)
   const isOfOrders = 'companyId' in asked.of && (!asked.words || asked.words.includes('orders'))
@@ -41,10 +41,10 @@ export function activityIds(db: Db, asked: ActivityAsked) {
   return db.selectFrom(sql<{ id: number; at: Date }>`${all}`.as('e')).select('e.id')
 }
 
-/** What others may know of an order of their retailer, whoever did it. */
+/** What others may see of their retailer's orders, whoever did it. */
 const toldOfOrders = ['orders.approved', 'orders.denied', 'orders.refunded']
 
-/** The acts of the log that match. Each side of the first condition has its index. */
+/** The matching acts of the log. Each side of the first condition has its own index. */
 function notedActs(db: Db, asked: ActivityAsked) {
   const { of, words, byCompanies, bySupplier, from, until, text } = asked
   let query = db
@@ -76,27 +76,27 @@ function notedActs(db: Db, asked: ActivityAsked) {
 const suppliedSince = (companyId: number) =>
   sql<Date>`coalesce((select c.supplied_since from companies c where c.id = ${companyId}), '-infinity'::timestamptz)`
 
-/** Whoever is not told who did something does not find it by the name either. */
+/** A reader who may not see who did something cannot search by that name either. */
 const usersNamed = (text: string, ofCompanies: readonly number[] | undefined) =>
   sql`(select u.id from users u where ${contains(text, sql`u.first_name || ' ' || u.last_name`)}
     ${ofCompanies ? sql`and u.company_id = any(${[...ofCompanies]}::bigint[])` : sql``})`
 
-/** Numbers of acts that are read from orders lie below zero, so that none is that of an act of the log. */
+/** Ids of acts that are read from orders are negative, so that they never match an act of the log. */
 const actsOfOrders = 2 ** 52
 const act = { placed: 1, approved: 2, cancelled: 3 } as const
 
-/** Approved after it was placed, or cancelled: the words of the index orders_changed_later. */
+/** Approved after it was placed, or cancelled: the condition of the index orders_changed_later. */
 const changedLater = sql`(o.approved_at > o.placed_at or o.status = ${inText(orderStatus.code.cancelled)})`
 
 const approvedLater = sql`case when o.approved_at > o.placed_at then o.approved_at end`
 const cancelledAt = sql`case when o.status = ${inText(orderStatus.code.cancelled)} then o.final_at end`
-/** Looked up in the months of its history: only where the name is asked for. */
+/** Looked up in the months of its history, only if the name is requested. */
 const cancelledBy = sql`case when o.status = ${inText(orderStatus.code.cancelled)} then (select v.user_id from order_events v
   where v.order_id = o.id and v.at = o.final_at and v.to_status = o.status limit 1) end`
 
 /**
- * What became of a company's orders as far as no act of the log says it: who placed each, and what nobody pressed (a card
- * that paid, a hold that ran out). What was given for free stands in the log. Both halves are read from an index alone.
+ * What happened to a company's orders that no act of the log records: who placed each, and what happened automatically
+ * (a card payment, an expired hold). Free orders are in the log. Both halves are read from an index alone.
  */
 function orderActs({
   of,
@@ -132,13 +132,13 @@ function orderActs({
     union all ${late(act.cancelled, cancelledAt, cancelledBy)}`
 }
 
-/** A whole number among the facts of an act; null where it is not one. */
+/** A whole number among the facts of an act; null if it is not one. */
 const numberAt = (name: string) =>
   sql<
     number | null
   >`case when jsonb_typeof(e.detail -> ${name}::text) = 'number' then (e.detail ->> ${name}::text)::bigint end`
 
-/** The acts of a page with the names beside them. */
+/** The acts of a page with their names. */
 export async function activityRows(db: Db, ids: readonly number[]) {
   const [noted, ofOrders] = await Promise.all([
     notedRows(db, { ids: ids.filter((id) => id > 0) }),
@@ -150,7 +150,7 @@ export async function activityRows(db: Db, ids: readonly number[]) {
   return [...noted, ...ofOrders]
 }
 
-/** Found by number alone, so planned over all months once a connection. */
+/** Found by id alone, so it is planned over all months once per connection. */
 const notedRows = preparedStatement('activity_rows', (db, { ids }: { readonly ids: readonly number[] }) =>
   db
     .selectFrom('security_events as e')
@@ -169,7 +169,7 @@ const notedRows = preparedStatement('activity_rows', (db, { ids }: { readonly id
       'e.company_id as companyId',
       sql<string | null>`u.first_name || ' ' || u.last_name`.as('userName'),
       'c.name as companyName',
-      // Of what a person did with the own account the name stands there already.
+      // For what people did with their own account, the name is already shown.
       sql<
         string | null
       >`case when about.id is distinct from e.user_id then about.first_name || ' ' || about.last_name end`.as(
@@ -188,7 +188,7 @@ const notedRows = preparedStatement('activity_rows', (db, { ids }: { readonly id
 
 type ActRow = Awaited<ReturnType<typeof notedRows>>[number]
 
-/** The acts of orders on a page; the amount is what the buyer itself pays, in its currency. */
+/** The acts of orders on a page; the amount is what the buyer pays, in its currency. */
 async function orderActRows(db: Db, numbers: readonly number[]): Promise<ActRow[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<ActRow>`
@@ -207,11 +207,11 @@ async function orderActRows(db: Db, numbers: readonly number[]): Promise<ActRow[
   return rows
 }
 
-/** What the one sortable column means. */
+/** What the only sortable column means. */
 export const activityColumns = { createdDate: sql.ref('e.at') }
 export const activityId = sql.ref('e.id')
 
-/** When this was last done to a company; null: never. */
+/** When this was last done to a company; null if never. */
 export async function lastActAt(db: Db, companyId: number, kind: string): Promise<Date | null> {
   const row = await db
     .selectFrom('security_events as e')

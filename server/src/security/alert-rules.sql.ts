@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import type { AlertRule } from './alert-rules.ts'
 
-/** What made a rule speak. */
+/** What triggered a rule. */
 export interface Finding {
-  /** "user:17", or "all" where persons do not matter. */
+  /** "user:17", or "all" if the rule does not count by person. */
   readonly subject: string
   readonly userId: number | null
   readonly personName: string | null
@@ -15,12 +15,15 @@ export interface Finding {
   readonly lastAt: Date
 }
 
-/** So far back is looked where nothing says when the rules were looked at last: the queue forgets its work after a week. */
+/**
+ * How far back to look if it is not known when the rules were last checked: the queue deletes its completed jobs after
+ * a week.
+ */
 const longestAway = 7 * 24 * 60
 
-/** When the rules were last held against the events; null where the queue knows of no such time. */
+/** When the rules were last checked against the events; null if the queue does not know. */
 export async function lastLook(db: Db, queue: string): Promise<Date | null> {
-  // The queue makes its tables when it starts for the first time.
+  // The queue creates its tables when it starts for the first time.
   const there = await sql<{ is: boolean }>`select to_regclass('pgboss.job') is not null as "is"`.execute(db)
   if (!there.rows[0]?.is) return null
   const { rows } = await sql<{ at: Date | null }>`
@@ -29,8 +32,8 @@ export async function lastLook(db: Db, queue: string): Promise<Date | null> {
 }
 
 /**
- * The subjects of whom a rule has enough events that no earlier alert spoke of, and of whom it need not be quiet. Events of the
- * quiet time, and of the time in which nobody looked, are held against it too: enough of them have to lie as near together.
+ * The subjects with enough events that no earlier alert covered, and for which the rule is not in its quiet time.
+ * Events of the quiet time, and of a time without checks, count too: enough of them must lie as close together.
  */
 export async function findingsOf(db: Db | Trx, rule: AlertRule, now: Date, lookedAt: Date | null): Promise<Finding[]> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -76,7 +79,7 @@ export async function alertReaders(db: Db | Trx): Promise<Reader[]> {
   return rows
 }
 
-/** One process at a time asks about a rule, until the end of the transaction. */
+/** Lets one process at a time check a rule, until the end of the transaction. */
 export async function lockRule(trx: Trx, rule: AlertRule): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`alert:${rule.name}`}, 0))`.execute(trx)
 }

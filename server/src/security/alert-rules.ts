@@ -2,8 +2,9 @@ import type { Text } from '@brava/contract/language.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * When so many events of these kinds come within so many minutes, by one person or altogether, administrators are told;
- * then not again about the same for a while (guarantee G46). What came in that while is told when it is over.
+ * When the given number of events of these kinds comes within the given minutes, by one person or in total,
+ * administrators are notified; then not again about the same for a while (guarantee G46). What came in that time is
+ * reported when it is over.
  */
 export interface AlertRule {
   readonly name: string
@@ -12,15 +13,18 @@ export interface AlertRule {
   readonly atLeast: number
   readonly minutes: number
   readonly by: 'person' | 'all'
-  /** Minutes of silence about the same person after an alert. */
+  /** Minutes without another alert about the same person. */
   readonly quiet: number
-  /** The events are noted again and again while it lasts: what ended in the quiet time, or while nobody looked, is over. */
+  /**
+   * The events are recorded repeatedly while the problem lasts: one that ended in the quiet time, or while nothing
+   * checked, is over.
+   */
   readonly isRepeated?: true
   /** Narrows the events `e`; written here, never by a caller. */
   readonly where?: RawBuilder<boolean>
 }
 
-/** Minor units. @assumption Funds or a credit limit of 50,000.00 in one booking are looked at by a second person. */
+/** Minor units. @assumption Funds or a credit limit of 50,000.00 in one booking are reviewed by a second person. */
 const largeFunds = 5_000_000
 
 /** Roles that may do more than buy. */
@@ -28,7 +32,10 @@ const privileged = sql`'{1,5,8,10,11}'::smallint[]`
 
 const text = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 
-/** @assumption Thresholds of security alerts are chosen for a distributor with some hundred users; no specification names them. */
+/**
+ * @assumption Thresholds of security alerts are chosen for a distributor with a few hundred users; no specification
+ * names them.
+ */
 export const alertRules: readonly AlertRule[] = [
   {
     name: 'guessing',

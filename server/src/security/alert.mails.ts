@@ -34,7 +34,7 @@ function titleOf(rule: string, language: Language): string {
   return alertRules.find(({ name }) => name === rule)?.title[language] ?? rule
 }
 
-/** To each administrator, in their language: which rule spoke, about whom, how often, when. No secrets. */
+/** To each administrator, in their language: which rule was triggered, by whom, how often, when. No secrets. */
 export const securityAlertMail = mailTemplate<AlertFacts>({
   name: 'security-alert',
   variables: {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const raise = () => raiseAlerts(world.app.services, (facts) => told.push(facts))
-/** Events as they are written, at the time of the test's clock. */
+/** Events as the portal writes them, at the time of the test's clock. */
 async function happens(event: SecurityEvent, times = 1): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     await world.db
@@ -58,7 +58,7 @@ const mailsOf = async (rule: string) =>
 const amra = () => ({ id: world.world.amra, companyId: world.world.digitalis })
 const tarik = () => ({ id: world.world.tarik, companyId: world.world.brava })
 
-/** What makes each rule speak, and the same but for one thing, about which it is silent. */
+/** What triggers each rule, and the same with one difference, which does not. */
 const cases: [string, () => Promise<void>, () => Promise<void>][] = [
   ['guessing', () => happens({ kind: 'auth.guessing' }), () => happens({ kind: 'auth.signedOut' })],
   [
@@ -75,7 +75,7 @@ const cases: [string, () => Promise<void>, () => Promise<void>][] = [
     'newPlace',
     () => happens({ kind: 'auth.signedIn', person: tarik(), ip: '198.51.100.77' }),
     async () => {
-      // The first sign-in ever, and the same address again.
+      // The first sign-in ever, and then the same address again.
       await happens({ kind: 'auth.signedIn', person: tarik(), ip: '203.0.113.5' })
       await happens({ kind: 'auth.signedIn', person: tarik(), ip: '203.0.113.5' })
     },
@@ -174,10 +174,10 @@ describe('security alerts (guarantee G46)', () => {
   })
 
   test.each(cases)(
-    '%s: an event, a line in the log and a mail to Selma; not again at once; again when it is new',
+    '%s: an event, a line in the log and a mail to Selma; no repeat right away; another one when it is new',
     async (rule, fire, almost) => {
       world.moveClock(24 * 3600)
-      // What another rule's case did may have raised this one too.
+      // The case of another rule may have triggered this one too.
       await raise()
       world.moveClock(24 * 3600)
       const alerts = await alertsOf(rule)
@@ -195,7 +195,7 @@ describe('security alerts (guarantee G46)', () => {
       expect(said()).toBe(saidBefore + 1)
       expect(await mailsOf(rule)).toHaveLength(mails + 1)
 
-      // The same events, and more of them within the quiet time, say nothing new.
+      // The same events, and more of them within the quiet time, raise no new alert.
       await raise()
       world.moveClock(60)
       if (rule !== 'newPlace') await fire()
@@ -211,7 +211,7 @@ describe('security alerts (guarantee G46)', () => {
     },
   )
 
-  test('Selma is told after the quiet time what came in it, once', async () => {
+  test('Selma is notified once, after the quiet time, of what happened in it', async () => {
     world.moveClock(8 * 24 * 3600)
     await raise()
     const before = await alertsOf('largeFunds')
@@ -239,7 +239,7 @@ describe('security alerts (guarantee G46)', () => {
     expect(await alertsOf('largeFunds')).toBe(before + 2)
   })
 
-  test('what is over when the quiet time ends is not told again, where it is noted for as long as it lasts', async () => {
+  test('a repeatedly recorded problem that is over when the quiet time ends is not reported again', async () => {
     world.moveClock(8 * 24 * 3600)
     await raise()
     const before = await alertsOf('invoicesLate')
@@ -253,7 +253,7 @@ describe('security alerts (guarantee G46)', () => {
     expect(await alertsOf('invoicesLate')).toBe(before + 1)
   })
 
-  test('Selma is told, once, of what came while no process looked; twenty refusals over hours are none of the many of one', async () => {
+  test('Selma is notified once of what happened while no process checked; twenty refusals over hours do not count as many by one person', async () => {
     world.moveClock(8 * 24 * 3600)
     await raise()
     const [funds, failures] = [await alertsOf('largeFunds'), await alertsOf('signInFailures')]
@@ -268,7 +268,7 @@ describe('security alerts (guarantee G46)', () => {
     expect([await alertsOf('largeFunds'), await alertsOf('signInFailures')]).toEqual([funds + 1, failures + 1])
   })
 
-  test('Selma reads in Bosnian what happened, by whom and from where', async () => {
+  test('Selma reads in Bosnian what happened, who did it and from where', async () => {
     world.moveClock(48 * 3600)
     await happens({ kind: 'auth.refused', person: amra(), ip: '203.0.113.7' }, 10)
     await raise()
@@ -282,7 +282,7 @@ describe('security alerts (guarantee G46)', () => {
     expect(mail?.user_id).toBe(selma)
   })
 
-  test('two processes that look at the same time speak once', async () => {
+  test('two processes that check at the same time raise one alert', async () => {
     world.moveClock(24 * 3600)
     await happens({ kind: 'keys.revealCapReached', person: amra() })
     const before = await alertsOf('revealCap')
@@ -291,7 +291,7 @@ describe('security alerts (guarantee G46)', () => {
   })
 })
 
-describe('what the rules hear of', () => {
+describe('what the rules are fed with', () => {
   // Events are written at the time of the database, which is not that of the world above, and books stay broken.
   let heard: Awaited<ReturnType<typeof authWorld>>
   beforeAll(async () => {
@@ -302,7 +302,7 @@ describe('what the rules hear of', () => {
     new Set((await heard.db.selectFrom('security_events').select('kind').distinct().execute()).map(({ kind }) => kind))
 
   test('books that do not add up', async () => {
-    // As the owner, past the triggers: what no part of the portal can do.
+    // As the owner, bypassing the triggers: no part of the portal can do this.
     const owner = connect(heard.url, { size: 1, asOwner: true })
     try {
       await sql`set session_replication_role = replica`.execute(owner.db)
@@ -316,11 +316,11 @@ describe('what the rules hear of', () => {
     }
   })
 
-  test('a custody log that holds says nothing', async () => {
+  test('an intact custody log writes no event', async () => {
     expect(await watchCustody(heard.app.services)).toBe(0)
   })
 
-  test('a denial is noted with the call that was refused', async () => {
+  test('a denial is logged with the call that was refused', async () => {
     const token = await heard.tokenOf('amra@brava.example')
     const denials = async () =>
       (await heard.db.selectFrom('security_events').selectAll().where('kind', '=', 'access.denied').execute()).filter(
@@ -331,7 +331,7 @@ describe('what the rules hear of', () => {
     await expect.poll(denials).toMatchObject([{ user_id: heard.world.amra, company_id: heard.world.digitalis }])
   })
 
-  test('an export is noted before it leaves', async () => {
+  test('an export is logged before it leaves', async () => {
     const before = await heard.db
       .selectFrom('security_events')
       .select('id')

@@ -10,13 +10,13 @@ import { alertReaders, type Finding, findingsOf, lastLook, lockRule, noteAlert }
 
 export const alertsJob = jobKind<Record<never, never>>('security-alerts', { cron: '* * * * *', retryLimit: 0 })
 
-/** Hears of an alert; the log, which watchers of logs can listen to. */
+/** Receives an alert: the log, which log monitors can watch. */
 export type TellAlert = (facts: { alert: string; subject: string; count: number }) => void
 
 /**
- * Holds the security events against every rule. Each finding becomes an event "alert.<rule>" (and with it a measure), a
- * mail to every administrator and a line in the log, once over all processes; then the rule is quiet about it for a while.
- * What came since the last look is not lost, however long ago that was.
+ * Checks the security events against every rule. Each finding becomes an event "alert.<rule>" (and with it a metric), a
+ * mail to every administrator and a line in the log, once over all processes; then the rule is quiet about it for a
+ * while. Nothing since the last check is missed, however long ago that was.
  */
 export async function raiseAlerts(
   services: Pick<Services, 'clock' | 'jobs' | 'secrets'> & { readonly db: Db },
@@ -25,10 +25,10 @@ export async function raiseAlerts(
   const now = services.clock.now()
   const lookedAt = await lastLook(services.db, alertsJob.queue)
   let raised = 0
-  // A rule that cannot be read silences no other.
+  // A rule that cannot be read does not stop the others.
   await oneByOne(alertRules, 'rules of alerts could not be read', async (rule) => {
     const findings = await inTransaction(services.db, async (trx) => {
-      // Two processes asking at once must not both speak.
+      // Two processes that check at once must not both raise the alert.
       await lockRule(trx, rule)
       const found = await findingsOf(trx, rule, now, lookedAt)
       for (const finding of found) await raise(trx, services, rule, finding, now)

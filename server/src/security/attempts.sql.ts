@@ -3,7 +3,7 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { networkOf } from '../platform/overload/allowances.ts'
 import type { AttemptRequest } from './attempts.ts'
 
-/** Failures older than this are forgotten. */
+/** Older failures are deleted. */
 const memoryHours = 12
 
 export interface Failures {
@@ -13,7 +13,7 @@ export interface Failures {
   readonly fromAddressMinute: number
 }
 
-/** What failed of late: of the account, and from the address; the addresses of an IPv6 network count as one. */
+/** Recent failures of the account, and from the address; the addresses of an IPv6 network count as one. */
 export async function failuresOf(db: Db | Trx, request: AttemptRequest): Promise<Failures> {
   const since = new Date(request.now.getTime() - memoryHours * 3_600_000)
   const network = networkOf(request.ip)
@@ -41,7 +41,7 @@ export async function failuresOf(db: Db | Trx, request: AttemptRequest): Promise
   }
 }
 
-/** One attempt at a time under this name, until the end of the transaction. */
+/** Allows one attempt at a time under this name, until the end of the transaction. */
 export async function lockAttempts(trx: Trx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
@@ -59,7 +59,7 @@ export async function dropFailure(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('id', '=', id).execute()
 }
 
-/** The failures of an account; from a known address only those of this address. */
+/** Deletes the failures of an account; from a known address only those of this address. */
 export async function dropFailures(db: Db | Trx, request: AttemptRequest): Promise<void> {
   let remove = db.deleteFrom('sign_in_failures').where('account', '=', request.account)
   if (request.isKnownAddress) remove = remove.where('ip', '=', networkOf(request.ip))

@@ -5,7 +5,9 @@ import { networkOf } from '../platform/overload/allowances.ts'
 import { refuse } from '../platform/refuse.ts'
 import { addFailure, dropFailure, dropFailures, type Failures, failuresOf, lockAttempts } from './attempts.sql.ts'
 
-/** Failures that cost nothing; each further one doubles the wait, from 1 s to 900 s. Nobody is ever locked out (guarantee G14). */
+/**
+ * Failures without a wait; each further one doubles it, from 1 s to 900 s. Nobody is ever locked out (guarantee G14).
+ */
 const freeFailures = 5
 const longestWaitSeconds = 900
 const perAddressAndMinute = 20
@@ -24,11 +26,11 @@ export interface Attempt {
 }
 
 export interface AttemptRequest {
-  /** What is guessed at: a user name in lower case, "mfa:17", "password:17". */
+  /** What is being guessed: a user name in lower case, "mfa:17", "password:17". */
   readonly account: string
   readonly ip: string
   readonly now: Date
-  /** Only failures from this address count: the person has signed in from it before. */
+  /** Count only failures from this address: the person has signed in from it before. */
   readonly isKnownAddress?: boolean
 }
 
@@ -48,25 +50,25 @@ function refuseWait(wait: number): void {
   })
 }
 
-/** Refuses when the account or the address must still wait, without noting an attempt. */
+/** Refuses if the account or the address must still wait, without recording an attempt. */
 export async function refuseWhenTooSoon(db: Db, request: AttemptRequest): Promise<void> {
   refuseWait(waitOf(await failuresOf(db, request), request.now))
 }
 
-/** Whether a solved browser check must come with the next attempt. */
+/** Whether the next attempt needs a solved browser check. */
 export async function needsCaptcha(db: Db, request: AttemptRequest): Promise<boolean> {
   const { failures, fromAddress } = await failuresOf(db, request)
   return failures >= captchaAfter || fromAddress >= captchaAfterFromAddress
 }
 
 /**
- * Notes an attempt before anything is compared, one at a time per account and per address, so that a flood of parallel
- * guesses counts like a row of them, over all server processes. Refuses when the account or the address must still wait.
- * An attempt that succeeds is taken back with `forgetAttempts`.
+ * Records an attempt before anything is compared, one at a time per account and per address, so that a flood of
+ * parallel guesses counts like a sequence of them, over all server processes. Refuses if the account or the address
+ * must still wait. A successful attempt is taken back with `forgetAttempts`.
  */
 export async function beginAttempt(db: Db, request: AttemptRequest): Promise<Attempt> {
   return inTransaction(db, async (trx) => {
-    // The account first, then the address: both counts are exact, and nobody waits in a circle.
+    // The account first, then the address: both counts are exact, and there is no deadlock.
     for (const name of [`attempt:${request.account}`, `attempt-from:${networkOf(request.ip)}`])
       await lockAttempts(trx, name)
     const state = await failuresOf(trx, request)
@@ -81,12 +83,12 @@ export async function forgetAttempt(db: Db, attempt: Attempt): Promise<void> {
   await dropFailure(db, attempt.id)
 }
 
-/** Forgets the failures of an account after a success; from a known address only those of this address. */
+/** Deletes the failures of an account after a success; from a known address only those of this address. */
 export async function forgetAttempts(db: Db | Trx, request: AttemptRequest): Promise<void> {
   await dropFailures(db, request)
 }
 
-/** What to tell after a failed attempt: seconds until the next one, and whether it needs a browser check. */
+/** What to answer after a failed attempt: seconds until the next one, and whether it needs a browser check. */
 export function afterFailure(attempt: Attempt): { seconds: number; captcha: boolean } {
   const failures = attempt.failuresBefore + 1
   return { seconds: waitAfter(failures), captcha: failures >= captchaAfter }

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/connect.ts'
 
-/** Uses a solved browser check up; false when it was used before. */
+/** Uses up a solved browser check; false if it was used before. */
 export async function useCaptcha(db: Db, signature: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_captchas')

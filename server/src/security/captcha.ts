@@ -9,28 +9,28 @@ import { useCaptcha } from './captcha.sql.ts'
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>
 
 const minutes = 10
-/** Iterations of one try, and how many tries it takes: some tenths of a second in a browser, costly by the thousand. */
+/** Iterations per try, and how many tries are needed: a few tenths of a second in a browser, costly by the thousand. */
 const cost = 1000
 const tries = { min: 200, max: 600 } as const
 
 const secretOf = (services: Pick<Services, 'config'>, purpose: string) =>
   createHmac('sha256', services.config.captchaKey).update(purpose).digest('hex')
 
-/** A browser check: proof of work that the browser solves by itself, without pictures or puzzles (WCAG 3.3.8). */
+/** A browser check: proof of work that the browser solves automatically, without pictures or puzzles (WCAG 3.3.8). */
 export async function newCaptcha(services: Needs): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
     counter: randomInt(tries.min, tries.max),
     deriveKey,
-    // Signed with the rest; the library's own expiry would look at the machine's clock.
+    // Signed with the rest; the library's own expiry would use the machine's clock.
     data: { until: services.clock.now().getTime() + minutes * 60_000 },
     hmacSignatureSecret: secretOf(services, 'challenge'),
     hmacKeySignatureSecret: secretOf(services, 'key'),
   })
 }
 
-/** Refuses unless the solution fits a challenge of this server, is not older than ten minutes and was never used. */
+/** Refuses unless the solution fits a challenge of this server, is at most ten minutes old and was never used. */
 export async function requireCaptcha(services: Needs, solution: string | undefined): Promise<void> {
   if (!(await isSolved(services, solution))) refuse(securityErrors.captchaNeeded, { detail: { captcha: true } })
 }

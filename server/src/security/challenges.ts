@@ -4,9 +4,9 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import type { Secrets } from '../platform/secrets/secrets.ts'
 import { hashToken, newToken } from '../platform/secrets/tokens.ts'
 
-/** How long a code is good. */
+/** How long a code is valid. */
 export const codeMinutes = 10
-/** Wrong codes after which a challenge is over. */
+/** The number of wrong codes that ends a challenge. */
 export const challengeTries = 5
 
 export interface Challenge {
@@ -15,20 +15,21 @@ export interface Challenge {
   readonly kind: 1 | 2 | 3 | 4
   readonly codeHash: string | null
   readonly triesLeft: number
-  /** Where a code by SMS went; null for the other kinds. */
+  /** The number a code was sent to by SMS; null for the other kinds. */
   readonly phone: string | null
   readonly createdAt: Date
 }
 
-/** What a code opens: a sign-in, a second step that is being set up, an act of somebody who is signed in. */
+/** What a code is for: a sign-in, setting up a second step, or an act of a signed-in person. */
 export type ChallengePurpose = 'signIn' | 'setUp' | 'act'
 
 const hashOf = (secrets: Secrets, token: string, code: string) =>
   secrets.fingerprint(`code:${token}:${code}`).toString('hex')
 
 /**
- * A waiting second step: its token is bound to this sign-in, valid ten minutes, five tries (guarantee G18). Kinds 1 and 2
- * also get a six-digit code, answered here once, to be sent; one for a number that is to be proven names it.
+ * A pending second step: its token is bound to this sign-in, valid for ten minutes and five tries (guarantee G18).
+ * Kinds 1 and 2 also get a six-digit code, returned here once, to be sent; a challenge that proves a phone number names
+ * it.
  */
 export async function openChallenge(
   trx: Trx,
@@ -56,7 +57,7 @@ export async function openChallenge(
   return { token, code, expiresAt }
 }
 
-/** Counts one try of a challenge and answers it; null when it is unknown, used, too old or has no try left. */
+/** Counts one try of a challenge and returns it; null if it is unknown, used, too old or out of tries. */
 export async function tryChallenge(
   db: Db,
   token: string,
@@ -85,7 +86,7 @@ export async function tryChallenge(
   }
 }
 
-/** Whose sign-in a challenge is, without counting a try. */
+/** The person a challenge belongs to, without counting a try. */
 export async function challengeOwner(
   db: Db,
   token: string,
@@ -110,7 +111,7 @@ export function codeFits(secrets: Secrets, challenge: Challenge, token: string, 
   return timingSafeEqual(Buffer.from(given), Buffer.from(challenge.codeHash))
 }
 
-/** A new code for a waiting challenge, for sending once more; its age and tries stay. */
+/** A new code for a pending challenge, to be sent again; its age and tries stay. */
 export async function renewCode(trx: Trx, secrets: Secrets, token: string, now: Date): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await trx
@@ -121,7 +122,7 @@ export async function renewCode(trx: Trx, secrets: Secrets, token: string, now: 
   return code
 }
 
-/** Uses a challenge up; false when somebody else just did. */
+/** Uses up a challenge; false if another request just did. */
 export async function closeChallenge(trx: Db | Trx, id: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable('sign_in_challenges')

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/connect.ts'
 
-/** Forgets what was over before these instants: sessions, what was needed for signing in, answers kept for repetition. */
+/** Deletes what ended before these instants: sessions, sign-in data, and responses kept for idempotent repeats. */
 export async function forget(db: Db, before: { sessions: Date; signIns: Date; answers: Date }): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', before.sessions).execute()
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<', before.signIns).execute()

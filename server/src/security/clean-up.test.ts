@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test("the nightly clean-up forgets what is spent and leaves Amra's session, waits and links alone", async () => {
+test("the nightly clean-up deletes what is spent and leaves Amra's session, waits and links alone", async () => {
   const token = await world.tokenOf('amra@brava.example')
   await world.signIn('nikola@brava.example', { password: 'guess' })
   await sql`insert into sign_in_failures (account, ip, at) values ('name:old', '192.0.2.1', ${new Date(world.now().getTime() - 3 * 86_400_000)})`.execute(

@@ -6,7 +6,10 @@ export const cleanUpJob = jobKind<Record<never, never>>('security-clean-up', { c
 
 const days = (count: number, before: Date) => new Date(before.getTime() - count * 86_400_000)
 
-/** Forgets what nobody needs any more: ended sessions after 90 days, spent challenges, links, checks and failures after two. */
+/**
+ * Deletes what is no longer needed: ended sessions after 90 days, spent challenges, links, checks and failures after
+ * two.
+ */
 export async function cleanUp({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await forget(db, { sessions: days(90, now), signIns: days(2, now), answers: days(30, now) })

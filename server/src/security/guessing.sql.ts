@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
 interface Guessing {
-  /** Failures since then count. */
+  /** Failures from this instant on count. */
   readonly since: Date
   readonly atLeast: number
   readonly minutes: number
@@ -15,14 +15,14 @@ const told = (hour: string) => sql`exists (select from security_events where kin
 const lately = ({ since, atLeast }: Guessing) => sql`(select account, ip from sign_in_failures
   where at > ${since} order by at desc limit ${atLeast * 10}) lately having count(*) >= ${atLeast}`
 
-/** Are passwords being guessed, and has nobody said so in this hour? */
+/** Whether passwords are being guessed and it was not reported in this hour yet. */
 export async function isUntold(db: Db, guessing: Guessing): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select count(*) from ${lately(guessing)}) and not ${told(guessing.hour)} as "is"`.execute(db)
   return rows[0]?.is ?? false
 }
 
-/** Writes the event once an hour, whichever of several server processes come here at once: the others see it after their wait. */
+/** Writes the event once an hour, however many server processes get here at once: the others wait and then find it. */
 export async function tellOfGuessing(trx: Trx, guessing: Guessing): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('auth.guessing', 0))`.execute(trx)
   await sql`

@@ -17,15 +17,16 @@ import {
 type Request = ListRequest<ReturnType<typeof activityOf>>
 
 /**
- * What a reseller reads of its retailers: not when and from where their people sign in, what they do with their keys, read
- * or send to programs of their own.
+ * What a reseller sees of its retailers: not when and from where their people sign in, nor what they do with their
+ * keys, read, or send to programs of their own.
  */
 const ofRetailers: readonly ActWord[] = ['users', 'companies', 'documents', 'ledger', 'prices', 'orders', 'products']
 
 /**
- * One page of the acts that concern a record, newest first. The caller has checked that the person may know of the record.
- * A reseller reads the acts of its own people and of the retailer's, no addresses, and of the distributor's acts those on
- * the company itself, its people and the orders that it bought of the reader, without who did them; nothing of the time before it supplied it, and nothing of what others sold.
+ * One page of the acts that concern a record, newest first. The caller has checked that the person may see the record.
+ * A reseller sees the acts of its own people and of the retailer's, without addresses, and of the distributor's acts
+ * those on the company itself, its people and the orders it bought from the reader, without who did them; nothing from
+ * before it became the supplier, and nothing that others sold.
  * @assumption §2 names no log of acts; what a reseller may read of it follows from whom it manages (domain rules §2).
  */
 export async function listActivity(
@@ -75,8 +76,8 @@ export const lastActOn = lastActAt
 type Changes = Awaited<ReturnType<typeof activityRows>>[number]['changes']
 
 /**
- * What the company had with the supplier before is not told to the next one, nor to the company itself in which price group
- * its supplier keeps it.
+ * The next supplier does not see what the company had with the previous one, and the company itself does not see the
+ * price group its supplier keeps it in.
  */
 function changesFor(of: ActivityAsked['of'], person: Call['person'], changes: Changes): Changes {
   if (changes.some(({ field }) => field === 'supplier')) return []

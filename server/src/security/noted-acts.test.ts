@@ -22,7 +22,7 @@ const nikola = {
 const waits = [await waiting(), await waiting()] as const
 const decided = await waiting()
 
-/** Roles, prices, funds, reveals, decisions: what the security log must know of (guarantee G46). */
+/** Roles, prices, funds, reveals, decisions: what the security log must contain (guarantee G46). */
 const acts: readonly NotedAct[] = [
   {
     kind: 'orders.approved',
@@ -81,7 +81,7 @@ const acts: readonly NotedAct[] = [
     kind: 'keys.resent',
     by: people.tarik,
     act: async () => {
-      // One that still waited would go to the new address.
+      // A queued mail would go to the new address.
       await db.updateTable('mails').set({ state: 'sent' }).where('order_id', '=', servedElsewhere).execute()
       await as('tarik', 'PUT', '/orders/change-email', { id: servedElsewhere, email: 'ko-zna-ko@drugdje.example' })
       return as('tarik', 'POST', `/orders/resend-order-email/${servedElsewhere}`)
@@ -110,7 +110,7 @@ const acts: readonly NotedAct[] = [
   {
     kind: 'auth.signedOut',
     by: people.amra,
-    // A session of its own: the other acts need hers.
+    // A separate session: the other acts need hers.
     act: async () => world.send(await world.tokenFor('amra'), 'POST', '/auth/logout'),
     detail: {},
   },
@@ -118,10 +118,10 @@ const acts: readonly NotedAct[] = [
 
 const events = () => db.selectFrom('security_events').selectAll().orderBy('id').execute()
 
-describe('what people do with roles, prices, money and keys is noted with who did it (guarantee G46)', () => {
+describe('what people do with roles, prices, money and keys is logged with who did it (guarantee G46)', () => {
   testNotedActs(db, acts, { secrets: () => keys.map((key) => key.code) })
 
-  test('what was refused is not noted as done', async () => {
+  test('refused acts are not logged as done', async () => {
     expect((await as('tarik', 'POST', `/orders/approve-order/${decided}`)).status).toBe(200)
     const before = (await events()).length
     expect((await as('tarik', 'POST', `/orders/approve-order/${decided}`)).status).toBe(409)

@@ -2,14 +2,14 @@ import type { Db } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { isUntold, tellOfGuessing } from './guessing.sql.ts'
 
-/** Wrong sign-ins of all people together within ten minutes that no forgetfulness explains. */
+/** Failed sign-ins of everybody within ten minutes that forgetfulness cannot explain. */
 export const guessingThreshold = 100
 const minutes = 10
 
 /**
- * After a failed sign-in: when very many failed lately, over all accounts and addresses, writes the security event
- * "auth.guessing", once an hour over all server processes (guarantee G14). Slow guessing spread over many accounts trips
- * no limit of a single one.
+ * After a failed sign-in: if very many failed recently, over all accounts and addresses, writes the security event
+ * "auth.guessing", once an hour over all server processes (guarantee G14). Slow guessing spread over many accounts
+ * stays below the limit of each.
  */
 export async function noticeGuessing(db: Db, now: Date): Promise<void> {
   const guessing = {

@@ -28,7 +28,7 @@ export function passkeyList(db: Db | Trx, userId: number) {
     .execute()
 }
 
-/** False when another passkey of that name by the authenticator is there. */
+/** False if the same passkey of the authenticator is already stored. */
 export async function insertPasskey(
   trx: Trx,
   userId: number,
@@ -51,7 +51,9 @@ export async function insertPasskey(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes a use; false when the authenticator's count was overtaken meanwhile: somebody else signed with it. */
+/**
+ * Records a use; false if the authenticator's counter has been overtaken in the meantime: somebody else signed with it.
+ */
 export async function noteUse(
   db: Db | Trx,
   { id, counter }: Pick<Passkey, 'id' | 'counter'>,

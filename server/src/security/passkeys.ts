@@ -22,22 +22,24 @@ type Options = Record<string, z.core.util.JSONType>
 /** How long the browser waits for a person's touch. */
 const timeout = 120_000
 
-/** Name and origin that passkeys are bound to; null where the portal has a number alone, for which there are none. */
+/**
+ * Name and origin that passkeys are bound to; null if the portal's address is an IP address, for which there are none.
+ */
 export function passkeyPlace({ publicUrl }: Pick<Config, 'publicUrl'>): { rpId: string; origin: string } | null {
   const { hostname, origin } = new URL(publicUrl)
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { rpId: hostname, origin } : null
 }
 
 /**
- * What the authenticator signs: it follows from the token of the waiting sign-in or act, which is random, kept as a hash
- * and used once. So an answer is good for that one alone.
+ * What the authenticator signs: it is derived from the token of the pending sign-in or act, which is random, stored as
+ * a hash and used once. So an answer is valid for that one only.
  */
 const challengeOf = (token: string) => createHash('sha256').update(`passkey:${token}`).digest('base64url')
 
-// Loaded when somebody has a passkey: it is large.
+// Loaded only when somebody has a passkey: it is large.
 const library = () => import('@simplewebauthn/server')
 
-/** What a browser needs to make a passkey; those that are there already are not made twice. */
+/** What a browser needs to create a passkey; existing ones are excluded. */
 export async function registrationOptions(
   { db, config }: Pick<Services, 'db' | 'config'>,
   person: { id: number; username: string; firstName: string; lastName: string },
@@ -61,7 +63,7 @@ export async function registrationOptions(
   return asJson(options)
 }
 
-/** What a browser needs to ask for one of the person's passkeys; null where there is none to ask for. */
+/** What a browser needs to ask for one of the person's passkeys; null if there are none. */
 export async function assertionOptions(
   { config }: Pick<Services, 'config'>,
   db: Db | Trx,
@@ -87,7 +89,7 @@ const known = (passkeys: readonly { credentialId: string; transports: readonly s
 
 const asJson = (options: object): Options => JSON.parse(JSON.stringify(options)) as Options
 
-/** As the library types it; extensions are not asked for and not taken. */
+/** With the library's type; extensions are neither requested nor accepted. */
 const asAnswered = <R>(answer: Assertion | Attestation) => ({ ...answer, clientExtensionResults: {} }) as R
 
 export interface MadePasskey {
@@ -98,7 +100,7 @@ export interface MadePasskey {
   readonly isSynced: boolean
 }
 
-/** The passkey that a browser made for this token, here; null where it is for another, of another origin, or malformed. */
+/** The passkey that a browser created for this token, here; null if it is for another token or origin, or malformed. */
 export async function madePasskey(
   { config }: Pick<Services, 'config'>,
   token: string,
@@ -113,7 +115,7 @@ export async function madePasskey(
       expectedChallenge: challengeOf(token),
       expectedOrigin: place.origin,
       expectedRPID: place.rpId,
-      // The second of two steps: that somebody touched it is enough.
+      // As the second of two steps: a touch is enough.
       requireUserVerification: false,
     })
     if (!verified || !registrationInfo) return null
@@ -126,14 +128,14 @@ export async function madePasskey(
       isSynced: credentialBackedUp,
     }
   } catch {
-    // The library tells of everything that is not as it should be with an error of its own.
+    // The library reports everything wrong with its own error.
     return null
   }
 }
 
 /**
- * Whether one of the person's passkeys signed for this token, here: not another's, not another origin's, and not with a
- * count that an authenticator has had before, for then there are two of it. Notes the use.
+ * Whether one of the person's passkeys signed for this token, here: not another person's, not for another origin, and
+ * not with a counter that the authenticator has already used, which would mean a copy exists. Records the use.
  */
 export async function passkeyFits(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
@@ -165,22 +167,22 @@ export async function passkeyFits(
   }
 }
 
-/** One's own passkeys as a person sees them. */
+/** A person's own passkeys as they see them. */
 export const passkeysOf = (db: Db | Trx, userId: number) => passkeyList(db, userId)
 
-/** Keeps a passkey; false when it is somebody's already. */
+/** Stores a passkey; false if it already belongs to somebody. */
 export const keepPasskey = (
   trx: Trx,
   userId: number,
   passkey: MadePasskey & { name: string; at: Date },
 ): Promise<boolean> => insertPasskey(trx, userId, passkey)
 
-/** False when the person has no such passkey. */
+/** False if the person has no such passkey. */
 export const renamePasskey = (trx: Trx, userId: number, id: number, name: string): Promise<boolean> =>
   renamePasskeyOf(trx, userId, id, name)
 
-/** False when the person has no such passkey. */
+/** False if the person has no such passkey. */
 export const dropPasskey = (trx: Trx, userId: number, id: number): Promise<boolean> => deletePasskey(trx, userId, id)
 
-/** The person's second step is off: none of the passkeys opens anything any more. */
+/** Deletes all passkeys of a person whose second step is off; none is accepted any more. */
 export const dropPasskeys = (trx: Trx, userId: number): Promise<void> => deletePasskeysOf(trx, userId)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What a browser stopped, in few words: nothing of it may hold a token, a name or a whole address of somebody. */
+/** What a browser blocked, in short: nothing in it may contain a token, a name or anybody's full address. */
 export interface PolicyComplaint {
   readonly directive: string
-  /** A kind ("inline", "eval"), a scheme, or the host that was asked. */
+  /** A kind ("inline", "eval"), a scheme, or the requested host. */
   readonly blocked: string
-  /** The screen, by the first part of its path alone: links of mails carry tokens behind it. */
+  /** The screen, by the first part of its path only: links in mails carry tokens after it. */
   readonly screen: string
-  /** Where the portal's own script stood; empty for strangers' ones. */
+  /** Where the portal's own script is; empty for third-party scripts. */
   readonly script: string
   readonly line: number
 }
@@ -15,7 +15,7 @@ export interface PolicyComplaint {
 const text = z.string().max(4000).catch('')
 const line = z.number().int().min(0).max(10_000_000).catch(0)
 
-/** The older kind, application/csp-report. */
+/** The older format, application/csp-report. */
 const Single = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -27,7 +27,7 @@ const Single = z.object({
   }),
 })
 
-/** The newer kind, application/reports+json: many at once, of other kinds too. */
+/** The newer format, application/reports+json: many at once, including other types. */
 const Batch = z.array(z.object({ type: z.string(), body: z.unknown() }))
 const Body = z.object({
   documentURL: text,
@@ -41,8 +41,8 @@ const mostOfOne = 5
 const extension = /^(?:chrome|moz|safari-web|safari|edge)-extension$/
 
 /**
- * Reads a report of either kind; undefined when it is none. What browsers' own extensions caused is left out, and of a
- * long one the rest.
+ * Reads a report in either format; undefined if it is none. Leaves out what browser extensions caused, and the rest of
+ * a long one.
  */
 export function policyComplaints(bytes: Uint8Array): PolicyComplaint[] | undefined {
   let value: unknown

@@ -53,13 +53,13 @@ const inShort = {
   line: 12,
 }
 
-describe('what browsers stopped on a page (guarantee G22)', () => {
-  test('the page names the address to which it is told', async () => {
+describe('what browsers blocked on a page (guarantee G22)', () => {
+  test('the page names the address that receives the reports', async () => {
     const page = await app.http.inject({ url: '/api/auth/front' })
     expect(page.headers['content-security-policy']).toContain('; report-uri /api/csp-report')
   })
 
-  test('is one short line in the log, without tokens, addresses or samples; both kinds of report', async () => {
+  test('is one short line in the log, without tokens, addresses or samples, in both report formats', async () => {
     expect(await report(old())).toBe(204)
     const { 'csp-report': was } = old()
     const body = {
@@ -79,7 +79,7 @@ describe('what browsers stopped on a page (guarantee G22)', () => {
     expect(JSON.stringify(lines)).not.toMatch(/tajni|amra|stolen/)
   })
 
-  test('extensions of the browser are nobody’s fault; a batch fills five lines at most', async () => {
+  test('browser extensions are ignored; a batch fills up to five lines', async () => {
     expect(await report(old({ 'blocked-uri': 'chrome-extension://abc/x.js' }))).toBe(204)
     expect(await report(old({ 'source-file': 'moz-extension://abc/x.js' }))).toBe(204)
     expect(told()).toEqual([])
@@ -105,7 +105,7 @@ describe('what browsers stopped on a page (guarantee G22)', () => {
     expect(lines.filter(({ complaint }) => complaint)).toEqual([])
   })
 
-  test('hostile values come out short or not at all', async () => {
+  test('hostile values are shortened or dropped', async () => {
     const long = 'x'.repeat(5000)
     await report(
       old({
@@ -122,7 +122,7 @@ describe('what browsers stopped on a page (guarantee G22)', () => {
     ])
   })
 
-  test('too large is refused; more than sixty a minute of one address too, and its sign-ins go on', async () => {
+  test('oversized reports are refused, and so are more than sixty a minute from one address, which can still sign in', async () => {
     expect(await report('x'.repeat(64 * 1024 + 1))).toBe(413)
     const found: number[] = []
     for (let count = 0; count < 62; count += 1) found.push(await report(old(), { ip: '203.0.113.5' }))

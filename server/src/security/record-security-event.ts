@@ -5,7 +5,7 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 export interface SecurityEvent {
   /** Dotted name, "auth.signedIn", "users.rolesChanged". */
   readonly kind: ActKind
-  /** The acting person, if one is known. */
+  /** The acting person, if known. */
   readonly person?: { readonly id: number; readonly companyId: number } | null
   readonly ip?: string | undefined
   readonly requestId?: string | undefined
@@ -13,12 +13,15 @@ export interface SecurityEvent {
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** Writes one row of the security log; the table takes no change and no deletion. Inside a transaction when its cause is. */
+/**
+ * Writes one row of the security log; the table allows no updates or deletions. Runs in the transaction of its cause,
+ * if there is one.
+ */
 export function recordSecurityEvent(db: Db | Trx, event: SecurityEvent): Promise<void> {
   return recordSecurityEvents(db, [event])
 }
 
-/** The same for what was done with several things at once: one row each, in one statement. */
+/** The same for an act on several things at once: one row each, in one statement. */
 export async function recordSecurityEvents(db: Db | Trx, events: readonly SecurityEvent[]): Promise<void> {
   if (events.length === 0) return
   await db

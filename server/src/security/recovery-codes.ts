@@ -5,14 +5,16 @@ import { toBase32 } from './totp.ts'
 
 const count = 10
 
-/** Letters and digits alone, so that a code may be typed with or without its dash. */
+/** Letters and digits only, so that a code may be typed with or without its dash. */
 const bare = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '')
 
-// Keyed, so that a copy of the table is of no use for guessing.
+// Keyed, so that a copy of the table is useless for guessing.
 const hashOf = (secrets: Secrets, userId: number, code: string) =>
   secrets.fingerprint(`recovery:${userId}:${bare(code)}`).toString('hex')
 
-/** Replaces a person's recovery codes by ten new ones of 50 random bits; they are shown once and stored hashed (G18). */
+/**
+ * Replaces a person's recovery codes with ten new ones of 50 random bits; they are shown once and stored hashed (G18).
+ */
 export async function renewRecoveryCodes(trx: Trx, secrets: Secrets, userId: number): Promise<string[]> {
   const codes = Array.from({ length: count }, () => {
     const text = toBase32(randomBytes(7)).slice(0, 10)
@@ -26,7 +28,7 @@ export async function renewRecoveryCodes(trx: Trx, secrets: Secrets, userId: num
   return codes
 }
 
-/** Uses up one recovery code; false when it is unknown or was used before. */
+/** Uses up one recovery code; false if it is unknown or was used before. */
 export async function useRecoveryCode(
   db: Db,
   secrets: Secrets,

@@ -8,8 +8,8 @@ import { recordSecurityEvent } from './record-security-event.ts'
 import { markReauthenticated } from './sessions.ts'
 
 /**
- * Has the signed-in person prove the password once more before a sensitive act; wrong guesses slow down like sign-ins.
- * The session counts as freshly proven afterwards. Answers the hash that the password fits.
+ * Checks the signed-in person's password again before a sensitive act; wrong guesses are slowed down like sign-ins.
+ * Afterwards the session counts as freshly confirmed. Returns the hash that the password fits.
  */
 export async function requirePassword(call: Call, password: string): Promise<string> {
   const { db, person, ip } = call

@@ -5,7 +5,7 @@ import { refuse } from '../platform/refuse.ts'
 import { policyComplaints } from './policy-complaints.ts'
 
 export const securityRoutes = routes(security, {
-  // Anyone may send these: they are read by people in the log and trusted by nobody.
+  // Anyone may send these: people read them in the log, and nothing trusts them.
   policyReport: async ({ log }, { body }) => {
     const complaints = policyComplaints(body.bytes) ?? refuse(commonErrors.invalid)
     for (const complaint of complaints) log.warn({ complaint }, 'a browser stopped something on a page')

@@ -3,11 +3,11 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { networkOf } from '../platform/overload/allowances.ts'
 import { hashToken, newToken } from '../platform/secrets/tokens.ts'
 
-/** A session ends after 3600 s without a call (specification §9) and after 12 h in all; the server itself enforces it. */
+/** A session ends after 3600 s without a call (specification §9) and after 12 h in total; the server enforces it. */
 export const idleSeconds = 3600
 export const sessionHours = 12
 
-/** Opens a session and answers its token; only the token's hash is stored (guarantee G20). */
+/** Opens a session and returns its token; only the token's hash is stored (guarantee G20). */
 export async function openSession(
   db: Db | Trx,
   session: { userId: number; ip: string; userAgent: string; now: Date },
@@ -55,8 +55,8 @@ export async function openSessionsOf(db: Db, userId: number, now: Date, currentI
 }
 
 /**
- * Ends sessions at once: the next call with their token is refused. Of one person, of a company's people, or one session;
- * `exceptSessionId` stays. Answers how many ended.
+ * Ends sessions at once: the next call with their token is refused. Of one person, of a company's people, or one
+ * session; `exceptSessionId` stays. Returns how many ended.
  */
 export async function endSessions(
   db: Db | Trx,

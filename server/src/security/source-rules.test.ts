@@ -7,7 +7,7 @@ interface Rule {
   readonly name: string
   readonly folders: readonly string[]
   readonly forbidden: RegExp
-  /** Files in which it stands for a reason that is written there. */
+  /** Files that use it for a reason given in them. */
   readonly except?: readonly string[]
 }
 
@@ -16,9 +16,9 @@ const rules: readonly Rule[] = [
     name: 'no text becomes SQL: statements are templates whose values travel apart (guarantee G24)',
     folders: ['server/src'],
     forbidden: /\bsql\.raw\(|CompiledQuery\.raw\(|\.query\(\s*`[^`]*\$\{/,
-    // Migrations are files; the first and last calls of a transaction are quoted and tested by call-text.ts; names of prepared
-    // statements, the types of their lists, the queue's schema, the application's role and waiting times are constants; names of
-    // indexes are words of the files of migrations (\w+) with the month behind them.
+    // Migrations are files; the first and last calls of a transaction are quoted and tested by call-text.ts; names of
+    // prepared statements, the types of their lists, the queue's schema, the application's role and timeouts are
+    // constants; index names are words of the migration files (\w+) followed by the month.
     except: [
       'server/src/platform/db/change-in-steps.ts',
       'server/src/platform/db/change-without-locks.ts',
@@ -36,7 +36,7 @@ const rules: readonly Rule[] = [
     folders: ['server/src', 'seed', 'tools', 'bench', 'chaos'],
     forbidden:
       /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|insecureHTTPParser|sslmode=(?:disable|allow|prefer|no-verify)|ignoreTLS/,
-    // Refuses to start where the environment switches the check off.
+    // Refuses to start if the environment switches the check off.
     except: ['server/src/platform/config.ts'],
   },
   {
@@ -51,15 +51,15 @@ const rules: readonly Rule[] = [
     folders: ['web/src'],
     forbidden:
       /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(|javascript:|srcDoc|DOMParser|createContextualFragment/,
-    // Mails, in a frame with an empty sandbox: no script, no form, no link out of it.
-    // Rich text: the editor's parser takes elements that the cleaner has made, and the text of its markup is only read.
+    // Mails, in a frame with an empty sandbox: no scripts, no forms, no links out of it. Rich text: the editor's parser
+    // takes elements made by the cleaner, and only the text of its markup is read.
     except: ['web/src/mail-outbox/mail-frame.tsx', 'web/src/ui/rich-text/markup.ts'],
   },
   {
     name: 'the server runs no text (guarantees G21, G29)',
     folders: ['server/src', 'contract/src'],
     forbidden: /\beval\(|new Function\(|node:vm|node:child_process/,
-    // The embedded database is a process of its own; main.js fetches the collector of garbage by its constant name.
+    // The embedded database is a separate process; main.js loads the garbage collector by its constant name.
     except: [
       'tools/postgres/embedded-binaries.ts',
       'tools/postgres/embedded-cluster.ts',
@@ -78,7 +78,7 @@ const rules: readonly Rule[] = [
     folders: ['server/src'],
     forbidden:
       /\b(?:state|status|kind|type|(?:mfa|key)_?kind|role_?id|company_?type|payment_?(?:type|status)|vat_?treatment)(?:', ?'(?:=|<>|!=|in|not in)', ?| ?(?:is (?:not )?distinct from|not in|in|[=!]==?|<>|=) ?)[([]?-?\d{1,2}(?!\d)|\broles && array\[\d/i,
-    // A status of HTTP that has not come yet.
+    // Tests for an HTTP status that has not arrived yet.
     except: ['server/src/platform/outbound/outbound.ts'],
   },
   {
@@ -95,7 +95,7 @@ const rules: readonly Rule[] = [
 
 const without = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 
-describe('rules that every source file keeps', () => {
+describe('rules for every source file', () => {
   test.each(rules)('$name', ({ folders, forbidden, except = [] }) => {
     const files = folders
       .flatMap((folder) => filesBelow(folder, /(?<!\.test)\.(?:tsx?|js)$/))
@@ -108,14 +108,14 @@ describe('rules that every source file keeps', () => {
     expect(found).toEqual([])
   })
 
-  test('functions of the database know the zone of business days by one of them', () => {
+  test('database functions get the time zone of business days from one function', () => {
     const found = filesBelow('server/src/platform/db/functions', /\.sql$/).filter((file) =>
       readFileSync(file, 'utf8').includes(businessZone),
     )
     expect(found.map(fromRoot)).toEqual(['server/src/platform/db/functions/business_zone.sql'])
   })
 
-  test('the frame that shows mails runs nothing', () => {
+  test('the frame that shows mails runs no scripts', () => {
     const [screen] = filesBelow('web/src/mail-outbox', /mail-frame\.tsx$/)
     const frames = readFileSync(screen ?? '', 'utf8').match(/<iframe[^>]*>/g)
     expect(frames?.every((frame) => frame.includes('sandbox=""'))).toBe(true)

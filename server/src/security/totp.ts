@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepSeconds = 30
 
-/** A fresh authenticator secret: 160 random bits in Base32 (RFC 4648). */
+/** A new authenticator secret: 160 random bits in Base32 (RFC 4648). */
 export function newTotpSecret(): string {
   return toBase32(randomBytes(20))
 }
@@ -21,7 +21,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The number of the half minute an instant falls into. */
+/** The number of the half minute that contains an instant. */
 export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds)
 }
@@ -36,7 +36,7 @@ export function totpCode(secret: string, step: number): string {
 }
 
 /**
- * The step a code belongs to, allowing for clocks half a minute off; null when it fits none, or only one not later than
+ * The step a code belongs to, allowing for clocks half a minute off; null if it fits none, or only one not later than
  * `lastStep` (a code counts once, guarantee G18).
  */
 export function matchTotp(secret: string, code: string, now: Date, lastStep: number): number | null {
@@ -51,7 +51,7 @@ export function matchTotp(secret: string, code: string, now: Date, lastStep: num
   return found
 }
 
-/** The otpauth address an authenticator reads from the QR picture. */
+/** The otpauth address that an authenticator reads from the QR code. */
 export function totpAddress(secret: string, account: string): string {
   return `otpauth://totp/${encodeURIComponent(`Brava:${account}`)}?secret=${secret}&issuer=Brava&algorithm=SHA1&digits=6&period=${stepSeconds}`
 }

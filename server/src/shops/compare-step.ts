@@ -11,10 +11,10 @@ type Shop = ReturnType<typeof wooShop>
 type Comparing = Pick<Services, 'db' | 'clock'>
 
 /**
- * Reads the next page of a shop and keeps it with the number of the page: cut off, the run goes on with the next one. Then
- * the variations of each product that is sold by them. At the end, what was not met is asked for by its id, and marked as
- * gone where the shop does not know it. False then. A run of what was changed since an instant ends before that: what it does
- * not meet is unchanged or gone, which the next whole one tells.
+ * Reads the next page of a shop and stores it with the page number: if interrupted, the run continues with the next
+ * one. Then the variations of each product that is sold by them. At the end it asks by id for linked products that were
+ * not met, and marks them as gone if the shop does not know them. Returns false when done. A run of what changed since
+ * an instant ends before that: what it does not meet is unchanged or gone, which the next full one finds out.
  */
 export async function compareStep(services: Comparing, shop: Shop, { slot }: StoredShop, run: OpenRun) {
   if (run.allPages === null || run.pages < run.allPages) return readPage(services, shop, slot, run)
@@ -27,7 +27,7 @@ export async function compareStep(services: Comparing, shop: Shop, { slot }: Sto
 async function readPage({ db, clock }: Comparing, shop: Shop, slot: StoredShop['slot'], run: OpenRun) {
   const { products, pages } = await shop.page(run.pages + 1, run.changedSince)
   const met = products.filter(isVariable).map(({ id, name }) => ({ id, name: plainName(name) }))
-  // A shop may change a variation and leave its product as it was.
+  // A shop may change a variation without changing its product.
   const linked = run.changedSince && run.pages === 0 ? await linkedParents(db, slot) : []
   const known = new Set([...run.parents, ...met].map(({ id }) => id))
   const parents = [...met, ...linked.filter(({ id }) => !known.has(id))]
@@ -88,5 +88,5 @@ async function readUnseen({ db, clock }: Comparing, shop: Shop, slot: StoredShop
 }
 
 const isVariable = ({ type }: WooProduct) => type === 'variable'
-/** What is sold by its variations takes neither price nor stock: it is none that could be linked. */
+/** A product sold by its variations takes neither price nor stock, so it cannot be linked. */
 export const isSold = (product: WooProduct): boolean => !isVariable(product)

@@ -7,18 +7,18 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
 
-/** What the shop should show: never more than the cap, never the reserve; nothing of what we do not sell any more. */
+/** What the shop should show: never above the cap, never the reserve; no stock of products no longer on sale. */
 const isOnSale = sql<boolean>`not (p.is_withdrawn or p.deleted_at is not null)`
 const ourStock = sql<number>`case when ${isOnSale}
   then least(coalesce(s.stock_cap, 2147483647), greatest(0, st.available - s.stock_reserve)) else 0 end`
 const ourPrice = sql<number | null>`coalesce(l.own_price, l.rule_price)`
-/** A variation that is not for sale is private: a draft is a product that nobody has published yet. */
+/** A variation that is not for sale is private: a draft is a product that has never been published. */
 const ourStatus = sql<string>`case when ${isOnSale} then 'publish' when i.parent_id is null then 'draft' else 'private' end`
-/** Our pictures beside the cover, in their order. */
+/** Our additional pictures, in order. */
 const ourFurther = sql<
   number[]
 >`array(select f.file_id from product_pictures f where f.product_id = p.id order by f.place)`
-/** A variation has one picture; without a cover of ours the shop's own pictures stand. */
+/** A variation has one picture; without a cover of ours the shop's own pictures stay. */
 const furtherDiffers = sql<boolean>`s.pushes_picture and i.parent_id is null and p.image_file_id is not null
   and (l.told_further <> ${ourFurther} or i.further_ids[1:cardinality(l.told_further_ids)] <> l.told_further_ids)`
 const differs = sql<ShopField[]>`case when i.is_gone then '{}'::text[] else array_remove(array[
@@ -30,7 +30,7 @@ const differs = sql<ShopField[]>`case when i.is_gone then '{}'::text[] else arra
     or i.picture_id is distinct from l.told_picture_id) then 'picture' end,
   case when ${furtherDiffers} then 'pictures' end], null) end`
 
-/** Linked products: what the shop showed last beside what it should show. */
+/** Linked products: what the shop last showed, and what it should show. */
 export const comparedRows = (db: Db | Trx) =>
   db
     .selectFrom('shop_links as l')
@@ -78,7 +78,7 @@ export const comparedRows = (db: Db | Trx) =>
 export type ComparedRow = Awaited<ReturnType<ReturnType<typeof comparedRows>['execute']>>[number]
 
 const columns = {
-  // The differences first, those that would end a sale before them.
+  // Differences first, and among them those that would end a sale.
   createdDate: { by: [sql`cardinality(${differs}) > 0`, sql`i.is_gone`, sql`l.linked_at`], nullable: false },
   code: sql.ref('p.code'),
   title: sql.ref('p.title'),
@@ -103,7 +103,7 @@ export function listDifferences(db: Db, slot: ShopSlot, request: ListRequest<typ
   })
 }
 
-/** Linked products that differ: all of a shop, or of these links or this product. */
+/** Linked products that differ: all of a shop, or those of given links or of one product. */
 export function differing(db: Db | Trx, slot: ShopSlot, of: { ids?: readonly number[]; productId?: number } = {}) {
   let query = comparedRows(db).where('l.slot', '=', slot).where(sql<boolean>`cardinality(${differs}) > 0`)
   if (of.ids) query = query.where('l.id', '=', sql<number>`any(${[...of.ids]}::bigint[])`)
@@ -111,7 +111,7 @@ export function differing(db: Db | Trx, slot: ShopSlot, of: { ids?: readonly num
   return query.orderBy('l.id').execute()
 }
 
-/** Linked products whose stock is another one than the shop shows and was last sent. */
+/** Linked products whose stock differs from what the shop shows and was last sent. */
 export function stockToTell(db: Db | Trx, slot: ShopSlot, most: number) {
   return comparedRows(db)
     .where('l.slot', '=', slot)
@@ -154,7 +154,7 @@ export async function countsOfShops(db: Db) {
   return rows
 }
 
-/** The product of ours that an unlinked product of a shop most likely is: by code first, else by GTIN. */
+/** The product of ours that most likely matches an unlinked product of a shop: by code first, otherwise by GTIN. */
 export const proposalOf = sql`(
   select p.id as product_id, p.code, p.title, case when p.code = i.sku then 'sku' else 'gtin' end as by
   from products p
@@ -171,7 +171,7 @@ export async function linkedCount(db: Db | Trx, slot: ShopSlot): Promise<number>
   return n
 }
 
-/** Linked products of a shop by its own ids, as they should be now. */
+/** Linked products of a shop by the shop's ids, as they should be now. */
 export const wantedNow = (db: Db | Trx, slot: ShopSlot, wooIds: readonly number[]) =>
   comparedRows(db)
     .where('l.slot', '=', slot)

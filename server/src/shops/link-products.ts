@@ -10,8 +10,8 @@ import { insertLinks, knownSides, lockLinks, removeLinks } from './shop-links.sq
 import { lockShop } from './shops.sql.ts'
 
 /**
- * Links products of a shop with ours, all or none: each of ours with one there, each there with one of ours. Throws
- * shop.notConnected, shop.alreadyLinked, common.notFound.
+ * Links products of a shop with ours, all or none, one to one. Throws shop.notConnected, shop.alreadyLinked,
+ * common.notFound.
  */
 export function linkProducts(
   call: Call<'distributors'>,
@@ -46,7 +46,7 @@ export function linkProducts(
   })
 }
 
-/** Parts products of a shop from ours, all or none; the shop is left as it is. Throws common.notFound. */
+/** Unlinks products of a shop from ours, all or none; the shop is left as it is. Throws common.notFound. */
 export function unlinkProducts(call: Call<'distributors'>, slot: ShopSlot, ids: readonly number[]): Promise<void> {
   const { person, ip } = call
   return inTransaction(call.db, async (trx) => {

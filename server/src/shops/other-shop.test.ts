@@ -15,7 +15,7 @@ describe('another address', () => {
   const move = (more: object = {}) =>
     call('PUT', '/shops/first', settings({ address: `${woo.address}/druga`, ...more }))
 
-  test('is another shop: Tarik is told that its links end, and only then they and what waits to be sent do', async () => {
+  test('is another shop: Tarik is told that its links would end, and they and the queued changes end only once he confirms', async () => {
     await w.setPrices(1100, 1, 2)
     await w.work(true)
     const { run } = (await w.push()).body.data
@@ -23,7 +23,7 @@ describe('another address', () => {
     expect([asked.status, asked.body.code]).toEqual([409, 'shop.linksEnd'])
     expect(asked.body.data.info).toContain('30 linked products')
     expect(await w.state()).toMatchObject({ linked: many, run: { id: run.id, state: 'queued' } })
-    // The same address with another name, or a slash more, is the same shop.
+    // The same address with another name, or a trailing slash, is the same shop.
     expect((await call('PUT', '/shops/first', settings({ address: `${woo.address}/` }))).status).toBe(200)
     expect((await w.state()).linked).toBe(many)
     expect((await move({ confirm: true })).status).toBe(200)
@@ -35,7 +35,7 @@ describe('another address', () => {
     expect(woo.state.asked).toEqual([])
   })
 
-  test('gets nothing of an undo of the shop before, also where the same numbers are linked again', async () => {
+  test('gets nothing from an undo of the previous shop, even if the same ids are linked again', async () => {
     await w.setPrices(1100, 1, 1)
     await w.work(true)
     const { run } = (await w.push()).body.data
@@ -53,7 +53,7 @@ describe('another address', () => {
     expect(product(101)?.price).toBe('11.00')
   })
 
-  test('waits while the shop is being worked on', async () => {
+  test('must wait while a process is working on the shop', async () => {
     await sql`update shops set claimed_until = ${new Date(w.now().getTime() + 60_000)}`.execute(db)
     expect((await move({ confirm: true })).body.code).toBe('shop.runUnderWay')
     expect((await w.state()).linked).toBe(many)
@@ -63,7 +63,7 @@ describe('another address', () => {
 describe('another currency', () => {
   const toEuro = (more: object = {}) => call('PUT', '/shops/first', settings({ currency: 'EUR', ...more }))
 
-  test('makes no euros of marks that Tarik set by hand: he is asked, and the rule holds again', async () => {
+  test('does not turn marks that Tarik set by hand into euros: he is asked, and the rule applies again', async () => {
     const [one] = await w.ids()
     await call('PUT', `/products/update-woocomm-price/${one}`, { slot: 'first', price: '12.00' })
     await w.work()
@@ -75,11 +75,11 @@ describe('another currency', () => {
     const [first] = (await w.differences()).filter(({ code }: { code: string }) => code === 'S-1')
     expect(first).toMatchObject({ ownPrice: null, ourPrice: '5.11' })
     expect(await w.state()).toMatchObject({ linked: many, currency: 'EUR' })
-    // Where nothing was set by hand nobody is asked.
+    // If nothing was set by hand, there is no question.
     expect((await call('PUT', '/shops/first', settings())).status).toBe(200)
   })
 
-  test('ends a push that is half sent: its shop, which still sells in marks, gets no euros', async () => {
+  test('ends a half-sent push: its shop, which still sells in marks, gets no euros', async () => {
     await w.setPrices(1100, 1, 2)
     await w.work(true)
     const { run } = (await w.push()).body.data
@@ -96,7 +96,7 @@ describe('another currency', () => {
   })
 
   test.each<[Fault]>([['batchTooMany'], ['batchHangs']])(
-    'loses no stock that was on its way with the prices (%s): it is told anew',
+    'loses no stock that was sent together with prices (%s): it is sent again',
     async (fault) => {
       const [seven = 0] = (await w.ids()).slice(6)
       const before = product(107)?.stock ?? 0
@@ -117,7 +117,7 @@ describe('another currency', () => {
     },
   )
 
-  test('leaves nothing to undo of a push in the currency before', async () => {
+  test('leaves nothing to undo of a push in the previous currency', async () => {
     await w.setPrices(1100, 1, 1)
     await w.work(true)
     const { run } = (await w.push()).body.data
@@ -128,7 +128,7 @@ describe('another currency', () => {
     expect((await call('PUT', `/shops/undo/${run.id}`)).body.code).toBe('shop.nothingToUndo')
   })
 
-  test('waits while the shop is being worked on', async () => {
+  test('must wait while a process is working on the shop', async () => {
     await sql`update shops set claimed_until = ${new Date(w.now().getTime() + 60_000)}`.execute(db)
     expect((await toEuro()).body.code).toBe('shop.runUnderWay')
   })

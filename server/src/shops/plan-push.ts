@@ -7,7 +7,7 @@ import type { ComparedRow } from './compared.sql.ts'
 import { insertRun, type ShopValues } from './shop-runs.sql.ts'
 import { valuesOf } from './shop-values.ts'
 
-/** What a linked product shows and what it is sent: the fields that differ. */
+/** What a linked product shows and what is sent for it: the fields that differ. */
 export function plannedItem(row: ComparedRow) {
   const { shopPrice: price, shopStock: stock, shopStatus: status, shopTitle: title, shopPicture: picture } = row
   const pictures = row.shopFurther.map(Number)
@@ -21,8 +21,8 @@ export function plannedItem(row: ComparedRow) {
 }
 
 /**
- * What differs as runs: first what is sent as it is, then the pictures, which the shop fetches from us one by one and which
- * hold up nothing else. Answers the first of them.
+ * Creates runs for what differs: first everything sent as it is, then the pictures, which the shop fetches from us one
+ * by one and which hold up nothing else. Returns the first run.
  */
 export async function insertPushes(
   trx: Trx,
@@ -38,11 +38,11 @@ export async function insertPushes(
 
 const isPicture = (field: ShopField) => field === 'picture' || field === 'pictures'
 
-/** Rows with only these of the fields that differ; without those that have none of them. */
+/** Rows with only the given fields that differ; rows without any are left out. */
 export const withFields = (rows: readonly ComparedRow[], isMeant: (field: ShopField) => boolean): ComparedRow[] =>
   rows.map((row) => ({ ...row, differs: row.differs.filter(isMeant) })).filter(({ differs }) => differs.length > 0)
 
-/** What the shop should show of a product now. */
+/** What the shop should currently show of a product. */
 export const wantedOf = (row: ComparedRow): Required<ShopValues> => ({
   price: row.ourPrice,
   stock: row.ourStock,
@@ -52,13 +52,13 @@ export const wantedOf = (row: ComparedRow): Required<ShopValues> => ({
   pictures: row.ourFurther.map(Number),
 })
 
-/** Above this many links the share of changes counts: a small shop changes whole in a day. */
+/** Above this number of links the share of changes counts: in a small shop everything may change in a day. */
 const fewLinks = 20
 const share = { changed: 0.2, soldOut: 0.3, moved: 0.3 } as const
 
 /**
- * What somebody has to look at before it goes to a shop: many products change, prices move by more than 30 % or become 0,
- * many sell out, running sales would end. Null: nothing of it.
+ * What a person must review before it goes to a shop: many products change, prices move by more than 30 % or become 0,
+ * many sell out, running sales would end. Null if none of these.
  * @assumption The limits of the design page.
  */
 export function brakeOf(rows: readonly ComparedRow[], linked: number): Brake | null {
@@ -75,7 +75,7 @@ export function brakeOf(rows: readonly ComparedRow[], linked: number): Brake | n
 
 const moves = ({ shopPrice, ourPrice }: ComparedRow) => jumps(shopPrice, ourPrice)
 
-/** Whether somebody has to look at a price before it takes the place of another one. */
+/** Whether a person must review a price before it replaces another. */
 export function jumps(from: number | null, to: number | null): boolean {
   if (to === null) return false
   if (to === 0) return true

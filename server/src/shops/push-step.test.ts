@@ -10,7 +10,7 @@ const { db, woo, call, product, statesOf, newsKinds } = w
 beforeEach(() => w.begin())
 
 describe('a push', () => {
-  test('writes nothing of a product that Tarik unlinked, or linked with another one, while it waited', async () => {
+  test('writes nothing for a product that Tarik unlinked, or linked with another one, while it waited', async () => {
     await w.setPrices(1100, 1, 3)
     await w.work(true)
     const { run } = (await w.push()).body.data
@@ -24,14 +24,14 @@ describe('a push', () => {
     expect(await statesOf(run.id)).toEqual({ failed: 2, done: 1 })
     const left = (await w.items(run.id)).filter((item: { state: string }) => item.state === 'failed')
     expect(left[0].problem).toContain('unlinked')
-    // What became of it is no word about the product that is linked there now.
+    // Its outcome says nothing about the product that is linked there now.
     expect((await w.differences()).find((row: { wooId: number }) => row.wooId === 102)).toMatchObject({
       code: 'S-1',
       problem: null,
     })
   })
 
-  test('sends what differs only, in batches, and reads back what the shop made of it', async () => {
+  test('sends only what differs, in batches, and reads back what the shop made of it', async () => {
     await w.setPrices(1100, 1, 4)
     await w.work(true)
     expect(await w.differences({ differs: true })).toHaveLength(4)
@@ -51,7 +51,7 @@ describe('a push', () => {
     expect((await w.push()).body.code).toBe('shop.nothingDiffers')
   })
 
-  test('says of each product why it was not taken, tells the administrators, and is mended by the next push', async () => {
+  test('reports for each product why it was refused, notifies the administrators, and is corrected by the next push', async () => {
     await w.setPrices(1100, 1, 4)
     await w.work(true)
     woo.state.refuses.add(102)
@@ -75,7 +75,7 @@ describe('a push', () => {
     expect(await w.differences({ differs: true })).toEqual([])
   })
 
-  test('says of a product that the shop threw away meanwhile that it is not there any more, and sends the others', async () => {
+  test('reports a product that the shop has since deleted as gone, and sends the others', async () => {
     await w.setPrices(1100, 1, 2)
     await w.work(true)
     const { run } = (await w.push()).body.data
@@ -90,7 +90,7 @@ describe('a push', () => {
     expect(await newsKinds()).toEqual(['shop.itemsFailed'])
   })
 
-  test('asks before much changes: many products, prices that jump, sales that would end', async () => {
+  test('asks before large changes: many products, prices that jump, sales that would end', async () => {
     await w.setPrices(1100)
     await w.work(true)
     const asked = await w.push()
@@ -111,7 +111,7 @@ describe('a push', () => {
   })
 
   test.each<[Fault]>([['batchDoneAndGone'], ['batchHalfDone'], ['batchHangs']])(
-    'that is cut off (%s) reads before it sends again: nothing is written twice',
+    'that is interrupted (%s) reads before it sends again: nothing is written twice',
     async (fault) => {
       await w.setPrices(1100, 1, 6)
       await w.work(true)
@@ -134,11 +134,11 @@ describe('a push', () => {
     },
   )
 
-  test('of a process that died at any step is taken up by another, each product written once', async () => {
+  test('of a process that died at any step is taken over by another, and each product is written once', async () => {
     await w.setPrices(1100, 1, 4)
     await w.work(true)
     const { run } = (await w.push()).body.data
-    // Died after the shop did it, before anything was noted: the claim is still held.
+    // Died after the shop did it, before anything was recorded: the claim is still held.
     woo.state.fault = 'batchDoneAndGone'
     await w.work()
     await sql`update shops set failures = 0, next_try_at = null,
@@ -152,7 +152,7 @@ describe('a push', () => {
     expect(woo.state.written.toSorted((a, b) => a - b)).toEqual([101, 102, 103, 104])
   })
 
-  test('waits as long as a busy shop asks, and counts it as no try of a product', async () => {
+  test('waits as long as a busy shop asks, without counting it as a try for a product', async () => {
     await w.setPrices(1100, 1, 2)
     await w.work(true)
     const { run } = (await w.push()).body.data
@@ -168,7 +168,7 @@ describe('a push', () => {
     expect(await statesOf(run.id)).toEqual({ done: 2 })
   })
 
-  test('pauses after five failures, tells it, refuses more, and goes on when Tarik says so', async () => {
+  test('pauses after five failures, reports it, refuses more, and resumes when Tarik says so', async () => {
     await w.setPrices(1100, 1, 2)
     await w.work(true)
     const { run } = (await w.push()).body.data
@@ -193,11 +193,11 @@ describe('a push', () => {
     expect(await statesOf(run.id)).toEqual({ done: 2 })
   })
 
-  test('that waited sends no price that jumped since Tarik looked at it, which he is told', async () => {
+  test('that waited sends no price that has jumped since Tarik reviewed it, and reports that to him', async () => {
     await w.setPrices(1100, 1, 2)
     await w.work(true)
     const { run } = (await w.push()).body.data
-    // A slip of the hand while the shop is busy.
+    // A typo while the shop is busy.
     await w.setPrices(1, 1, 1)
     await w.setPrices(1150, 2, 2)
     await w.work(true)
@@ -208,7 +208,7 @@ describe('a push', () => {
     expect((await w.push()).body.code).toBe('shop.brake')
   })
 
-  test('that waited sends nothing that Tarik took from the rules meanwhile', async () => {
+  test('that waited sends nothing that Tarik has since removed from the rules', async () => {
     await w.rules({ pushesTitle: true })
     await w.setPrices(1100, 1, 2)
     Object.assign(product(102) ?? {}, { name: 'Old name' })
@@ -226,7 +226,7 @@ describe('a push', () => {
     expect(items[0].sent).not.toHaveProperty('price')
   })
 
-  test('that is half sent does not go on once the shop sells in another currency', async () => {
+  test('that is half sent does not continue once the shop sells in another currency', async () => {
     await w.setPrices(1100, 1, 2)
     await w.work(true)
     const { run } = (await w.push()).body.data
@@ -262,7 +262,7 @@ describe('a push', () => {
     expect(woo.state.written).toEqual([])
   })
 
-  test('is undone: prices as the shop had them, but for one that the shop changed since', async () => {
+  test('is undone: prices return to what the shop had, except one that the shop has since changed', async () => {
     await w.setPrices(1100, 1, 3)
     await w.work(true)
     const { run } = (await w.push()).body.data

@@ -23,12 +23,14 @@ import { changeOf, fieldsOf, isShown, itemOf, shownBy, valuesOf } from './shop-v
 import type { StoredShop } from './shops.sql.ts'
 import type { WooOutcome, WooProduct, wooShop } from './woo-shop.ts'
 
-/** The shop fetches each picture from us and makes several sizes of it. */
+/** The shop fetches each picture from us and makes several sizes. */
 const mostPictures = 10
-/** Sent so often without an answer that fits, an item is given up. */
+/** The number of sends without a matching answer after which an item is given up. */
 const mostTries = 3
 
-/** A shop that refuses a batch so has looked at nothing of it. What was sent before may be there all the same. */
+/**
+ * A shop that refuses a batch with one of these has processed none of it. What was sent before may still have arrived.
+ */
 const unread = new Set<string>(
   [shopErrors.busy, shopErrors.wrongKeys, shopErrors.mayOnlyRead, outboundErrors.badCertificate].map(
     ({ code }) => code,
@@ -36,9 +38,10 @@ const unread = new Set<string>(
 )
 
 /**
- * One batch of a push, of products or of the variations of one: reads the products, leaves out those that show everything already, commits what is sent, sends it,
- * and notes of each what the shop answered. What was unlinked meanwhile, or linked with another product, is not sent. Cut off anywhere it goes on by reading: nothing is sent that is there already.
- * False when nothing is left to do.
+ * One batch of a push, of products or of the variations of one: reads the products, leaves out those that already show
+ * everything, commits what is about to be sent, sends it, and records the shop's answer for each. Products unlinked in
+ * the meantime, or linked with another one, are not sent. If interrupted, it continues by reading: nothing is sent that
+ * already arrived. Returns false when nothing is left to do.
  */
 export async function pushStep(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
@@ -47,7 +50,7 @@ export async function pushStep(
   run: OpenRun,
 ): Promise<boolean> {
   const { slot, batchSize, problem } = stored
-  // What waits for somebody to look at it is nothing that the shop answered.
+  // A question waiting for review did not come from the shop.
   const failed = problem === null || problem === shopErrors.asksFirst.code ? shopErrors.broken.code : problem
   const waiting = await itemsToDo(db, run.id, run.kind === 'picture' ? Math.min(mostPictures, batchSize) : batchSize)
   const [first] = waiting
@@ -72,7 +75,7 @@ export async function pushStep(
   for (const item of planned) {
     const product = live.get(item.id)
     const shown = product && shownBy(product)
-    // What was never sent cannot have changed the picture.
+    // An item that was never sent cannot have changed the picture.
     const before = (item.tries > 0 ? item.before : shown) ?? {}
     if (!shown) settled.push({ id: item.id, state: 'failed', problem: shopErrors.itemGone.code })
     else if (item.stopped) settled.push({ id: item.id, state: 'failed', problem: item.stopped })
@@ -138,7 +141,7 @@ export async function pushStep(
 
 const isProduct = (answer: WooOutcome): answer is WooProduct => !('error' in answer)
 
-/** Done only where the answer equals what was sent. */
+/** Done only if the answer equals what was sent. */
 function outcomeOf(item: RunItem | undefined, answer: WooOutcome, told: readonly number[]): Settled[] {
   if (!item) return []
   if (!isProduct(answer)) {
@@ -156,7 +159,7 @@ function outcomeOf(item: RunItem | undefined, answer: WooOutcome, told: readonly
 const keptBefore = (item: RunItem, shown: Required<ShopValues>) =>
   item.tries > 0 ? item.before : valuesOf(shown, fieldsOf(item.sent))
 
-/** Pictures that the shop has taken: which of ours, and the number that it gave it. */
+/** Pictures the shop has taken: ours, and the id that the shop gave each. */
 const taken = (items: readonly RunItem[], settled: readonly Settled[]) =>
   settled.flatMap(({ id, state, after }): PicturesTaken[] => {
     const { sent, productId } = items.find((item) => item.id === id) ?? {}
@@ -167,12 +170,13 @@ const taken = (items: readonly RunItem[], settled: readonly Settled[]) =>
     return cover || further ? [{ wooId: id, productId, cover, further }] : []
   })
 
-/** An item as it is to be sent now; `stopped`: why it is not. */
+/** An item as it should be sent now; `stopped` says why it is not. */
 type PlannedItem = RunItem & { readonly stopped?: string; readonly parentId: number | null }
 
 /**
- * A run may have waited for hours: what it sends is what holds now, and only what the shop is given still. A price that has
- * jumped since somebody looked at it is not sent. An undo sends what stood before, and a picture is the one that was asked for.
+ * A run may have waited for hours: it sends the current values, and only fields that the shop still receives. A price
+ * that has jumped since it was reviewed is not sent. An undo sends the previous values, and a picture is the one that
+ * was requested.
  */
 async function asOfNow(
   { db }: Pick<Services, 'db'>,

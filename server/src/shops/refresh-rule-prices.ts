@@ -11,9 +11,9 @@ import { pricesToRule, storeRulePrices } from './shop-links.sql.ts'
 import { type StoredShop, storedShop } from './shops.sql.ts'
 
 /**
- * Says anew what each linked product costs in a shop by its rule: the price in its group, else the base price, in the
- * shop's currency of today, changed and rounded with VAT included, then without VAT where the shop takes net prices.
- * A product that is not in the group, or a currency without a rate, has none.
+ * Recomputes what each linked product costs in a shop by its rule: the price in its group, otherwise the base price, in
+ * the shop's currency at today's rate, changed and rounded with VAT included, then without VAT if the shop takes net
+ * prices. A product outside the group, or in a currency without a rate, has no price.
  */
 export async function refreshRulePrices(
   { clock }: Pick<Services, 'clock'>,

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { lockShop, updateShop } from './shops.sql.ts'
 import { shopWorkJob } from './shops.jobs.ts'
 
-/** Lets a paused shop go on, or one that waits for its next try go on now. Throws shop.notConnected. */
+/** Resumes a paused shop, or makes one that waits for its next try continue now. Throws shop.notConnected. */
 export function resumeShop(call: Call<'distributors'>, slot: ShopSlot): Promise<void> {
   const { person, ip } = call
   return inTransaction(call.db, async (trx) => {

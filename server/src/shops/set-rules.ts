@@ -10,7 +10,7 @@ import { refreshRulePrices } from './refresh-rule-prices.ts'
 import { asksNoMore, isOwnGroup, lockShop, updateShop } from './shops.sql.ts'
 
 /**
- * Sets what a shop is given; what it should show is said anew at once, and goes there with the next push. Throws
+ * Sets what is sent to a shop; what it should show is recomputed at once and sent with the next push. Throws
  * shop.notConnected, common.notFound for a group that is not the distributor's, at the field.
  */
 export function setShopRules(

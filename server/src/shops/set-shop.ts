@@ -28,15 +28,15 @@ export interface GivenShop {
   readonly confirmCurrency: boolean
 }
 
-/** What a consumer secret is sealed for. */
+/** The purpose for which a consumer secret is sealed. */
 export const secretPurpose = (slot: ShopSlot) => `shop:${slot}`
 
 /**
- * Connects a shop or changes it. The password is asked, the distributor's people are told, and the secret that is
- * kept never goes to another address. Another address is another shop, whose numbers mean other products: its links and what
- * waits to be sent end, after a question. Amounts of another currency mean something else: prices that were set by hand end, after
- * a question, and what waits to be sent or could be undone. Throws security.wrongPassword, shop.secretNeeded, shop.linksEnd,
- * shop.ownPricesEnd, shop.runUnderWay, and what outsideAddress throws, at the field.
+ * Connects a shop or changes it. It asks for the password, notifies the distributor's people, and never sends the
+ * stored secret to another address. Another address is another shop, whose ids mean other products: after a question,
+ * its links and queued changes end. In another currency amounts mean something else: after a question, prices set by
+ * hand end, along with what is queued or could be undone. Throws security.wrongPassword, shop.secretNeeded,
+ * shop.linksEnd, shop.ownPricesEnd, shop.runUnderWay, and the errors of outsideAddress, at the field.
  */
 export async function setShop(call: Call<'administrators'>, slot: ShopSlot, given: GivenShop): Promise<void> {
   await requirePassword(call, given.password)
@@ -92,7 +92,10 @@ export async function setShop(call: Call<'administrators'>, slot: ShopSlot, give
   })
 }
 
-/** A process that works on the shop would go on with what it read before: the answer of one address, amounts of one currency. */
+/**
+ * A process working on the shop would continue with what it read before: the answer of one address, amounts of one
+ * currency.
+ */
 function requireRest({ clock }: Pick<Services, 'clock'>, { claimedUntil }: StoredShop): void {
   if (claimedUntil !== null && claimedUntil > clock.now()) refuse(shopErrors.runUnderWay)
 }
@@ -109,7 +112,7 @@ async function requireMayReprice(
     refuse(shopErrors.ownPricesEnd, { params: { count, before: before.currency, after: currency } })
 }
 
-/** How many links end. */
+/** The number of links that would end. */
 async function requireMayMove(
   trx: Trx,
   call: Pick<Services, 'clock'>,
@@ -123,13 +126,13 @@ async function requireMayMove(
   return count
 }
 
-/** The shop's address without query and closing slash; refused at its field where it could never be called. */
+/** The shop's address without query and trailing slash; refused at its field if it could never be called. */
 function addressOf(text: string, loopback: boolean): string {
   const { origin, pathname } = addressAt(text, { loopback, path: 'address' })
   return `${origin}${pathname.replace(/\/+$/, '')}`
 }
 
-/** Seals the secrets of shops with the newest SECRETS_KEY. Answers how many were moved. */
+/** Seals the secrets of shops with the newest SECRETS_KEY. Returns how many were resealed. */
 export async function resealShopSecrets({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<number> {
   let moved = 0
   for (const { slot, sealedSecret } of await storedShops(db)) {

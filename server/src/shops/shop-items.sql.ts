@@ -9,7 +9,10 @@ import { paged } from '../platform/db/paging.ts'
 import type { ShopItemsTable } from '../platform/db/tables.generated.ts'
 import { proposalOf } from './compared.sql.ts'
 
-/** What a shop shows of products, as it was just read; one that was gone is back. A shop may list one twice: the last counts. */
+/**
+ * Stores what a shop shows of products, as just read; one that was gone is back. A shop may list a product twice: the
+ * last one counts.
+ */
 export async function storeItems(db: Db | Trx, read: readonly Insertable<ShopItemsTable>[]): Promise<void> {
   const items = [...new Map(read.map((item) => [item.woo_id, item])).values()]
   if (items.length === 0) return
@@ -19,7 +22,7 @@ export async function storeItems(db: Db | Trx, read: readonly Insertable<ShopIte
     .onConflict((conflict) =>
       conflict.columns(['slot', 'woo_id']).doUpdateSet((eb) => ({
         parent_id: eb.ref('excluded.parent_id'),
-        // A variation that is read without its product keeps its name.
+        // A variation read without its product keeps its name.
         name: sql<string>`coalesce(nullif(excluded.name, ''), shop_items.name)`,
         sku: eb.ref('excluded.sku'),
         gtin: eb.ref('excluded.gtin'),
@@ -36,7 +39,7 @@ export async function storeItems(db: Db | Trx, read: readonly Insertable<ShopIte
     .execute()
 }
 
-/** Linked products that the shop does not have any more: kept with a mark, for whoever decides what becomes of the link. */
+/** Marks linked products that the shop no longer has, so that a person can decide what happens to the link. */
 export async function markGone(trx: Trx, slot: ShopSlot, wooIds: readonly number[]): Promise<void> {
   await trx
     .updateTable('shop_items')
@@ -46,7 +49,7 @@ export async function markGone(trx: Trx, slot: ShopSlot, wooIds: readonly number
     .execute()
 }
 
-/** Forgets what a whole reading since then did not meet and nobody linked. */
+/** Deletes what a full reading since then did not meet and is not linked. */
 export async function forgetUnseen(db: Db, slot: ShopSlot, since: Date): Promise<void> {
   await db
     .deleteFrom('shop_items as i')
@@ -56,7 +59,7 @@ export async function forgetUnseen(db: Db, slot: ShopSlot, since: Date): Promise
     .execute()
 }
 
-/** Products of a shop of which a variation is linked. */
+/** Products of a shop with a linked variation. */
 export async function linkedParents(db: Db, slot: ShopSlot): Promise<{ id: number; name: string }[]> {
   const rows = await db
     .selectFrom('shop_items as i')
@@ -68,7 +71,7 @@ export async function linkedParents(db: Db, slot: ShopSlot): Promise<{ id: numbe
     .distinct()
     .orderBy('id')
     .execute()
-  // Its name stands with each variation already.
+  // Each variation already has its name.
   return rows.map(({ id }) => ({ id, name: '' }))
 }
 
@@ -141,7 +144,7 @@ const missingColumns = {
   stock: sql.ref('st.available'),
 }
 
-/** Products of ours that are on sale and that the shop does not have. */
+/** Our products on sale that the shop does not have. */
 export function listMissing(db: Db, slot: ShopSlot, request: ListRequest<typeof shopWork.missing>) {
   let query = db
     .selectFrom('products as p')

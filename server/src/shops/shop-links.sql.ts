@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import type { ShopLinksTable } from '../platform/db/tables.generated.ts'
 
-/** Links that could be made; one whose product or item has a link already is left out. */
+/** Inserts links and returns those inserted; one whose product or item is already linked is left out. */
 export function insertLinks(trx: Trx, links: readonly Insertable<ShopLinksTable>[]) {
   return trx
     .insertInto('shop_links')
@@ -14,7 +14,7 @@ export function insertLinks(trx: Trx, links: readonly Insertable<ShopLinksTable>
     .execute()
 }
 
-/** Which of these products of ours, and of the shop, there are. */
+/** Which of these products of ours, and of the shop, exist. */
 export async function knownSides(
   trx: Trx,
   slot: ShopSlot,
@@ -41,7 +41,7 @@ export async function knownSides(
   }
 }
 
-/** Links of a shop that are there, held until the transaction ends. */
+/** The existing links of a shop, locked until the transaction ends. */
 export const lockLinks = (trx: Trx, slot: ShopSlot, ids: readonly number[]) =>
   trx
     .selectFrom('shop_links')
@@ -52,7 +52,7 @@ export const lockLinks = (trx: Trx, slot: ShopSlot, ids: readonly number[]) =>
     .forUpdate()
     .execute()
 
-/** Which product of ours is linked with each of these of the shop, held until the transaction ends. */
+/** Which product of ours is linked with each of these products of the shop, locked until the transaction ends. */
 export async function lockLinked(trx: Trx, slot: ShopSlot, wooIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await trx
     .selectFrom('shop_links')
@@ -72,7 +72,7 @@ export async function removeLinks(trx: Trx, ids: readonly number[]): Promise<voi
     .execute()
 }
 
-/** Whether the product is linked with the shop. */
+/** Returns whether the product is linked with the shop. */
 export async function setOwnPrice(trx: Trx, slot: ShopSlot, productId: number, price: number | null): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('shop_links')
@@ -83,7 +83,7 @@ export async function setOwnPrice(trx: Trx, slot: ShopSlot, productId: number, p
   return numUpdatedRows > 0n
 }
 
-/** How many products have a price of their own in a shop. */
+/** Counts the products with a price of their own in a shop. */
 export async function ownPriceCount(trx: Trx, slot: ShopSlot): Promise<number> {
   const { n } = await trx
     .selectFrom('shop_links')
@@ -94,7 +94,9 @@ export async function ownPriceCount(trx: Trx, slot: ShopSlot): Promise<number> {
   return n
 }
 
-/** Takes the prices of a shop from its links, which count as made anew: what was sent before is nothing that could be undone. */
+/**
+ * Removes the prices of a shop from its links, which then count as new: what was sent before can no longer be undone.
+ */
 export async function forgetPrices(trx: Trx, slot: ShopSlot, at: Date): Promise<void> {
   await trx
     .updateTable('shop_links')
@@ -103,7 +105,7 @@ export async function forgetPrices(trx: Trx, slot: ShopSlot, at: Date): Promise<
     .execute()
 }
 
-/** What the rule of a shop starts from, for each linked product: the price in the shop's group, else the base price. */
+/** The base of a shop's rule for each linked product: the price in the shop's group, otherwise the base price. */
 export const pricesToRule = (db: Db | Trx, slot: ShopSlot) =>
   db
     .selectFrom('shop_links as l')
@@ -136,7 +138,7 @@ export async function storeRulePrices(
     where l.id = n.id`.execute(db)
 }
 
-/** Notes what stock was sent, whatever comes of it. */
+/** Records which stock was sent, whatever the outcome. */
 export async function noteTold(
   trx: Trx,
   slot: ShopSlot,
@@ -156,7 +158,7 @@ export interface PicturesTaken {
   readonly further?: { readonly ours: readonly number[]; readonly theirs: readonly number[] } | undefined
 }
 
-/** The shop's numbers of our further pictures, by its products. */
+/** The shop's ids of our additional pictures, by its products. */
 export async function toldFurther(db: Db | Trx, slot: ShopSlot, wooIds: readonly number[]) {
   const { rows } = await sql<{ wooId: number; ids: number[] }>`
     select woo_id as "wooId", told_further_ids as ids from shop_links
@@ -164,7 +166,7 @@ export async function toldFurther(db: Db | Trx, slot: ShopSlot, wooIds: readonly
   return new Map(rows.map(({ wooId, ids }) => [wooId, ids.map(Number)]))
 }
 
-/** Notes which pictures of ours a shop has taken, and the number that it gave each. */
+/** Records which of our pictures a shop has taken, and the id it gave each. */
 export async function notePictures(trx: Trx, slot: ShopSlot, taken: readonly PicturesTaken[]): Promise<void> {
   for (const { wooId, productId, cover, further } of taken) {
     await trx
@@ -180,7 +182,7 @@ export async function notePictures(trx: Trx, slot: ShopSlot, taken: readonly Pic
   }
 }
 
-/** Products of ours that there are, with base price and stock. */
+/** Our existing products, with base price and stock. */
 export const productNames = (db: Db | Trx, ids: readonly number[]) =>
   db
     .selectFrom('products as p')

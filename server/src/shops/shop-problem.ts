@@ -10,7 +10,10 @@ const errorsByCode = new Map(
 
 type Said = Pick<StoredShop, 'name' | 'address' | 'currency'>
 
-/** A noted code in words again. What its text named beside the shop is not kept: the test says it anew. */
+/**
+ * The text of a stored error code. Only the shop's own values can be filled in: the others are not stored, and the test
+ * shows them again.
+ */
 export function sayProblem(code: string, { name, address, currency }: Said, language: Language, words = ''): string {
   const def = errorsByCode.get(code)
   const host = new URL(address).hostname
@@ -18,6 +21,6 @@ export function sayProblem(code: string, { name, address, currency }: Said, lang
   return def ? errorText(def, language, params) : code
 }
 
-/** What was wrong with a shop last; null: nothing. */
+/** The last problem of a shop; null if there is none. */
 export const problemOf = (shop: StoredShop, language: Language): string | null =>
   shop.problem === null ? null : sayProblem(shop.problem, shop, language)

@@ -16,7 +16,7 @@ import type { WooParent } from './shop-values.ts'
 
 export type RunKind = (typeof shopRunKinds)[number]
 
-/** Fields of a product in a shop, by what is known or sent of them; prices in minor units. */
+/** Fields of a product in a shop, as far as known or sent; prices in minor units. */
 export interface ShopValues {
   readonly price?: number | null
   readonly stock?: number | null
@@ -27,7 +27,7 @@ export interface ShopValues {
 }
 
 const isPrice = sql`(r.sent ? 'price')`
-/** The product is linked as it was when the run began: a link made since may mean another product of another shop. */
+/** The product is still linked as when the run began: a newer link may mean another product of another shop. */
 const isLinkedStill = sql<boolean>`exists (
   select 1 from shop_runs o join shop_links l on l.slot = o.slot
   where o.id = r.run_id and l.woo_id = r.woo_id and l.product_id = r.product_id and l.linked_at <= o.created_at)`
@@ -70,7 +70,7 @@ export type RunRow = Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>[
 
 export const runById = (db: Db | Trx, id: number) => runRows(db).where('n.id', '=', id).executeTakeFirst()
 
-/** The run of each shop that is next, else the newest. What the stock alone makes counts only while it is under way. */
+/** The next run of each shop, otherwise the newest. A run of stock alone counts only while it is in progress. */
 export const newestRuns = (db: Db) =>
   runRows(db)
     .where(
@@ -114,7 +114,7 @@ const itemRows = (db: Db | Trx) =>
 export type RunItem = Awaited<ReturnType<ReturnType<typeof itemRows>['execute']>>[number]
 
 const itemColumns = {
-  // What failed first.
+  // Failures first.
   createdDate: { by: [sql`(r.state = 'failed')`], nullable: false },
   code: sql.ref('p.code'),
   title: sql.ref('p.title'),
@@ -133,7 +133,7 @@ export function listRunItems(db: Db, runId: number, request: ListRequest<typeof 
   })
 }
 
-/** Items of a run that are still to do, those tried least first: one that breaks a batch does not hold up the others. */
+/** Items of a run that are still to do, least tried first: one that breaks a batch does not hold up the others. */
 export const itemsToDo = (db: Db | Trx, runId: number, most: number) =>
   itemRows(db)
     .innerJoin('shop_runs as n', 'n.id', 'r.run_id')
@@ -160,8 +160,8 @@ export async function insertRun(
 }
 
 /**
- * When the last comparison that ended had begun, of the shop as it is set now, and whether a whole one began since 2 at night
- * where the distributor is.
+ * When the last completed comparison of the shop, as currently set, began, and whether a full one began since 2 a.m. in
+ * the distributor's time zone.
  */
 export async function comparedBefore(
   trx: Trx,
@@ -204,7 +204,7 @@ export const openRun = (db: Db | Trx, slot: ShopSlot) =>
     .executeTakeFirst()
 export type OpenRun = NonNullable<Awaited<ReturnType<typeof openRun>>>
 
-/** Prices that a run changed, with what the shop had before; without those whose link is another one since. */
+/** Prices that a run changed, with what the shop had before; without those whose link has changed since. */
 export const pricesDone = (db: Db | Trx, runId: number) =>
   itemRows(db)
     .where('r.run_id', '=', runId)
@@ -215,8 +215,8 @@ export const pricesDone = (db: Db | Trx, runId: number) =>
     .execute()
 
 /**
- * Ends runs that hold prices and have not ended; what they have not sent has failed with a problem. Stock among
- * what was sent and not answered may never have arrived: it is told anew.
+ * Ends open runs that contain prices; their unsent items fail with a problem. Stock that was sent but not answered may
+ * never have arrived: it is sent again.
  */
 export async function endRunsWithPrices(trx: Trx, slot: ShopSlot, at: Date, problem: string): Promise<void> {
   await sql`
@@ -230,7 +230,7 @@ export async function endRunsWithPrices(trx: Trx, slot: ShopSlot, at: Date, prob
     from open where r.run_id = open.id and r.state in ('planned', 'sent')`.execute(trx)
 }
 
-/** Begins the sending of items: committed before the call. What the shop had before is kept from the first time. */
+/** Marks items as being sent, committed before the call. What the shop had before is kept from the first time. */
 export async function markSent(trx: Trx, runId: number, items: readonly Pick<RunItem, 'id' | 'before' | 'sent'>[]) {
   const json = (pick: 'before' | 'sent') => items.map((item) => JSON.stringify(item[pick]))
   await sql`
@@ -241,7 +241,7 @@ export async function markSent(trx: Trx, runId: number, items: readonly Pick<Run
     where r.run_id = ${runId} and r.woo_id = n.woo_id`.execute(trx)
 }
 
-/** Takes back that items were sent: the shop had no time or no right for the call, so it is no failure of theirs. */
+/** Undoes marking items as sent: the shop was busy or refused the whole call, so it is not their failure. */
 export async function takeBackSent(db: Db, runId: number, wooIds: readonly number[]): Promise<void> {
   await db
     .updateTable('shop_run_items')
@@ -255,7 +255,7 @@ export async function takeBackSent(db: Db, runId: number, wooIds: readonly numbe
 export interface Settled {
   readonly id: number
   readonly state: 'done' | 'failed'
-  /** What it shows of what it should, where that is another one than was planned. */
+  /** The required values that the shop shows, if they differ from the planned ones. */
   readonly sent?: ShopValues
   readonly after?: ShopValues | null
   readonly problem?: string | null
@@ -279,7 +279,7 @@ export async function settleItems(trx: Trx, runId: number, items: readonly Settl
   }
 }
 
-/** Runs of the stock alone that are a month old and had no failure. */
+/** Deletes runs of stock alone that are a month old and had no failure. */
 export async function forgetStockRuns(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('shop_runs as n').where('n.kind', '=', 'stock').where('n.finished_at', '<', before).execute()
 }

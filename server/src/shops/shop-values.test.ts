@@ -10,7 +10,7 @@ const { db, woo, call, product, newsKinds } = w
 beforeEach(() => w.begin())
 
 describe('prices and stock of a shop', () => {
-  test('follow its rule: group, change, ending, net; and one of its own above it', async () => {
+  test('follow its rule (group, change, ending, net), except for products with a price of their own', async () => {
     const prices = async () => (await w.differences()).map((row: { ourPrice: string }) => row.ourPrice)
     await w.rules({ priceChangeBp: 1000, priceEnding: '99' })
     expect(new Set(await prices())).toEqual(new Set(['10.99']))
@@ -28,7 +28,7 @@ describe('prices and stock of a shop', () => {
     expect(product(101)?.price).toBe('10.00')
   })
 
-  test('come from a group that nobody deletes meanwhile: Tarik is told to choose another one first', async () => {
+  test('come from a group that cannot be deleted in the meantime: Tarik is told to choose another one first', async () => {
     const made = await call('POST', '/groups/create-group', {
       name: 'Web shop prices',
       currency: 'BAM',
@@ -44,7 +44,7 @@ describe('prices and stock of a shop', () => {
     expect((await remove()).status).toBe(200)
   })
 
-  test('go there when keys come or go, without anybody asking, less the reserve and up to the cap', async () => {
+  test('go there automatically when keys come or go, less the reserve and up to the cap', async () => {
     const { rows } = await sql<{ id: number }>`select id from products where code = 'S-7'`.execute(db)
     const before = product(107)?.stock ?? 0
     await addKeys(db, rows[0]?.id ?? 0, 12, 421_000, `B-${Math.random()}`)
@@ -64,7 +64,7 @@ describe('prices and stock of a shop', () => {
     expect(woo.state.asked.length).toBe(asked)
   })
 
-  test('of a product that Tarik withdraws, or deletes, end: it is sold out there and off sale', async () => {
+  test('of a product that Tarik withdraws or deletes end: it is sold out and off sale there', async () => {
     const [seven = 0, eight = 0] = (await w.ids()).slice(6)
     for (const id of [seven, eight]) await addKeys(db, id, 4, 421_000, `B-${Math.random()}`)
     await w.work()
@@ -83,7 +83,7 @@ describe('prices and stock of a shop', () => {
     expect(product(107)?.stock).toBeGreaterThanOrEqual(4)
   })
 
-  test('are compared and pushed by the schedule, which asks when too much differs', async () => {
+  test('are compared and pushed on schedule, which asks when too much differs', async () => {
     await w.rules({ everyHours: 1, pushesStatus: true })
     w.moveClock(3601)
     await w.signInAgain()
@@ -98,7 +98,7 @@ describe('prices and stock of a shop', () => {
     expect(woo.state.written).toEqual([])
     expect(await newsKinds()).toEqual(['shop.asks'])
     expect(await w.state()).toMatchObject({ differing: many })
-    // That it asks stands there until somebody has looked, also where stock goes on and the shop answers.
+    // The question remains until a person has looked, even if stock keeps going out and the shop answers.
     const asks = { problem: expect.stringContaining('The schedule pushed nothing') }
     expect(await w.state()).toMatchObject(asks)
     const [seven = 0] = (await w.ids()).slice(6)
@@ -127,8 +127,8 @@ describe('prices and stock of a shop', () => {
     expect(await w.state()).toMatchObject({ differing: 1, run: { kind: 'compare', state: 'done' } })
   })
 
-  test('are read as far as the shop changed something since, and whole once a night', async () => {
-    // The next noon in Sarajevo, so that the next hours are the same day and all that was seen is older.
+  test('are read as far as the shop has changed them since, and in full once a night', async () => {
+    // The next noon in Sarajevo, so that the following hours are the same day and everything seen is older.
     const hourThere = Number(
       new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: businessZone }).format(
         w.app.services.clock.now(),
@@ -147,12 +147,12 @@ describe('prices and stock of a shop', () => {
       return woo.state.listed.splice(0)
     }
     Object.assign(product(105) ?? {}, { price: '9.90' })
-    // The shop sold one, and its product keeps its date.
+    // The shop sold one without changing the product's date.
     woo.state.keepsDate.add(106)
     Object.assign(product(106) ?? {}, { price: '9.80' })
     expect(await hourLater()).toEqual([1])
     expect([product(105)?.price, product(106)?.price]).toEqual(['10.00', '9.80'])
-    // What was pushed is a change of the shop too; then there is none.
+    // A push is a change in the shop too; after that there is none.
     expect(await hourLater()).toEqual([1])
     expect(await hourLater()).toEqual([0])
     expect(await w.state()).toMatchObject({ linked: many, differing: 0 })

@@ -6,16 +6,16 @@ import type { ShopValues } from './shop-runs.sql.ts'
 import { minorOf, plainName } from './source-products.ts'
 import type { WooChange, WooProduct } from './woo-shop.ts'
 
-/** A product that a variation varies. */
+/** The product that a variation belongs to. */
 export interface WooParent {
   readonly id: number
-  /** Empty where it is not known: the name that the mirror has stays. */
+  /** Empty if unknown: the name already stored stays. */
   readonly name: string
 }
 
 /**
- * What a shop shows of a product, in our terms. The price is the regular one: what a sale asks is the shop's own. A variation
- * that shares the stock of its product has none of its own.
+ * What a shop shows of a product, in our terms. The price is the regular one: the sale price is the shop's own. A
+ * variation that shares its product's stock has none of its own.
  */
 export const shownBy = (product: WooProduct): Required<ShopValues> => ({
   price: minorOf(product.regular_price ?? ''),
@@ -26,13 +26,13 @@ export const shownBy = (product: WooProduct): Required<ShopValues> => ({
   pictures: picturesOf(product).slice(1),
 })
 
-/** The shop's numbers of a product's pictures, the first one before the others. */
+/** The shop's ids of a product's pictures, the first one in front. */
 const picturesOf = ({ image, images }: WooProduct): number[] => (image ? [image] : (images ?? [])).map(({ id }) => id)
 
-/** What the table holds; a shop may write 99999999999 for what never runs out. */
+/** The largest value of the column; a shop may write 99999999999 for what never runs out. */
 const mostStock = 2_147_483_647
 
-/** The same as it is kept; a variation under the name of its product and what sets it apart. */
+/** The same as stored; a variation is named after its product and its options. */
 export function itemOf(slot: ShopSlot, product: WooProduct, seenAt: Date, parent: WooParent | null = null) {
   const { price, stock, status, title, picture, pictures } = shownBy(product)
   const options = (product.attributes ?? []).flatMap(({ option }) => (option ? [plainName(option)] : []))
@@ -54,8 +54,8 @@ export function itemOf(slot: ShopSlot, product: WooProduct, seenAt: Date, parent
 }
 
 /**
- * As the shop is sent it. Stock is taken only where the shop counts it, so that is switched on with it. The cover takes the
- * first place and our further pictures stand behind it: `shown` is the product as it was just read, whose own pictures stay
+ * The change as sent to the shop. The shop accepts stock only if it manages stock, so that is switched on too. The
+ * cover comes first, followed by our additional pictures: `shown` is the product as just read, whose own pictures stay
  * behind them, without those of ours that it took before (`told`); a variation has one.
  */
 export const changeOf = (
@@ -102,8 +102,9 @@ export const valuesOf = (values: Required<ShopValues>, fields: readonly ShopFiel
 export const fieldsOf = (values: ShopValues) => Object.keys(values) as ShopField[]
 
 /**
- * Does the shop show everything that it was sent? Only then a push is done. A picture gets a number of the shop's own: it is
- * there when another one than before stands in its place, and those of ours that it took before (`told`) are gone.
+ * Whether the shop shows everything that it was sent; only then is a push done. The shop gives each picture an id of
+ * its own: a picture has arrived when a different one is in its place and those of ours that it took before (`told`)
+ * are gone.
  */
 export function isShown(
   sent: ShopValues,

@@ -16,13 +16,13 @@ import { shopsTexts as texts } from './shops.texts.ts'
 import { type StoredShop, storedShop, storedShops } from './shops.sql.ts'
 import { setShopPrice, startCompare, startPush, startUndo } from './start-run.ts'
 
-/** What came of the last push, in words. */
+/** The problem of the last push, in words. */
 const lastProblem = ({ lastProblem: found }: Pick<ComparedRow, 'lastProblem'>, shop: StoredShop, language: Language) =>
   found ? sayProblem(found.code, shop, language, found.words) : null
 
 const begun = (call: Call<'distributors'>, run: RunRow) => ({ data: { info: texts.begun[call.language], run } })
 
-/** A shop that is connected; its lists are empty while it is not. */
+/** A connected shop; without one its lists are empty. */
 const currencyOf = async (db: Db, slot: ShopSlot) => (await storedShop(db, slot))?.currency ?? ''
 
 export const shopWorkRoutes = routes(shopWork, {

@@ -10,7 +10,7 @@ const { db, woo, call, product } = w
 beforeEach(() => w.begin())
 
 describe('links', () => {
-  test('are proposed by SKU and by GTIN; what nobody linked is shown on both sides', async () => {
+  test('are proposed by SKU and by GTIN; unlinked products are listed on both sides', async () => {
     await sql`update products set gtin = '4006381333931' where code = 'S-2'`.execute(db)
     const rows = await w.differences()
     await call('PUT', '/shops/unlink/first', { ids: rows.map((row: { id: number }) => row.id) })
@@ -48,7 +48,7 @@ describe('links', () => {
     expect((await w.state()).linked).toBe(many)
   })
 
-  test('and what else Tarik sets of a shop are noted with who did it (guarantee G46)', async () => {
+  test("and Tarik's other settings of a shop are logged with who did it (guarantee G46)", async () => {
     const [one] = await w.ids()
     const rows = await w.differences()
     const link = rows.find((row: { productId: number }) => row.productId === one)
@@ -87,20 +87,20 @@ describe('links', () => {
   })
 })
 
-test('a comparison ends whatever the shop writes: a stock without end, the character 0 in a name, a product twice', async () => {
+test('a comparison completes whatever the shop writes: unlimited stock, the character 0 in a name, a product twice', async () => {
   Object.assign(product(101) ?? {}, { name: 'Product\u0000 1', stock: 99_999_999_999 })
   const again = product(102)
   if (again) woo.state.products.push(again)
   await call('POST', '/shops/compare/first')
   await w.work()
   expect((await w.state()).run).toMatchObject({ kind: 'compare', state: 'done' })
-  // And what is there is sent by itself still.
+  // Existing stock is still sent automatically.
   const row = (await w.differences()).find((one: { wooId: number }) => one.wooId === 101)
   expect(row).toMatchObject({ shopTitle: 'Product 1', differs: [] })
   expect(product(101)?.stock).toBe(row.ourStock)
 })
 
-test('a comparison that was cut off goes on with the next page', async () => {
+test('an interrupted comparison continues with the next page', async () => {
   woo.state.products = Array.from({ length: 230 }, (_, index) => ({
     id: 101 + index,
     name: `Product ${index + 1}`,
@@ -115,7 +115,7 @@ test('a comparison that was cut off goes on with the next page', async () => {
   expect(await w.state()).toMatchObject({ run: { kind: 'compare', state: 'done', done: 3, total: 3 }, unlinked: 130 })
 })
 
-test('work on shops is for the distributor: Amra of Digitalis sees and does nothing of it', async () => {
+test('work on shops is for the distributor: Amra of Digitalis sees and does none of it', async () => {
   const token = await w.tokenOf(amra)
   const asked = [
     ['GET', '/shops/states'],

@@ -4,10 +4,10 @@ import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { storedShops } from './shops.sql.ts'
 import { workShops } from './work-shops.ts'
 
-/** Goes on with what is to do for a shop, or for all of them; its own turn comes again, so it is not repeated. */
+/** Continues the pending work of one shop, or of all; its next turn comes anyway, so it is not retried. */
 export const shopWorkJob = jobKind<{ slot?: ShopSlot }>('shop-work', { retryLimit: 0 })
 
-/** Every minute, and twice between: what orders took from the stock is in the shops within the minute. */
+/** Every minute, and twice in between: what orders take from stock reaches the shops within the minute. */
 const shopsTurnJob = jobKind<Record<never, never>>('shops-turn', { cron: '* * * * *', retryLimit: 0 })
 const secondsBetween = [20, 40]
 

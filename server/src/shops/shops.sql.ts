@@ -47,7 +47,7 @@ export const storedShops = (db: Db) => shopRows(db).execute()
 export const storedShop = (db: Db | Trx, slot: ShopSlot) => shopRows(db).where('s.slot', '=', slot).executeTakeFirst()
 export type StoredShop = NonNullable<Awaited<ReturnType<typeof storedShop>>>
 
-/** Whether the group is one of the distributor's, which nobody deletes until the transaction ends. */
+/** Whether the group belongs to the distributor; if so, it cannot be deleted until the transaction ends. */
 export async function isOwnGroup(trx: Trx, groupId: number, companyId: number): Promise<boolean> {
   const found = await trx
     .selectFrom('price_groups')
@@ -69,8 +69,8 @@ export async function storeShop(trx: Trx, shop: Insertable<ShopsTable>): Promise
 }
 
 /**
- * Forgets the shop that was at the address before: what it showed with its links, and how work on it went. What of its runs
- * had not ended ends with a problem.
+ * Deletes the shop previously at the address: what it showed, with its links, and how work on it went. Its open runs
+ * end with a problem.
  */
 export async function forgetShopBefore(trx: Trx, slot: ShopSlot, at: Date, problem: string): Promise<void> {
   await sql`
@@ -86,8 +86,8 @@ export async function forgetShopBefore(trx: Trx, slot: ShopSlot, at: Date, probl
 const asksFirst = shopErrors.asksFirst.code
 
 /**
- * How asking a shop ended; `problem` is the code of a refusal. A shop that answers takes nothing back of what waits for somebody to
- * look at it.
+ * Records how a request to a shop ended; `problem` is the code of a refusal. An answer from the shop does not clear
+ * what is waiting for review.
  */
 export async function noteAsked(db: Db, slot: ShopSlot, at: Date, problem: string | null): Promise<void> {
   const left = sql<string | null>`case when problem = ${asksFirst} then problem end`
@@ -98,7 +98,7 @@ export async function noteAsked(db: Db, slot: ShopSlot, at: Date, problem: strin
     .execute()
 }
 
-/** Nobody has to look at the differences any more. */
+/** The differences no longer need a review. */
 export async function asksNoMore(trx: Trx, slot: ShopSlot): Promise<void> {
   await trx
     .updateTable('shops')
@@ -108,7 +108,7 @@ export async function asksNoMore(trx: Trx, slot: ShopSlot): Promise<void> {
     .execute()
 }
 
-/** Puts another seal on a secret; nothing when it was changed meanwhile. */
+/** Replaces the seal of a secret; does nothing if the secret has been changed in the meantime. */
 export async function replaceSecret(db: Db, slot: ShopSlot, sealed: string, fresh: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shops')
@@ -119,12 +119,12 @@ export async function replaceSecret(db: Db, slot: ShopSlot, sealed: string, fres
   return numUpdatedRows > 0n
 }
 
-/** What the work on a shop leaves: how far, what failed, when it goes on. */
+/** Stores the state of the work on a shop: how far it is, what failed, when it continues. */
 export async function updateShop(db: Db | Trx, slot: ShopSlot, shop: Updateable<ShopsTable>): Promise<void> {
   await db.updateTable('shops').set(shop).where('slot', '=', slot).execute()
 }
 
-/** Takes a shop for a while, or longer by whoever has it; false where another process works on it. */
+/** Claims a shop for a while, or extends the caller's claim; false if another process is working on it. */
 export async function claimShop(db: Db, slot: ShopSlot, now: Date, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shops')
@@ -138,7 +138,7 @@ export async function claimShop(db: Db, slot: ShopSlot, now: Date, until: Date):
   return numUpdatedRows > 0n
 }
 
-/** The shop, held until the transaction ends: of two that begin a run one waits. */
+/** The shop, locked until the transaction ends: of two that begin a run, one waits. */
 export async function lockShop(trx: Trx, slot: ShopSlot): Promise<StoredShop | undefined> {
   await trx.selectFrom('shops').select('slot').where('slot', '=', slot).forUpdate().execute()
   return storedShop(trx, slot)

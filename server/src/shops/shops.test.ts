@@ -20,7 +20,7 @@ Object.assign(app.services, {
 })
 
 const given = shopAt(woo.address)
-// Shops are for administrators, and Tarik becomes one here.
+// Shops are for administrators, so Tarik becomes one here.
 let token = ''
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   world.call(method, path, { token, ...(body ? { body } : {}) })
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 describe('a shop', () => {
-  test('is connected by Tarik with his password, its secret sealed and told to nobody', async () => {
+  test('is connected by Tarik with his password, its secret sealed and never shown', async () => {
     expect((await connect({ password: 'pogresna' })).body.code).toBe('security.wrongPassword')
     let body: Awaited<ReturnType<typeof connect>>['body']
     const noted = await notedBy(db, 'shops.changed', async () => {
@@ -69,7 +69,7 @@ describe('a shop', () => {
     expect(JSON.stringify(body)).not.toContain('cs_tajna')
     const { rows } = await sql<{ row: string }>`select s::text as row from shops s`.execute(db)
     expect(rows[0]?.row).not.toContain('cs_tajna')
-    // Prices and stock go there: the distributor's people are told.
+    // Prices and stock go there, so the distributor's people are notified.
     const [mail] = await world.mailsTo(tarik)
     expect([mail?.template, mail?.text]).toEqual(['shop-changed', expect.stringContaining('Tarik Kovačević')])
     expect((await connect({ consumerSecret: undefined, name: 'Drugi naziv' })).status).toBe(200)
@@ -107,7 +107,7 @@ describe('a shop', () => {
     ['half', 'outbound.unreadable'],
     ['hangsUp', 'outbound.unreachable'],
     ['headerDropped', 'shop.wrongKeys'],
-  ])('says in words what is wrong: %s', async (fault, code) => {
+  ])('explains in words what is wrong: %s', async (fault, code) => {
     await connect()
     woo.state.fault = fault
     const tested = await testIt()
@@ -116,7 +116,7 @@ describe('a shop', () => {
     expect((await shop()).problem).not.toBeNull()
   })
 
-  test('with the certificate of somebody else hears nothing', async () => {
+  test("with another host's certificate receives nothing", async () => {
     const other = await fakeWoo()
     await connect({ address: other.address })
     expect((await testIt()).body.code).toBe('outbound.badCertificate')
@@ -124,7 +124,7 @@ describe('a shop', () => {
     other.close()
   })
 
-  test('gives all its products page by page, those of some ids, and those that a search finds', async () => {
+  test('returns all its products page by page, those with given ids, and those that a search finds', async () => {
     await connect()
     const { data } = (await all()).body
     expect(data).toHaveLength(230)
@@ -146,7 +146,7 @@ describe('a shop', () => {
     }
   })
 
-  test('with more than 10,000 products is not read whole: Tarik is told to search, and no further page is asked for', async () => {
+  test('with more than 10,000 products is not read in full: Tarik is told to search, and no further page is requested', async () => {
     await connect()
     woo.state.products = Array.from({ length: 10_001 }, (_, index) => ({
       id: index + 1,
@@ -159,7 +159,7 @@ describe('a shop', () => {
     expect(woo.state.asked).toEqual(['GET /wp-json/wc/v3/products'])
   })
 
-  test('that is not connected, or off, answers so', async () => {
+  test('that is not connected, or off, says so', async () => {
     expect((await all()).body.code).toBe('shop.notConnected')
     await connect({ isOn: false })
     expect((await all()).body.code).toBe('shop.notConnected')

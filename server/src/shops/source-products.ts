@@ -8,14 +8,14 @@ import { type WooProduct, wooShop } from './woo-shop.ts'
 
 type Asking = Pick<Services, 'db' | 'secrets' | 'outbound' | 'clock'>
 
-/** A larger shop is searched, not read whole: one answer has to end within the time-out of the call. */
+/** A larger shop is searched, not read in full: one response must end within the timeout of the call. */
 const mostProducts = 10_000
-/** Asked at once, so that a small host keeps room for its own buyers. */
+/** Requested at once, so that a small host keeps capacity for its own buyers. */
 const pagesAtOnce = 2
 
 /**
- * Asks a connected shop and notes how that ended, for the screen that shows its state. Throws shop.notConnected and what
- * asking throws.
+ * Asks a connected shop and records how that ended, for the screen that shows its state. Throws shop.notConnected and
+ * the errors of the request.
  */
 export async function askShop<T>(
   services: Asking,
@@ -37,7 +37,7 @@ export async function askShop<T>(
   }
 }
 
-/** Every product of a shop, in the order of its ids. Throws shop.tooManyProducts and what askShop throws. */
+/** Every product of a shop, ordered by id. Throws shop.tooManyProducts and the errors of askShop. */
 export async function allProducts(services: Asking, slot: ShopSlot) {
   return askShop(services, slot, async (shop) => {
     const first = await shop.page(1)
@@ -69,7 +69,7 @@ function productView(product: WooProduct) {
   }
 }
 
-/** "12.5" or "1e3" as a shop stores it; null where it is no amount. Halves of a cent go up. */
+/** "12.5" or "1e3" as a shop stores it; null if it is not an amount. Half cents are rounded up. */
 export function minorOf(text: string): number | null {
   if (text.trim() === '') return null
   const amount = Number(text)
@@ -78,7 +78,7 @@ export function minorOf(text: string): number | null {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** WooCommerce answers names with HTML entities: "Trikovi &amp; više". */
+/** WooCommerce returns names with HTML entities: "Trikovi &amp; više". */
 export const plainName = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, named: string | undefined) => {
     if (named !== undefined) return entities[named.toLowerCase()] ?? whole

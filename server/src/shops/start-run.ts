@@ -16,7 +16,7 @@ import { shopWorkJob } from './shops.jobs.ts'
 
 type Distributor = Call<'distributors'>
 
-/** Reads a shop anew, as a run. Throws shop.notConnected, shop.paused, shop.runUnderWay. */
+/** Starts a run that reads a shop again. Throws shop.notConnected, shop.paused, shop.runUnderWay. */
 export function startCompare(call: Distributor, slot: ShopSlot): Promise<RunRow> {
   return inTransaction(call.db, async (trx) => {
     await requireReady(trx, slot)
@@ -25,8 +25,8 @@ export function startCompare(call: Distributor, slot: ShopSlot): Promise<RunRow>
 }
 
 /**
- * Pushes what differs: of these links, of one product, or of everything. The brake asks first. Throws shop.nothingDiffers,
- * shop.brake, common.notFound and what startCompare throws.
+ * Pushes the differences of the given links, of one product, or of everything. The brake asks first. Throws
+ * shop.nothingDiffers, shop.brake, common.notFound and the errors of startCompare.
  */
 export function startPush(
   call: Distributor,
@@ -48,8 +48,8 @@ export function startPush(
 }
 
 /**
- * Gives a product its own price in a shop, or takes it away, and pushes it where it differs. Throws common.notFound where
- * it is not linked, shop.brake and what startCompare throws.
+ * Sets or removes a product's own price in a shop, and pushes it if it differs. Throws common.notFound if the product
+ * is not linked, shop.brake and the errors of startCompare.
  */
 export function setShopPrice(
   call: Distributor,
@@ -75,15 +75,15 @@ export function setShopPrice(
 }
 
 /**
- * Gives back the prices of a push as the shop had them. The schedule of the shop stops, which would push them again.
- * Throws common.notFound, shop.nothingToUndo and what startCompare throws.
+ * Restores the prices that the shop had before a push. The shop's schedule stops, because it would push them again.
+ * Throws common.notFound, shop.nothingToUndo and the errors of startCompare.
  */
 export function startUndo(call: Distributor, runId: number): Promise<RunRow> {
   return inTransaction(call.db, async (trx) => {
     const run = await runById(trx, runId)
     if (!run) return refuse(commonErrors.notFound)
     await requireReady(trx, run.slot)
-    // Read again behind the lock: of two who undo one finds it undone.
+    // Read again under the lock: of two concurrent undos, one finds it undone.
     if ((await runById(trx, runId))?.prices === 0) refuse(shopErrors.nothingToUndo)
     const items = (await pricesDone(trx, runId)).map((item) => ({
       woo_id: item.id,
@@ -102,7 +102,7 @@ async function requireReady(trx: Trx, slot: ShopSlot): Promise<void> {
   if (!shop?.isOn) return refuse(shopErrors.notConnected)
   if (shop.pausedDate) refuse(shopErrors.paused)
   const open = await openRun(trx, slot)
-  // What the stock alone makes is short, and ends before this begins.
+  // A run of stock alone is short, and ends before this one begins.
   if (open && open.kind !== 'stock') refuse(shopErrors.runUnderWay)
 }
 

@@ -5,8 +5,8 @@ import { refuse } from '../platform/refuse.ts'
 import { askShop } from './source-products.ts'
 
 /**
- * Asks a shop, also one that is off, for a page of products, its currency and the right to write. Answers how many
- * products it has. Throws shop.mayOnlyRead, shop.otherCurrency and what askShop throws: each says what to do.
+ * Asks a shop, even if it is off, for a page of products, its currency and write access. Returns how many products it
+ * has. Throws shop.mayOnlyRead, shop.otherCurrency and the errors of askShop: each says what to do.
  */
 export function testShop(call: Call<'administrators'>, slot: ShopSlot): Promise<number> {
   return askShop(

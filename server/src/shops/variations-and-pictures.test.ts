@@ -19,7 +19,7 @@ describe('variations', () => {
     stock: 0,
     ...more,
   })
-  /** An antivirus that the shop sells for one year and for two, instead of the first two products. */
+  /** An antivirus sold in the shop for one year and for two, instead of the first two products. */
   async function withVariations() {
     const first = (await w.differences()).filter((row: { wooId: number }) => [101, 102].includes(row.wooId))
     await call('PUT', '/shops/unlink/first', { ids: first.map((row: { id: number }) => row.id) })
@@ -49,13 +49,13 @@ describe('variations', () => {
   test('are read with their product, which cannot be linked itself, and proposed by their SKU', async () => {
     await withVariations()
     expect(await rowOf(701)).toMatchObject({ code: 'S-1', shopTitle: 'Antivirus & mir, 1 godina', differs: [] })
-    // Stock that a variation shares with its product is none of its own.
+    // A variation that shares its product's stock has none of its own.
     expect(await rowOf(702)).toMatchObject({ shopStock: null, differs: ['stock'] })
     expect(await w.state()).toMatchObject({ linked: many, unlinked: 0 })
     expect(woo.state.asked).toContain('GET /wp-json/wc/v3/products/700/variations')
   })
 
-  test('that changed since are read, also where their product did not', async () => {
+  test('that have changed since are read, even if their product has not', async () => {
     await withVariations()
     await w.rules({ everyHours: 1 })
     w.moveClock(3601)
@@ -92,7 +92,7 @@ describe('variations', () => {
   })
 
   test.each<[Fault]>([['batchDoneAndGone'], ['batchHalfDone']])(
-    'that were cut off (%s) are read before they are sent again',
+    'that were interrupted (%s) are read before they are sent again',
     async (fault) => {
       await withVariations()
       await w.work()
@@ -120,7 +120,7 @@ describe('variations', () => {
     expect((await rowOf(702)).isGone).toBe(true)
   })
 
-  test('that a cut comparison has not read yet are read by the next process', async () => {
+  test('that an interrupted comparison has not read yet are read by the next process', async () => {
     await withVariations()
     w.moveClock(10)
     await call('POST', '/shops/compare/first')
@@ -145,7 +145,7 @@ describe('pictures', () => {
     return rows[0]?.id ?? 0
   }
 
-  test('go there once, as a run of their own, before the other pictures of the shop', async () => {
+  test("are sent once, in a run of their own, in front of the shop's other pictures", async () => {
     await w.rules({ pushesPicture: true })
     Object.assign(product(101) ?? {}, { pictures: [41, 42] })
     await call('POST', '/shops/compare/first')
@@ -162,7 +162,7 @@ describe('pictures', () => {
     expect(woo.state.written).toEqual([101, 101])
     const items = await w.items(run.id + 1)
     expect(items).toMatchObject([{ state: 'done', before: { picture: 41 }, sent: { picture: image } }])
-    // In step until our cover is another one, or somebody replaces it in the shop.
+    // In sync until our cover changes, or somebody replaces it in the shop.
     expect(await w.differences({ differs: true })).toEqual([])
     expect((await w.push()).body.code).toBe('shop.nothingDiffers')
     Object.assign(product(101) ?? {}, { pictures: [77] })
@@ -188,7 +188,7 @@ describe('pictures', () => {
     return ids
   }
 
-  test('further ones stand behind the cover, before those of the shop, and are replaced when ours are others', async () => {
+  test('that are additional come after the cover, before those of the shop, and are replaced when ours change', async () => {
     await w.rules({ pushesPicture: true })
     Object.assign(product(101) ?? {}, { pictures: [41, 42, 43] })
     await call('POST', '/shops/compare/first')
@@ -210,7 +210,7 @@ describe('pictures', () => {
       { state: 'done', before: { picture: 41, pictures: [42, 43] }, sent: { picture: cover, pictures: [one, two] } },
     ])
     expect(await w.differences({ differs: true })).toEqual([])
-    // One is removed here: alone ours goes there, nothing else is fetched but what stays of ours, and the cover stands.
+    // One is removed here: ours is sent again, only our remaining pictures are fetched, and the cover stays.
     const [own] = shown()
     const [only] = await withFurther('S-1', 1)
     expect((await w.differences({ differs: true }))[0].differs).toEqual(['pictures'])
@@ -220,7 +220,7 @@ describe('pictures', () => {
     expect(shown()).not.toContain(back)
     expect(woo.state.fetched.at(-1)).toContain(`/${only}/`)
     expect(woo.state.fetched).toHaveLength(4)
-    // The last one goes too; somebody who removes one in the shop is put right.
+    // The last one is removed too; a picture removed in the shop is restored.
     await withFurther('S-1', 0)
     await w.push()
     await w.work()
@@ -240,7 +240,7 @@ describe('pictures', () => {
   })
 
   test.each<[Fault]>([['batchDoneAndGone'], ['batchHangs']])(
-    'further ones that were cut off (%s) are not fetched twice',
+    'that are additional and were interrupted (%s) are not fetched twice',
     async (fault) => {
       await w.rules({ pushesPicture: true })
       await withPicture('S-1')
@@ -263,7 +263,7 @@ describe('pictures', () => {
   )
 
   test.each<[Fault]>([['batchDoneAndGone'], ['batchHalfDone'], ['batchHangs']])(
-    'that were cut off (%s) are not fetched twice',
+    'that were interrupted (%s) are not fetched twice',
     async (fault) => {
       await w.rules({ pushesPicture: true })
       for (const code of ['S-1', 'S-2']) await withPicture(code)
@@ -283,7 +283,7 @@ describe('pictures', () => {
     },
   )
 
-  test('that the shop took before the line was cut are not fetched again because it was busy when we looked', async () => {
+  test('that the shop took before the connection broke are not fetched again because it was busy when we looked', async () => {
     await w.rules({ pushesPicture: true })
     Object.assign(product(101) ?? {}, { pictures: [41] })
     await call('POST', '/shops/compare/first')

@@ -11,12 +11,12 @@ export interface ShopAccess {
   readonly consumerSecret: string
 }
 
-/** A product as the shop writes it; what else it writes is left aside. Amounts are strings as stored: "12.5", "". */
+/** A product as the shop writes it; its other fields are ignored. Amounts are strings as stored: "12.5", "". */
 const WooProduct = z.object({
   id: z.number().int(),
-  /** A variation has one since WooCommerce 9 only; its attributes tell what it is. */
+  /** Variations have a name only since WooCommerce 9; their attributes identify them. */
   name: z.string().default(''),
-  /** 'variable': sold by its variations alone, and takes no price. */
+  /** 'variable': sold by its variations only, and takes no price. */
   type: z.string().nullish(),
   attributes: z.array(z.object({ option: z.string().nullish() })).nullish(),
   price: z.string().nullish(),
@@ -25,11 +25,11 @@ const WooProduct = z.object({
   sku: z.string().nullish(),
   global_unique_id: z.string().nullish(),
   stock_quantity: z.number().nullish(),
-  /** 'parent': a variation that shares the stock of its product. */
+  /** 'parent': a variation that shares its product's stock. */
   manage_stock: z.union([z.boolean(), z.literal('parent')]).nullish(),
   status: z.string().nullish(),
   images: z.array(z.object({ id: z.number().int() })).nullish(),
-  /** Of a variation. */
+  /** Variations only. */
   image: z.object({ id: z.number().int() }).nullish(),
 })
 export type WooProduct = z.output<typeof WooProduct>
@@ -40,7 +40,7 @@ const variationFields = `${commonFields},attributes,image`
 export const perPage = 100
 const mostPagesOfVariations = 10
 
-/** What a product of a shop is to become, as the shop writes it. */
+/** The change of a shop's product, as the shop writes it. */
 export interface WooChange {
   readonly id: number
   readonly regular_price?: string
@@ -48,12 +48,12 @@ export interface WooChange {
   readonly stock_quantity?: number
   readonly status?: string
   readonly name?: string
-  /** All pictures of a product: the shop fetches an address, and knows its own by their numbers. */
+  /** All pictures of a product: the shop fetches an address, and knows its own by id. */
   readonly images?: readonly ({ readonly src: string } | { readonly id: number })[]
   readonly image?: { readonly src: string }
 }
 
-/** One product of a batch: what the shop made of it, or why it refused. */
+/** One product of a batch: how it is now in the shop, or why the shop refused the change. */
 const BatchAnswer = z.object({
   update: z.array(
     z.union([
@@ -64,16 +64,16 @@ const BatchAnswer = z.object({
 })
 export type WooOutcome = z.output<typeof BatchAnswer>['update'][number]
 
-/** @assumption A shop may answer for 30 s (design: exception to G23). */
+/** @assumption A shop may take 30 s to answer (design: exception to G23). */
 const limits = { silenceMs: 30_000, wholeMs: 30_000 } as const
 /** @assumption A batch may take 120 s (design: exception to G23). */
 const batchLimits = { silenceMs: 120_000, wholeMs: 120_000 } as const
-/** Answers of WooCommerce itself and of what stands before it; all others are refused as they are. */
+/** Statuses of WooCommerce itself and of what is in front of it; all others are refused as they are. */
 const statuses = [400, 401, 403, 404, 413, 429, 500, 502, 503, 504] as const
 
 /**
- * A shop over WooCommerce's REST interface, version 3. Throws shop.notAShop (HTML, a path that is not there, half an
- * answer), shop.wrongKeys, shop.busy, shop.broken, shop.mayOnlyRead and what the guarded client throws.
+ * A shop over WooCommerce's REST interface, version 3. Throws shop.notAShop (HTML, a missing path, half a response),
+ * shop.wrongKeys, shop.busy, shop.broken, shop.mayOnlyRead and the errors of the guarded client.
  */
 export function wooShop(outbound: Outbound, shop: ShopAccess) {
   const { name } = shop
@@ -106,7 +106,7 @@ export function wooShop(outbound: Outbound, shop: ShopAccess) {
         ...(seconds === null ? {} : { retryAfterSeconds: seconds }),
       })
     }
-    // A proxy that stands before the shop answers with a page of its own, whatever its status.
+    // A proxy in front of the shop answers with a page of its own, whatever its status.
     if (json === undefined || code === 'rest_no_route' || (status === 404 && code === undefined)) {
       refuse(shopErrors.notAShop, { params: { name } })
     }
@@ -118,7 +118,7 @@ export function wooShop(outbound: Outbound, shop: ShopAccess) {
   async function products(query: Readonly<Record<string, string>>, parentId: number | null = null) {
     const asked = { per_page: String(perPage), _fields: parentId === null ? fields : variationFields, ...query }
     const { answer, json } = await ask(pathOf(parentId), asked)
-    // The product whose variations are asked for is not there any more.
+    // The product whose variations are requested no longer exists.
     if (parentId !== null && answer.status === 404) return { products: [], pages: 0, total: 0 }
     const found = z.array(WooProduct).safeParse(json)
     if (!found.success) return refuse(shopErrors.notAShop, { params: { name } })
@@ -128,15 +128,15 @@ export function wooShop(outbound: Outbound, shop: ShopAccess) {
 
   return {
     /**
-     * One page of everything, or of what was changed after an instant, in the order of the ids, so that what is added
-     * meanwhile shifts nothing.
+     * One page of everything, or of what was changed after an instant, ordered by id, so that products added during the
+     * reading shift nothing.
      */
     page: (page: number, since: Date | null = null) =>
       products({ page: String(page), orderby: 'id', order: 'asc', status: 'any', ...changedAfter(since) }),
-    /** Products, or variations of one; what the shop does not have is left out. */
+    /** Products, or variations of one; those the shop does not have are left out. */
     byIds: async (ids: readonly number[], parentId: number | null = null) =>
       (await products({ include: ids.join(','), orderby: 'id', order: 'asc', status: 'any' }, parentId)).products,
-    /** All variations of a product, or those that were changed after an instant. */
+    /** All variations of a product, or those changed after an instant. */
     async variations(parentId: number, since: Date | null = null) {
       const found: WooProduct[] = []
       for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -152,8 +152,8 @@ export function wooShop(outbound: Outbound, shop: ShopAccess) {
       return [...new Map([...numbered.products, ...named.products].map((each) => [each.id, each])).values()]
     },
     /**
-     * Changes at most 100 products, or variations of one product. A product whose answer is missing or half is left out: what became of it is read.
-     * Never with _fields, which empties the answer.
+     * Changes at most 100 products, or variations of one product. A product with a missing or partial answer is left
+     * out: its state is read later. Never with _fields, which empties the response.
      */
     async update(changes: readonly WooChange[], parentId: number | null = null): Promise<readonly WooOutcome[]> {
       const { json } = await ask(`${pathOf(parentId)}/batch`, {}, { update: changes }, batchLimits)
@@ -166,7 +166,7 @@ export function wooShop(outbound: Outbound, shop: ShopAccess) {
       const found = z.object({ settings: z.object({ currency: z.string() }) }).safeParse(json)
       return found.data?.settings.currency ?? refuse(shopErrors.notAShop, { params: { name } })
     },
-    /** An empty batch changes nothing and needs the right to write. */
+    /** An empty batch changes nothing but needs write access. */
     async requireWrite(): Promise<void> {
       const { json } = await ask('/products/batch', {}, { update: [] }).catch((error: unknown) => {
         const isRefused = (error as { def?: unknown }).def === shopErrors.wrongKeys
@@ -177,7 +177,7 @@ export function wooShop(outbound: Outbound, shop: ShopAccess) {
   }
 }
 
-/** Without dates_are_gmt the shop takes the instant for its own local time. */
+/** Without dates_are_gmt the shop reads the instant as its local time. */
 const changedAfter = (since: Date | null): Record<string, string> =>
   since ? { modified_after: since.toISOString().slice(0, 19), dates_are_gmt: 'true' } : {}
 
@@ -185,7 +185,7 @@ const pathOf = (parentId: number | null) => (parentId === null ? '/products' : `
 
 function parsed(bytes: Buffer): unknown {
   try {
-    // No text of ours can hold the character 0, which a shop may have got from an import.
+    // None of our texts can hold the character 0, which a shop may have got from an import.
     return JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''), (_name, value: unknown) =>
       typeof value === 'string' ? value.replaceAll('\0', '') : value,
     )
@@ -196,10 +196,10 @@ function parsed(bytes: Buffer): unknown {
 
 const totalOf = ({ headers }: OutboundAnswer) => Number(headers['x-wp-total'] ?? 0) || 0
 
-/** Seconds to wait where a shop does not say (RFC 6585). */
+/** Seconds to wait if a shop does not say (RFC 6585). */
 const usualWait = 30
 
-/** Seconds that the shop asks to wait, an hour at most; null where it does not say. */
+/** Seconds that the shop asks us to wait, up to an hour; null if it does not say. */
 function waitOf(headers: OutboundAnswer['headers']): number | null {
   const seconds = Number(headers['retry-after'])
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(3600, Math.ceil(seconds)) : null

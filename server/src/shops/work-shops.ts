@@ -25,9 +25,9 @@ import type { wooShop } from './woo-shop.ts'
 
 export type ShopWork = Pick<Services, 'db' | 'clock' | 'secrets' | 'outbound' | 'config'>
 
-/** Longer than reading and one batch may take, so that a shop is never asked by two. */
+/** Longer than reading and one batch may take, so that two processes never work on one shop. */
 const claimMs = 180_000
-/** Then others have their turn; the next minute goes on. */
+/** After this many steps others get their turn; the next minute continues. */
 const stepsAtOnce = 100
 const mostStockAtOnce = 500
 const stockRunsKeptMs = 30 * 86_400_000
@@ -35,11 +35,11 @@ const clocksApartMs = 5 * 60_000
 const firstWaitSeconds = 30
 const longestWaitSeconds = 3600
 const failuresBeforePause = 5
-/** A batch below this makes the next one larger. */
+/** A batch faster than this makes the next one larger. */
 const quickMs = 5000
 const [growBatch, mostBatch] = [10, 100]
 
-/** Works on every shop that is on, or on one; `hasTime` also sees to rule prices and the schedule. */
+/** Works on every shop that is on, or on one; with `hasTime` it also handles rule prices and the schedule. */
 export async function workShops(
   services: ShopWork,
   { slot, hasTime = false }: { slot?: ShopSlot | undefined; hasTime?: boolean } = {},
@@ -58,7 +58,7 @@ async function workShop(services: ShopWork, slot: ShopSlot, hasTime: boolean): P
       await refreshRulePrices(services, db, slot)
       await beginBySchedule(services, slot)
     }
-    // A run may have been begun by a process before this one, and the shop changed its currency since.
+    // A previous process may have begun the run, and the shop may have changed its currency since.
     const begun = new Set<number>()
     for (let step = 0; step < stepsAtOnce; step += 1) {
       const run = (await openRun(db, slot)) ?? (await beginStock(services, slot))
@@ -75,7 +75,7 @@ const claim = ({ db, clock }: ShopWork, slot: ShopSlot) => {
   return claimShop(db, slot, now, new Date(now.getTime() + claimMs))
 }
 
-/** One call's worth of a run. False where the shop failed: then it waits, or is paused. */
+/** One call's worth of a run. Returns false if the shop failed: then it waits, or is paused. */
 async function takeStep(
   services: ShopWork,
   slot: ShopSlot,
@@ -122,7 +122,7 @@ async function noteSuccess({ db, clock }: ShopWork, slot: ShopSlot, run: OpenRun
   })
 }
 
-/** Failures that a smaller batch may avoid, and those that no waiting mends. */
+/** Failures that a smaller batch may avoid, and those that waiting does not fix. */
 const tooMuch = new Set<string>(
   [outboundErrors.timedOut, outboundErrors.unreadable, shopErrors.broken, shopErrors.notAShop].map(({ code }) => code),
 )
@@ -167,7 +167,7 @@ async function end(services: ShopWork, slot: ShopSlot, run: OpenRun): Promise<vo
     else if (run.kind !== 'push') return
     if (!brakeOf(await differing(trx, slot), await linkedCount(trx, slot))) await asksNoMore(trx, slot)
     if (run.kind !== 'compare') return
-    // Whoever switched the schedule off meanwhile wants nothing more of it.
+    // If the schedule has been switched off in the meantime, nothing is pushed.
     if (!run.thenPushes || shop.everyHours === null) return
     await refreshRulePrices(services, trx, slot)
     const rows = await differing(trx, slot)
@@ -180,9 +180,9 @@ async function end(services: ShopWork, slot: ShopSlot, run: OpenRun): Promise<vo
 }
 
 /**
- * The schedule: a shop is compared so many hours after it last was, and what differs is pushed. Only what the shop changed
- * since is read, and once a night everything: a shop may change a stock and keep the date of the product (WooCommerce
- * issue 40060).
+ * The schedule: a shop is compared the set number of hours after the last comparison, and the differences are pushed.
+ * Only what has changed in the shop since is read, and everything once a night: a shop may change a stock without
+ * changing the product's date (WooCommerce issue 40060).
  */
 async function beginBySchedule({ db, clock }: ShopWork, slot: ShopSlot): Promise<void> {
   const at = clock.now()
@@ -192,13 +192,15 @@ async function beginBySchedule({ db, clock }: ShopWork, slot: ShopSlot): Promise
     const due = (shop.comparedDate?.getTime() ?? 0) + shop.everyHours * 3_600_000
     if (due > at.getTime()) return
     const before = await comparedBefore(trx, slot, at)
-    // The clocks of both sides are never quite the same.
+    // The clocks of the two sides always differ slightly.
     const since = before.wasWholeToday && before.began ? new Date(before.began.getTime() - clocksApartMs) : null
     await insertRun(trx, { slot, kind: 'compare', then_pushes: true, created_at: at, changed_since: since })
   })
 }
 
-/** Stock that is another one than the shop was told: orders, imports and returns write nothing for shops. */
+/**
+ * Starts a run for stock that differs from what the shop was sent: orders, imports and returns write nothing for shops.
+ */
 async function beginStock({ db, clock }: ShopWork, slot: ShopSlot): Promise<OpenRun | undefined> {
   const rows = (await stockToTell(db, slot, mostStockAtOnce)).map((row) => ({ ...row, differs: ['stock' as const] }))
   if (rows.length === 0) return undefined

@@ -11,7 +11,7 @@ const countries = Object.fromEntries(
   (await world.db.selectFrom('countries').select(['id', 'code']).execute()).map(({ id, code }) => [code, id]),
 )
 
-/** What Edina of Žuti Miš sends from her telephone; every company has a JIB and a phone of its own. */
+/** What Edina of Žuti Miš sends from her phone; every company has its own JIB and phone number. */
 const zutiMis = (more: object = {}) => ({
   key: randomUUID(),
   type: 3,
@@ -40,7 +40,7 @@ const send = async (body: object, captcha?: string) =>
   })
 const companiesNamed = (name: string) =>
   world.db.selectFrom('companies').selectAll().where('name', '=', name).orderBy('id').execute()
-/** Runs what the queue holds, as the process for jobs would. */
+/** Runs the queued jobs, as the jobs process would. */
 async function enrolWaiting() {
   const { rows } = await sql<{ data: { sealed: string } }>`
     delete from pgboss.job where name = 'sign-up' and state = 'created' returning data`.execute(world.db)
@@ -59,7 +59,7 @@ const onlyCompanyNamed = async (name: string) => {
 }
 
 describe('a shop signs up', () => {
-  test('Edina signs Žuti Miš up: it waits below the distributor in marks, she is its admin, and both sides are written to', async () => {
+  test('Edina signs Žuti Miš up: it waits below the distributor in marks, she is its admin, and both sides get a mail', async () => {
     const noted = await notedBy(world.db, 'companies.signedUp', async () => {
       const answer = await send(zutiMis())
       expect([answer.status, Object.keys(answer.body.data)]).toEqual([200, ['info']])
@@ -81,7 +81,7 @@ describe('a shop signs up', () => {
     })
     expect((await mailOf(tarik, 'sign-up-waits')).text).toContain('Žuti Miš')
 
-    // Her address is proven with the link; signing in then says why not yet.
+    // The link proves her address; signing in then says why she cannot yet.
     const fragment = new URLSearchParams(/#(\S+)/.exec(mail.text)?.[1])
     const password = 'tri plave lubenice'
     const username = fragment.get('username')
@@ -101,7 +101,7 @@ describe('a shop signs up', () => {
       isProven: true,
       alike: [],
     })
-    // Tarik makes a reseller of it: her role follows.
+    // Tarik makes it a reseller: her role follows.
     const approved = await world.call('PUT', `/companies/approve-company/${company.id}`, {
       token: tariks,
       body: { type: 2, currency: 'BAM', priceGroupId: null, paymentTypes: [5] },
@@ -112,7 +112,7 @@ describe('a shop signs up', () => {
     expect(JSON.stringify(profile.body)).toContain('"userGroups":[10]')
   })
 
-  test('a sign-up starts with the terms of the parameters, and is approved with them in the currency that Tarik gives it', async () => {
+  test('a sign-up starts with the terms from the parameters, and is approved with them in the currency that Tarik sets', async () => {
     await setParameters(world.db, {
       newApprovalThreshold: 500,
       newAutoApprove: true,
@@ -140,7 +140,7 @@ describe('a shop signs up', () => {
     }
   })
 
-  test('the same form sent twice, and the job run again, are one sign-up', async () => {
+  test('the same form sent twice, with the job run again, is one sign-up', async () => {
     const form = zutiMis({ name: 'Kopija', email: 'vlasnik@kopija.example' })
     await Promise.all([send(form), send(form)])
     await mailOf('vlasnik@kopija.example', 'sign-up-received')
@@ -150,7 +150,7 @@ describe('a shop signs up', () => {
     expect(await companiesNamed('Kopija')).toHaveLength(1)
   })
 
-  test('whoever signs up with an address that has an account gets the same answer; its owner is told and nothing is made', async () => {
+  test('a sign-up with the address of an existing account gets the same answer; its owner is notified and nothing is created', async () => {
     const unknown = await send(zutiMis({ name: 'Prva', email: 'prva@prva.example' }))
     const known = await send(zutiMis({ name: 'Druga', email: amra.toUpperCase() }))
     expect(known.body).toEqual(unknown.body)
@@ -158,7 +158,7 @@ describe('a shop signs up', () => {
     expect(await companiesNamed('Druga')).toEqual([])
   })
 
-  test('a company that is a partner already signs up again: the answer is the same, and the distributor reads which one it looks like', async () => {
+  test('when an existing partner signs up again, the answer is the same, and the distributor sees which company it resembles', async () => {
     await sql`update companies set tax_id = '4200 123 450 009' where id = ${world.world.gejmerija}`.execute(world.db)
     const twin = zutiMis({ name: 'Gejmerija Dva', email: 'drugi@dva.example', taxId: '4200123450009' })
     expect((await send(twin)).status).toBe(200)
@@ -191,7 +191,7 @@ describe('terms of sale', () => {
     world.call('PUT', '/companies/update-terms-of-sale', { token: await world.tokenOf(tarik), body: terms })
   const words = (n: number) => ({ bs: `Uslovi ${n}`, hr: `Uvjeti ${n}`, en: '' })
 
-  test('what Edina accepted is what she was shown, also after Tarik has published others', async () => {
+  test('what Edina accepted is what she was shown, even after Tarik has published a new version', async () => {
     await publish(words(1))
     const first = await read()
     expect(first).toMatchObject(words(1))
@@ -206,10 +206,10 @@ describe('terms of sale', () => {
     const second = await read()
     expect(second).toMatchObject(words(2))
     expect(second.version).toBeGreaterThan(first.version)
-    // The same words once more are no other version.
+    // Publishing the same text again creates no new version.
     await publish(words(2))
     expect(await read()).toEqual(second)
-    // She had the form open: it is refused at the box, and her first acceptance stays what it was.
+    // Her form was open with the old version: it is refused at the checkbox, and her first acceptance stays as it was.
     const late = await send(zutiMis({ name: 'Kasna', email: 'a@kasna.example', termsVersion: first.version }))
     expect([late.status, late.body.code]).toEqual([409, 'company.termsChanged'])
     expect(late.body.data.fields).toMatchObject([{ path: 'acceptsTerms' }])
@@ -217,7 +217,7 @@ describe('terms of sale', () => {
     await publish({ bs: '', hr: '', en: '' })
   })
 
-  test('what Selma writes on terms that Tarik replaced meanwhile does not take the place of his', async () => {
+  test('terms that Selma saves after Tarik has replaced the version she had open do not overwrite his', async () => {
     await publish({ bs: '', hr: '', en: '' })
     expect((await publish({ ...words(7), version: 0 })).status).toBe(200)
     const { version } = await read()
@@ -230,7 +230,7 @@ describe('terms of sale', () => {
     await publish({ bs: '', hr: '', en: '' })
   })
 
-  test('with none written, nothing is accepted; nobody may claim terms, and only the distributor writes them', async () => {
+  test('without terms there is nothing to accept; nobody may claim to have accepted any, and only the distributor writes them', async () => {
     await publish({ bs: ' ', hr: '', en: '' })
     expect(await read()).toBeNull()
     const claimed = await send(zutiMis({ name: 'Tvrdnja', email: 'a@tvrdnja.example', termsVersion: 987_654 }))
@@ -241,9 +241,9 @@ describe('terms of sale', () => {
   })
 })
 
-describe('which companies a sign-up looks like', () => {
+describe('which companies a sign-up resembles', () => {
   let made = 0
-  /** A partner that is there already. */
+  /** An existing partner. */
   const partner = async (facts: object) => {
     made += 1
     const { id } = await world.db
@@ -261,7 +261,7 @@ describe('which companies a sign-up looks like', () => {
       .executeTakeFirstOrThrow()
     return id
   }
-  /** What Tarik reads of a company that signs up so. */
+  /** What Tarik sees of a company that signs up with this form. */
   const alikeOf = async (form: { name: string; email: string }) => {
     expect((await send(form)).status).toBe(200)
     await mailOf(form.email, 'sign-up-received')
@@ -275,7 +275,7 @@ describe('which companies a sign-up looks like', () => {
     name,
   })
 
-  test('a partner of another country with the same number, in the letters of that country, is found and marked', async () => {
+  test("a foreign partner with the same number, with that country's letters, is found and marked", async () => {
     const croatian = await partner({ country_id: countries.HR, vat_id: 'HR 4377 0012 339' })
     const alike = await alikeOf(
       form('Preseljena', {
@@ -294,7 +294,7 @@ describe('which companies a sign-up looks like', () => {
     expect(told?.text).toContain(`Postojeća ${made} (${name})`)
   })
 
-  test('a short number, or one digit over and over, means nothing in another country', async () => {
+  test('a short number, or one repeated digit, means nothing in another country', async () => {
     await partner({ country_id: countries.HR, tax_id: '0000000' })
     await partner({ country_id: countries.HR, tax_id: '9999999999' })
     const short = { countryId: countries.DE, taxId: '0000000' }
@@ -303,7 +303,7 @@ describe('which companies a sign-up looks like', () => {
     expect(await alikeOf(form('Jednolična', { email: 'a@jednolicna.example', ...same }))).toEqual([])
   })
 
-  test('a name without its accents and its legal form, a phone however it is written, and the domain of an address', async () => {
+  test('a name matches without accents and legal form, a phone in any notation, and an address by its domain', async () => {
     const named = await partner({ country_id: countries.HR, name: 'ŠUMSKA KUĆA j.d.o.o.' })
     const called = await partner({ phone: '032/555-977' })
     const written = await partner({ email: 'info@sumska-kuca.example' })
@@ -317,7 +317,7 @@ describe('which companies a sign-up looks like', () => {
     ])
   })
 
-  test('an address at a free provider is no likeness, nor one at a domain that many have', async () => {
+  test('an address at a free provider, or at a domain that many share, is no match', async () => {
     await partner({ email: 'nexa.shop@gmail.com' })
     expect(await alikeOf(form('Druga s Gmaila', { email: 'druga.shop@gmail.com' }))).toEqual([])
     for (let n = 0; n < 3; n += 1) await partner({ email: `firma${n}@provajder.example` })
@@ -326,7 +326,7 @@ describe('which companies a sign-up looks like', () => {
   })
 })
 
-describe('what is wrong is said at its field, before the browser check is used up', () => {
+describe('errors are shown at their fields, before the browser check is used up', () => {
   test.each([
     ['a JIB of 12 digits', { taxId: '421890371000' }, 'taxId'],
     ['an OIB with a wrong check digit', { countryId: countries.HR, taxId: '12345678901' }, 'taxId'],
@@ -337,14 +337,14 @@ describe('what is wrong is said at its field, before the browser check is used u
     const answer = await send(zutiMis({ name: 'Pogrešna', ...wrong }), captcha)
     expect(answer.status).toBe(422)
     expect(answer.body.data.fields).toMatchObject([{ path }])
-    // The same check is still good for the mended form.
+    // The same check is still valid for the corrected form.
     const mended = zutiMis({ name: 'Popravljena', email: `${randomUUID()}@shop.example` })
     expect((await send(mended, captcha)).status).toBe(200)
     expect((await send(mended, captcha)).body.code).toBe('security.captchaNeeded')
     expect(await companiesNamed('Pogrešna')).toEqual([])
   })
 
-  test('without a solved browser check, or without accepting the terms, nothing is taken', async () => {
+  test('without a solved browser check, or without accepting the terms, the sign-up is refused', async () => {
     expect((await send(zutiMis(), 'nonsense')).body.code).toBe('security.captchaNeeded')
     expect((await send(zutiMis({ acceptsTerms: false }))).status).toBe(400)
     expect((await send(zutiMis({ taxId: ' ' }))).status).toBe(400)

@@ -12,40 +12,40 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { enrolAdmin, holderOfAddress, tellHolder } from '../users/enrol-admin.ts'
 import { insertSignUp, isEnrolled } from './sign-up.sql.ts'
 
-// Sealed: names and addresses of people who are nobody's partners yet.
+// Sealed: names and addresses of people who are not partners yet.
 export const signUpJob = jobKind<{ sealed: string }>('sign-up')
 const purpose = 'sign-up'
 
 interface Taken extends SignedUp {
   readonly ip: string
-  /** When the terms that then held were accepted; what was sealed by the release before has none. */
+  /** When the terms then in force were accepted; data sealed by the previous release has none. */
   readonly acceptedAt?: string
 }
 
 /**
- * Takes a sign-up. What is wrong with it by itself is said at its fields; whether the company or the address is known is
- * found out by a job, so that the answer is the same and takes equally long (guarantee G15, decision 0104).
+ * Takes a sign-up. Errors in the form itself are reported at its fields; whether the company or the address is known is
+ * checked by a job, so that the answer is the same and takes equally long (guarantee G15, decision 0104).
  */
 export async function takeSignUp(
   call: Call<'anyone'>,
   { captcha, ...given }: SignedUp & { captcha?: string | undefined },
 ): Promise<void> {
-  // Before the browser check, which is good for one attempt: a wrong number is mended without solving another.
+  // Before the browser check, which is valid for one attempt: a wrong number can be corrected without solving another.
   await inTransaction(call.db, (trx) => requireEnrolable(trx, given, call.language))
   const terms = await termsOfSale(call.db)
   if ((terms?.version ?? null) !== given.termsVersion) {
     refuse(companyErrors.termsChanged, { fields: [{ path: 'acceptsTerms', message: '' }] })
   }
   await requireCaptcha(call, captcha)
-  // Servers' clocks differ: what is accepted was published before, to the microsecond.
+  // Server clocks differ: the accepted version must have been published before, to the microsecond.
   const at = new Date(Math.max(call.clock.now().getTime(), (terms?.publishedAt.getTime() ?? 0) + 1))
   const taken: Taken = { ...given, ip: call.ip, acceptedAt: at.toISOString() }
   await call.jobs.enqueue(call.db, signUpJob, { sealed: call.secrets.seal(JSON.stringify(taken), purpose) })
 }
 
 /**
- * Makes the pending company and its first admin, and tells the distributor; who signs in with the address already is told
- * instead, and nothing is made. A second run of the same sign-up does nothing.
+ * Creates the pending company and its first admin, and notifies the distributor; if somebody already signs in with the
+ * address, that person is notified instead and nothing is created. Running the same sign-up again does nothing.
  */
 export async function enrolSignUp(services: Services, sealed: string): Promise<void> {
   const given = JSON.parse(services.secrets.open(sealed, purpose)) as Taken

@@ -4,15 +4,15 @@ import { storedGateway } from './gateway.sql.ts'
 import { infobip } from './infobip.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 
-/** What the gateway's API key is sealed for. */
+/** The purpose for which the gateway's API key is sealed. */
 export const keyPurpose = 'sms-gateway'
 
-/** Whether text messages are offered: a gateway is set and on. */
+/** Whether text messages are available: a gateway is set and on. */
 export async function smsIsOn(db: Db | Trx): Promise<boolean> {
   return (await storedGateway(db))?.isOn ?? false
 }
 
-/** The gateway as it is set; null without one, or while it is off unless `evenOff`. */
+/** The current gateway; null if none is set, or if it is off and `evenOff` is not set. */
 export async function gatewayOf(
   { db, secrets, outbound }: Pick<Services, 'db' | 'secrets' | 'outbound'>,
   options: { evenOff?: boolean } = {},

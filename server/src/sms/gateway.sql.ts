@@ -41,7 +41,7 @@ export async function storeGateway(trx: Trx, gateway: StoredGateway, by: { userI
     .execute()
 }
 
-/** Puts another seal on the key; nothing when it was changed meanwhile. */
+/** Replaces the seal of the key; does nothing if the key has been changed in the meantime. */
 export async function replaceKey(db: Db, sealed: string, fresh: string): Promise<boolean> {
   const result = await db
     .updateTable('sms_gateway')
@@ -51,14 +51,14 @@ export async function replaceKey(db: Db, sealed: string, fresh: string): Promise
   return result.numUpdatedRows === 1n
 }
 
-/** How many people sign in with codes by SMS. */
+/** Counts the people who sign in with codes by SMS. */
 export async function peopleWithSms(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from users where mfa_kind = ${inText(secondStepKind.sms)} and not is_disabled`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** The phone number of a person as it was written. */
+/** The phone number of a person as entered. */
 export async function phoneOf(db: Db, userId: number): Promise<string> {
   const row = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   return row.phone

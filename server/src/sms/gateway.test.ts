@@ -42,7 +42,7 @@ const save = (more: object = {}) =>
     body: { isOn: true, address, sender: 'Brava', apiKey: 'the-api-key', password, ...more },
   })
 const read = async () => (await world.call('GET', '/sms/gateway', { token })).body.data
-/** The call of the screen, against the fake: the server of the tests calls nobody on this machine. */
+/** The screen's call, against the fake: the server of the tests may not call anything on this machine. */
 const call = () =>
   ({
     ...sms.services,
@@ -82,7 +82,7 @@ const send = (id: number) => sendSms(sms.services, allSms(), id)
 const rowOf = async (id: number) => (await sms.rows()).find((row) => row.id === id)
 
 describe('the gateway (decision 0085)', () => {
-  test('is off until an administrator sets it; the key is sealed and never told again', async () => {
+  test('is off until an administrator sets it; the key is sealed and never shown again', async () => {
     expect(await read()).toMatchObject({ isOn: false, address: '', hasKey: false, changedBy: null })
     expect((await world.call('GET', '/sms/state', { token })).body.data).toEqual({ isOn: false })
     expect((await save()).status).toBe(200)
@@ -94,13 +94,13 @@ describe('the gateway (decision 0085)', () => {
       detail: unknown
     }>`select detail from security_events where kind = 'sms.gatewayChanged'`.execute(db)
     expect(JSON.stringify(rows)).not.toContain('the-api-key')
-    // Who controls the gateway reads the codes: the distributor's people are told.
+    // Who controls the gateway can read the codes, so the distributor's people are notified.
     const [mail] = await world.mailsTo(tarik)
     expect([mail?.template, mail?.text]).toEqual(['sms-gateway-changed', expect.stringContaining('x1y2z3')])
     expect(JSON.stringify(mail)).not.toContain('the-api-key')
   })
 
-  test('needs the password, and a new key for a new address: a key goes nowhere else than where it was entered for', async () => {
+  test('needs the password, and a new key for a new address: a key is only ever sent to the address it was entered for', async () => {
     const wrong = await save({ password: 'guess' })
     expect(wrong.body.code).toBe('security.wrongPassword')
     await save()
@@ -110,7 +110,7 @@ describe('the gateway (decision 0085)', () => {
     expect(await read()).toMatchObject({ address, sender: 'BravaShop' })
   })
 
-  test('is never an address inside, and never without https', async () => {
+  test('cannot be an internal address, nor one without https', async () => {
     for (const [bad, code] of [
       ['http://gateway.example', 'outbound.notHttps'],
       ['https://127.0.0.1', 'outbound.notPublicName'],
@@ -124,7 +124,7 @@ describe('the gateway (decision 0085)', () => {
     expect((await read()).hasKey).toBe(false)
   })
 
-  test('a test message goes to the own phone, on or off, and says what the gateway answers', async () => {
+  test("sends a test message to the user's own phone, on or off, and shows what the gateway answers", async () => {
     expect(await testMessage()).toContain('sms.notSet')
     await setGateway(call(), { isOn: false, address: sms.gateway.address, sender: 'Brava', apiKey: 'k-1', password })
     expect(await testMessage()).toContain('sms.noOwnPhone')
@@ -149,7 +149,7 @@ describe('the gateway (decision 0085)', () => {
     expect(sms.gateway.taken).toHaveLength(1)
   })
 
-  test('its key follows a new SECRETS_KEY', async () => {
+  test('has its key resealed with a new SECRETS_KEY', async () => {
     await sms.turnOn()
     const newer = { key: Buffer.alloc(32, 7) }
     const { config } = sms.services
@@ -165,7 +165,7 @@ describe('texts that wait (guarantee G09)', () => {
   beforeEach(() => sms.turnOn())
 
   test.each<GatewayMood>(['busy', 'locked', 'redirects'])(
-    'gateway %s: the try ends, the text waits whole, and goes out once when it is over',
+    'gateway %s: the try ends, the text stays queued, and goes out once when it is over',
     async (mood) => {
       const id = await queue()
       sms.gateway.set(mood)
@@ -180,7 +180,7 @@ describe('texts that wait (guarantee G09)', () => {
   )
 
   test.each<GatewayMood>(['refuses', 'rejects'])(
-    'gateway that %s a text: given up at once, with its own word and without a word of the text',
+    "gateway that %s a text: given up at once, with the gateway's own word and without the words of the text",
     async (mood) => {
       const id = await queue()
       sms.gateway.set(mood)
@@ -192,13 +192,13 @@ describe('texts that wait (guarantee G09)', () => {
         sealed_data: null,
         error: expect.stringMatching(/^[A-Z0-9_]+$/),
       })
-      // The gateway says the words back: they must not come into the table.
+      // The gateway repeats the text: it must not get into the table.
       expect(JSON.stringify(row)).not.toContain('493827')
     },
   )
 
   test.each<GatewayMood>(['hangs up', 'babbles'])(
-    'gateway that %s: nobody knows whether the text went out, so it is not sent again',
+    'gateway that %s: it is unknown whether the text went out, so it is not sent again',
     async (mood) => {
       const id = await queue()
       sms.gateway.set(mood)
@@ -210,14 +210,14 @@ describe('texts that wait (guarantee G09)', () => {
     },
   )
 
-  test('a gateway that nobody can connect to has taken nothing: the text waits', async () => {
+  test('a gateway that cannot be connected to has taken nothing: the text waits', async () => {
     const id = await queue()
     await sql`update sms_gateway set address = 'http://127.0.0.1:1'`.execute(db)
     await expect(send(id)).rejects.toThrow('outbound.unreachable')
     expect(await rowOf(id)).toMatchObject({ state: 'queued', tries: 1 })
   })
 
-  test('a text that the gateway took is not sent again when noting that fails', async () => {
+  test('a text that the gateway took is not sent again if recording that fails', async () => {
     const id = await queue()
     let looks = 0
     const failing = {
@@ -236,14 +236,14 @@ describe('texts that wait (guarantee G09)', () => {
     expect((await rowOf(id))?.state).toBe('sending')
   })
 
-  test('a text that two processes have in hand goes out once', async () => {
+  test('a text handled by two processes goes out once', async () => {
     const id = await queue()
     await Promise.all(Array.from({ length: 5 }, () => send(id)))
     expect(sms.gateway.taken).toHaveLength(1)
     expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 1 })
   })
 
-  test('a server that dies between sending and noting does not send again: "not confirmed" until the gateway reports', async () => {
+  test('a server that dies between sending and recording does not send again: "not confirmed" until the gateway reports', async () => {
     const id = await queue()
     sms.gateway.set('waits')
     // The process of this try is as good as dead: its answer comes after everything else.
@@ -263,7 +263,7 @@ describe('texts that wait (guarantee G09)', () => {
     await dying
   })
 
-  test('the gateway reports whether a text arrived; texts that failed are counted for the alert', async () => {
+  test('the gateway reports whether a text arrived; failed texts count for the alert', async () => {
     const [arrived, lost, open] = [await queue(), await queue(), await queue()]
     for (const id of [arrived, lost, open]) await send(id)
     sms.gateway.report(`brava-${arrived}`, 'DELIVERED', 'DELIVERED_TO_HANDSET')
@@ -275,7 +275,7 @@ describe('texts that wait (guarantee G09)', () => {
       { state: 'failed', error: 'UNDELIVERABLE_REJECTED_OPERATOR' },
       { state: 'sent' },
     ])
-    // Asked again only after a while.
+    // Requested again only after a while.
     const asked = sms.gateway.asked()
     expect(await readReports(sms.services)).toBe(0)
     expect(sms.gateway.asked()).toBe(asked)
@@ -286,7 +286,7 @@ describe('texts that wait (guarantee G09)', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a report that cannot be read holds up no other', async () => {
+  test('a report that cannot be read does not hold up the others', async () => {
     const [strange, arrived] = [await queue(), await queue()]
     for (const id of [strange, arrived]) await send(id)
     sms.gateway.report(`brava-${strange}`, 'DELIVERED', 'delivered, as far as we know')
@@ -295,7 +295,7 @@ describe('texts that wait (guarantee G09)', () => {
     expect([await rowOf(strange), await rowOf(arrived)]).toMatchObject([{ state: 'sent' }, { state: 'delivered' }])
   })
 
-  test('while the gateway cannot be reached one report is tried, not all twenty', async () => {
+  test('while the gateway is unreachable, one report is tried, not all twenty', async () => {
     for (const id of [await queue(), await queue(), await queue()]) await send(id)
     sms.gateway.set('hangs up')
     const asked = sms.gateway.asked()
@@ -303,7 +303,7 @@ describe('texts that wait (guarantee G09)', () => {
     expect(sms.gateway.asked()).toBe(asked + 1)
   })
 
-  test('while the gateway is off a text waits; what nobody needs any more is never sent', async () => {
+  test('while the gateway is off, a text waits; a text no longer needed is never sent', async () => {
     const id = await queue()
     await sms.turnOff()
     await expect(send(id)).rejects.toThrow('off')
@@ -314,7 +314,7 @@ describe('texts that wait (guarantee G09)', () => {
     expect([sms.gateway.taken.length, (await rowOf(id))?.state]).toEqual([0, 'failed'])
   })
 
-  test('a rollback drops the text; one whose job is gone is queued again after two minutes, once', async () => {
+  test('a rollback drops the text; one whose job is lost is queued again after two minutes, once', async () => {
     await expect(
       inTransaction(db, async (trx) => {
         await sql`insert into sms_messages (dedupe_key, kind, language, to_number, good_until) values ('x', 'y', 'en', '+38761555204', now())`.execute(
@@ -339,7 +339,7 @@ describe('texts that wait (guarantee G09)', () => {
     expect(await resumeTexts(after(3))).toBe(0)
   })
 
-  test('the list says what was sent to whom, and never the words', async () => {
+  test('the list shows what was sent to whom, but never the words', async () => {
     const id = await queue()
     await send(id)
     const listed = await world.call('POST', '/sms/get-messages', { token, body: {} })

@@ -11,7 +11,7 @@ export interface InfobipAccount {
   readonly sender: string
 }
 
-/** A name of a status or an error, as the gateway has them in capitals: PENDING_ACCEPTED, REJECTED_DESTINATION. */
+/** The name of a status or an error, in the gateway's capitals: PENDING_ACCEPTED, REJECTED_DESTINATION. */
 const word = z.string().regex(/^[A-Za-z0-9_]{1,60}$/)
 const Taken = z.object({
   messages: z
@@ -29,12 +29,13 @@ const Reports = z.object({
   results: z.array(z.object({ messageId: z.string().max(200), status: z.object({ groupName: word, name: word }) })),
 })
 
-/** The groups of statuses in which a message goes on its way. */
+/** The groups of statuses of a message that is on its way. */
 const goesOn = ['PENDING', 'ACCEPTED', 'DELIVERED']
 
 /**
- * Speaks Infobip's SMS API, version 3 (`POST /sms/3/messages`, `GET /sms/3/reports`, authorization `App …`), through the guarded client. A
- * request that the gateway does not understand (400) is refused for good; everything else that fails may be tried again.
+ * Speaks Infobip's SMS API, version 3 (`POST /sms/3/messages`, `GET /sms/3/reports`, authorization `App …`), through
+ * the guarded client. A request that the gateway does not understand (400) is refused for good; any other failure may
+ * be retried.
  */
 export function infobip(outbound: Outbound, account: InfobipAccount): SmsGateway {
   const address = new URL('/sms/3/messages', account.address).href
@@ -67,7 +68,7 @@ export function infobip(outbound: Outbound, account: InfobipAccount): SmsGateway
       const { groupName, name } = message.status
       return goesOn.includes(groupName) ? { taken: true, reference: message.messageId } : { taken: false, why: name }
     },
-    // The gateway tells each report once. One text is asked about at a time, so that nobody else's reports are taken.
+    // The gateway returns each report once. We ask about one text at a time, so that no other reports are consumed.
     async reportOf(id) {
       const asked = new URL('/sms/3/reports', account.address)
       asked.searchParams.set('messageId', id)

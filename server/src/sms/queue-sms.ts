@@ -6,10 +6,10 @@ import { jobKind } from '../platform/jobs/jobs.ts'
 import { insertMessage } from './sms-messages.sql.ts'
 import type { SmsTemplate } from './sms-template.ts'
 
-// Tried every ten minutes at last, until nobody needs the text any more.
+// Retried, in the end every ten minutes, until the text is no longer needed.
 export const sendSmsJob = jobKind<{ messageId: number }>('sms-send', { retryLimit: 500 })
 
-/** A text to be sent. `data` stands readable in the database: a code goes into `secrets` and is sealed. */
+/** A text to be sent. `data` is stored in plain text: a code goes into `secrets` and is sealed. */
 export interface NewText<D extends object> {
   /** The same cause never sends twice. */
   readonly dedupeKey: string
@@ -27,7 +27,7 @@ export interface NewText<D extends object> {
 
 /**
  * Writes a text into its outbox, in the transaction of its cause: a rollback drops it (guarantee G09). Its sending is
- * queued right after the commit; one whose job a crash prevented is found and queued again (resumeTexts).
+ * queued right after the commit; if a crash prevents that, the text is found and queued again (resumeTexts).
  */
 export async function queueSms<D extends object>(
   trx: Trx,

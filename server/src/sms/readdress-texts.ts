@@ -3,8 +3,8 @@ import type { Trx } from '../platform/db/connect.ts'
 import { setNumber } from './sms-messages.sql.ts'
 
 /**
- * The contact of an order has another phone: its texts that wait go there, in the transaction of that change. One that was
- * claimed is on its way to the former number (decision 0101).
+ * When an order's contact gets another phone number, sends its queued texts there, in the transaction of that change. A
+ * claimed text is already on its way to the former number (decision 0101).
  */
 export async function readdressTexts(
   trx: Trx,

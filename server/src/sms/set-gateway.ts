@@ -19,9 +19,9 @@ export interface GivenGateway {
 }
 
 /**
- * Sets the gateway for text messages. Whoever sets it reads every code, so the password is asked and the distributor's
- * people are told; the key that is kept never goes to another address (decision 0085). Throws security.wrongPassword,
- * sms.keyNeeded, and what outsideOrigin throws, at the field.
+ * Sets the gateway for text messages. Whoever sets it can read every code, so it asks for the password and notifies the
+ * distributor's people; the stored key is never sent to another address (decision 0085). Throws security.wrongPassword,
+ * sms.keyNeeded, and the errors of outsideOrigin, at the field.
  */
 export async function setGateway(call: Call, given: GivenGateway): Promise<void> {
   await requirePassword(call, given.password)
@@ -59,7 +59,7 @@ export async function setGateway(call: Call, given: GivenGateway): Promise<void>
   })
 }
 
-/** Seals the gateway's key with the newest SECRETS_KEY. Answers how many keys were moved: one or none. */
+/** Seals the gateway's key with the newest SECRETS_KEY. Returns how many keys were resealed: one or none. */
 export async function resealSmsKey({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<number> {
   const stored = await storedGateway(db)
   const fresh = stored ? secrets.reseal(stored.sealedKey, keyPurpose) : null

@@ -1,17 +1,17 @@
-/** One text message on its way. */
+/** One text message to be sent. */
 export interface OutgoingText {
-  /** The same for every try, so that the gateway's own records find it. */
+  /** The same for every try, so that it can be found in the gateway's own records. */
   readonly id: string
   /** In E.164. */
   readonly to: string
   readonly text: string
-  /** After so many minutes it need not be delivered any more. */
+  /** Minutes after which it need not be delivered any more. */
   readonly minutes: number
 }
 
 /**
- * What the gateway answered: it has the message, or will never take it. `why` is short and of the gateway's own words
- * only, so that no code stands in it.
+ * The gateway's answer: it has the message, or will never take it. `why` is short and contains only the gateway's own
+ * words, so that no code is in it.
  */
 export type Receipt =
   | { readonly taken: true; readonly reference: string }
@@ -21,11 +21,11 @@ export type Receipt =
 export type Report = { readonly delivered: true } | { readonly delivered: false; readonly why: string }
 
 /**
- * A way to send text messages. Throws where another try may help: not reached, busy, credentials not accepted. Whoever
- * speaks another protocol writes another function that answers one of these.
+ * A way to send text messages. Throws if another try may help: unreachable, busy, credentials not accepted. For another
+ * protocol, write another function that returns one of these.
  */
 export interface SmsGateway {
   send(message: OutgoingText): Promise<Receipt>
-  /** What became of a text that was sent under this id; null while the gateway does not know. Throws as `send` does. */
+  /** What happened to a text sent under this id; null while the gateway does not know. Throws like `send`. */
   reportOf(id: string): Promise<Report | null>
 }

@@ -5,7 +5,7 @@ import { contains } from '../platform/db/containing.ts'
 import { paged, type PageRequest } from '../platform/db/paging.ts'
 import type { DB } from '../platform/db/tables.generated.ts'
 
-/** Answers the message's id; null where this cause has been texted before. */
+/** Returns the message's id; null if this cause has already been texted. */
 export async function insertMessage(trx: Trx, row: Insertable<DB['sms_messages']>): Promise<number | null> {
   const inserted = await trx
     .insertInto('sms_messages')
@@ -20,7 +20,7 @@ export function messageById(db: Db, id: number) {
   return db.selectFrom('sms_messages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Takes a text that waits for this try alone; answers the number to which it goes, null where somebody else has the text. */
+/** Claims a queued text for this try and returns the number it goes to; null if another process has the text. */
 export async function claimMessage(db: Db, id: number, now: Date): Promise<string | null> {
   const claimed = await db
     .updateTable('sms_messages')
@@ -32,7 +32,7 @@ export async function claimMessage(db: Db, id: number, now: Date): Promise<strin
   return claimed?.to_number ?? null
 }
 
-/** Another number for texts about an order that wait. */
+/** Sets another number for queued texts about an order. */
 export async function setNumber(
   trx: Trx,
   { orderId, from, to }: { orderId: number; from: string; to: string },
@@ -46,7 +46,7 @@ export async function setNumber(
     .execute()
 }
 
-/** Texts that were claimed before `since` and whose try ended without a word: nobody knows whether they were sent. */
+/** Texts claimed before `since` whose try ended without a result: it is unknown whether they were sent. */
 export async function noteInterrupted(db: Db, since: Date): Promise<number> {
   const result = await db
     .updateTable('sms_messages')
@@ -57,7 +57,7 @@ export async function noteInterrupted(db: Db, since: Date): Promise<number> {
   return Number(result.numUpdatedRows)
 }
 
-/** Texts of the last 48 hours without a report, those first that were asked about longest ago. */
+/** Texts of the last 48 hours without a report, least recently asked about first. */
 export async function unreportedMessages(
   db: Db,
   { now, limit }: { now: Date; limit: number },
@@ -81,7 +81,7 @@ export async function unreportedMessages(
     .execute()
 }
 
-/** What the gateway reports of a text that it took, or may have taken. */
+/** Records the gateway's report on a text that it took, or may have taken. */
 export async function noteReport(
   db: Db,
   id: number,
@@ -95,7 +95,7 @@ export async function noteReport(
     .execute()
 }
 
-/** After a try: what became of it. The sealed code is forgotten once nobody needs it. */
+/** Records the result of a try. The sealed code is deleted once it is no longer needed. */
 export async function noteMessage(
   db: Db,
   id: number,
@@ -112,12 +112,12 @@ export async function noteMessage(
       ...(outcome.state === 'queued' ? {} : { sealed_data: null }),
     }))
     .where('id', '=', id)
-    // A process that was away for long does not write over a report.
+    // A process that was away for long must not overwrite a report.
     .where('state', 'in', ['queued', 'sending', 'unknown'])
     .execute()
 }
 
-/** Texts that wait since before `since` and have no job that will send them, oldest first. */
+/** Texts queued since before `since` without a job to send them, oldest first. */
 export async function forgottenMessages(db: Db, queue: string, since: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from sms_messages m

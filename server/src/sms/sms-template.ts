@@ -6,18 +6,21 @@ interface SmsInput<D extends object> {
   readonly data: D
   /** Sealed until it is sent. */
   readonly secrets: Readonly<Record<string, string>>
-  /** Where people reach the portal. */
+  /** The portal's public address. */
   readonly publicUrl: string
 }
 
-/** A kind of text message: its words in each language, without letters that halve what fits (č, š, ž) where that is possible. */
+/**
+ * A kind of text message: its words in each language, avoiding letters that halve the available length (č, š, ž) where
+ * possible.
+ */
 export interface SmsTemplate<D extends object> {
   readonly kind: (typeof smsKinds)[number]
   readonly sample: { readonly data: D; readonly secrets?: Readonly<Record<string, string>> }
   text(input: SmsInput<D>): string
 }
 
-/** Any of them: what was queued with it is what it is written from. */
+/** Any template: a queued text is written from the data it was queued with. */
 export interface AnySmsTemplate {
   readonly kind: (typeof smsKinds)[number]
   readonly sample: { readonly data: object; readonly secrets?: Readonly<Record<string, string>> }

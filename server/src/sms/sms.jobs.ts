@@ -19,12 +19,15 @@ import {
 import type { Receipt } from './sms-gateway.ts'
 import type { AnySmsTemplate } from './sms-template.ts'
 
-/** Looks after texts whose job is gone, however that came about. */
+/** Takes care of texts whose job is lost, for whatever reason. */
 export const resumeSmsJob = jobKind<Record<never, never>>('sms-resume', { cron: '* * * * *' })
 const resumeAfterMinutes = 2
 /** Far longer than a try may take (the guarded client gives up after ten seconds). */
 const interruptedAfterMinutes = 5
-/** Reads the gateway's reports, each minute for at most so many texts, so that one that is slow keeps no job for long. */
+/**
+ * Reads the gateway's reports, for a limited number of texts each minute, so that a slow gateway does not hold the job
+ * for long.
+ */
 export const readReportsJob = jobKind<Record<never, never>>('sms-reports', { cron: '* * * * *' })
 const reportsAtOnce = 20
 
@@ -41,7 +44,7 @@ export function writeSms(
   const sealed = row.sealed_data
   return template.text({
     language: row.language as Language,
-    // Written by the same template's own caller.
+    // Written by this template's own caller.
     data: row.data as never,
     secrets: sealed ? (JSON.parse(secrets.open(sealed, `sms:${row.dedupe_key}`)) as Record<string, string>) : {},
     publicUrl: config.publicUrl,
@@ -49,10 +52,10 @@ export function writeSms(
 }
 
 /**
- * Sends one queued text, at most once: it is claimed before the gateway is asked (decision 0101). While the gateway is off,
- * cannot be reached or answers with an error it waits; it is given up when the gateway refuses it for good or nobody needs
- * it any more. Where the answer was lost nobody knows whether it was sent: it is not sent again, and the gateway's report
- * may tell later. What stands beside it never holds its words.
+ * Sends one queued text, at most once: it is claimed before the gateway is asked (decision 0101). While the gateway is
+ * off, unreachable or answers with an error, the text waits; it is given up when the gateway refuses it for good or it
+ * is no longer needed. If the answer is lost, it is unknown whether it was sent: it is not sent again, and the
+ * gateway's report may tell later. The stored error never contains its words.
  */
 export async function sendSms(
   services: Pick<Services, 'db' | 'clock' | 'secrets' | 'outbound' | 'config'>,
@@ -79,7 +82,7 @@ export async function sendSms(
     await noteMessage(db, row.id, { state: 'queued', error: why, now })
     throw error
   }
-  // The gateway has answered: what fails from here on must not make the text wait again.
+  // The gateway has answered: a later failure must not queue the text again.
   await end(
     services,
     row,
@@ -87,10 +90,10 @@ export async function sendSms(
   )
 }
 
-/** What the gateway knows a text by. */
+/** The id of a text at the gateway. */
 const idOf = ({ id }: { readonly id: number }) => `brava-${id}`
 
-/** Notes the end of a text; one that was not sent, or perhaps not, is counted for the alert. */
+/** Records the end of a text; one that was not sent, or perhaps not, counts for the alert. */
 async function end(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   row: Pick<Row, 'id' | 'kind'>,
@@ -105,8 +108,9 @@ async function end(
 }
 
 /**
- * Asks the gateway what became of texts that it took or may have taken. A report that cannot be read holds up no other; it
- * is asked for again with the next. While the gateway cannot be reached the rest is not tried. Answers how many it knows of.
+ * Asks the gateway what happened to texts that it took or may have taken. A report that cannot be read does not hold up
+ * the others; it is requested again next time. If the gateway is unreachable, the rest are not tried. Returns the
+ * number of known results.
  */
 export async function readReports(services: Pick<Services, 'db' | 'clock' | 'secrets' | 'outbound'>): Promise<number> {
   const { db, clock } = services
@@ -129,8 +133,8 @@ export async function readReports(services: Pick<Services, 'db' | 'clock' | 'sec
 }
 
 /**
- * Queues the sending of texts again that wait and have no job, and gives up those whose try was broken off: nobody knows
- * whether they were sent. Answers how many were queued.
+ * Queues waiting texts without a job again, and gives up those whose try was interrupted: it is unknown whether they
+ * were sent. Returns how many were queued.
  */
 export async function resumeTexts({ db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>): Promise<number> {
   const broken = await noteInterrupted(db, new Date(clock.now().getTime() - interruptedAfterMinutes * 60_000))

@@ -1,7 +1,7 @@
 import { paragraph } from '../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../platform/mail/mail-template.ts'
 
-/** To the distributor's people: somebody set the gateway for text messages, through which codes go. */
+/** To the distributor's people: somebody set the gateway for text messages, which also carries codes. */
 export const smsGatewayMail = mailTemplate<{ by: string; isOn: 'on' | 'off'; host: string; sender: string }>({
   name: 'sms-gateway-changed',
   variables: {

@@ -10,8 +10,8 @@ import { requireTextAllowance } from './text-allowance.ts'
 import { smsTexts } from './sms.texts.ts'
 
 /**
- * Sends a text to the caller's own phone now and says what the gateway answers: the one call that does not wait for a job.
- * Throws sms.notSet, sms.noOwnPhone, sms.refused, and what the guarded client throws. Answers the number.
+ * Sends a text to the caller's own phone now and reports the gateway's answer: the only call that does not wait for a
+ * job. Throws sms.notSet, sms.noOwnPhone, sms.refused, and the errors of the guarded client. Returns the number.
  */
 export async function testGateway(call: Call): Promise<string> {
   const gateway = await gatewayOf(call, { evenOff: true })

@@ -6,15 +6,15 @@ import { parametersOf } from '../parameters/parameters-of.ts'
 interface CountedText {
   /** In E.164. */
   readonly to: string
-  /** The person who names a number that nobody has proven. */
+  /** The person who entered an unproven number. */
   readonly from?: number
-  /** Counted apart from others: codes, texts of one order. */
+  /** Counted separately from others: codes, texts of one order. */
   readonly about?: string
 }
 
 /**
- * Counts a text beside the mails, by number and day, and by person where the number is unproven: texts cost money, and a
- * number may be a stranger's (guarantee G52, parameter smsPerRecipientAndDay for both).
+ * Counts a text together with the mails, by number and day, and by person if the number is unproven: texts cost money,
+ * and the number may be a stranger's (guarantee G52, parameter smsPerRecipientAndDay for both).
  */
 async function counted(trx: Trx, { clock }: Pick<Call, 'clock'>, { from, ...text }: CountedText) {
   const { smsPerRecipientAndDay } = await parametersOf(trx)
@@ -27,7 +27,7 @@ export async function requireTextAllowance(trx: Trx, call: Pick<Call, 'clock'>, 
   await requireAllowance(trx, await counted(trx, call, text))
 }
 
-/** The same for a text that somebody waits for who is not told of the allowance here. */
+/** The same for a text whose recipient is not told about the allowance here. */
 export async function mayText(trx: Trx, call: Pick<Call, 'clock'>, text: CountedText): Promise<boolean> {
   return (await usedUpBy(trx, await counted(trx, call, text))) === null
 }

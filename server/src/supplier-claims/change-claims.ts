@@ -27,8 +27,8 @@ import {
 const states = supplierClaimState.code
 
 /**
- * Drafts a claim for all faulty keys of a batch that no live claim has, at what they cost. Answers its id.
- * Errors: common.notFound, supplierClaim.nothingToClaim.
+ * Drafts a claim for all faulty keys of a batch that are in no open claim, at their cost. Returns its id. Errors:
+ * common.notFound, supplierClaim.nothingToClaim.
  */
 export async function draftClaim(call: Call, batchId: number): Promise<number> {
   return inTransaction(call.db, async (trx) => {
@@ -44,7 +44,7 @@ export async function draftClaim(call: Call, batchId: number): Promise<number> {
   })
 }
 
-/** Locks a claim on which the action may be taken now. Errors: common.notFound, supplierClaim.notAllowedNow. */
+/** Locks a claim whose state allows the action. Errors: common.notFound, supplierClaim.notAllowedNow. */
 async function take(trx: Trx, id: number, action: SupplierClaimAction) {
   const claim = (await lockClaim(trx, id)) ?? refuse(commonErrors.notFound)
   if (!mayTake<SupplierClaimState, SupplierClaimAction>(supplierClaimTransitions, action, claim.state))
@@ -54,7 +54,10 @@ async function take(trx: Trx, id: number, action: SupplierClaimAction) {
 
 const toldAs = { credit: 'claim.credited', replace: 'claim.replaced', refuse: 'claim.refused' } as const
 
-/** Tells the colleagues and their open lists: what a supplier credits concerns the books, what it refuses may be claimed anew. */
+/**
+ * Notifies the colleagues and their open lists: a supplier's credit affects the books, and what it refuses may be
+ * claimed again.
+ */
 async function tell(
   trx: Trx,
   claimId: number,
@@ -67,7 +70,7 @@ async function tell(
   await noteNews(trx, { kind, userId: by, detail: { number, company: supplier, amount, currency, claimId } })
 }
 
-/** Notes that a draft went to its supplier. Errors: common.notFound, supplierClaim.notAllowedNow. */
+/** Records that a draft went to its supplier. Errors: common.notFound, supplierClaim.notAllowedNow. */
 export async function sendClaim(call: Call, id: number): Promise<SupplierClaimState> {
   return inTransaction(call.db, async (trx) => {
     const claim = await take(trx, id, 'send')
@@ -80,7 +83,7 @@ export async function sendClaim(call: Call, id: number): Promise<SupplierClaimSt
 }
 
 /**
- * Notes what the supplier answered. A credit is above zero and no more than the keys cost. Errors: common.notFound,
+ * Records the supplier's answer. A credit is above zero and not above the cost of the keys. Errors: common.notFound,
  * supplierClaim.notAllowedNow, supplierClaim.creditNeeded.
  */
 export async function settleClaim(

@@ -17,9 +17,9 @@ import { claimPaper } from './supplier-claims.texts.ts'
 type Claim = Awaited<ReturnType<typeof claimView>>
 
 /**
- * A claim as its supplier needs it: with the codes, each noted in custody as downloaded; pictures are only named. A key that
- * was put to use again after a refusal may be a buyer's by now: its code is nobody's business here. Errors:
- * common.notFound, orders.passwordNeeded, common.secondStepNeeded.
+ * A claim as its supplier needs it: with the codes, each logged in custody as downloaded; pictures are only named. A
+ * key put back to use after a refusal may belong to a buyer by now, so its code is left out. Errors: common.notFound,
+ * orders.passwordNeeded, common.secondStepNeeded.
  */
 export async function claimFile(call: Call, id: number, format: 'pdf' | 'csv' | 'xlsx'): Promise<FileAnswer> {
   const { db, language } = call

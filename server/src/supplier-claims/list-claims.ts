@@ -31,7 +31,7 @@ const view = (claim: ClaimFound) => ({
   allowedActions: actionsFrom<SupplierClaimState, SupplierClaimAction>(supplierClaimTransitions, claim.state),
 })
 
-/** One page of claims, how many are open, and since when the oldest waits. */
+/** One page of claims, how many are open, and how long the oldest has been waiting. */
 export async function listClaims(db: Db, request: ListRequest<typeof supplierClaims.list>) {
   const { filters, quickSearch } = request
   let query = claimRows(db)

@@ -10,7 +10,9 @@ import { announcing } from '../platform/events/announcing.ts'
 import { wakeReaders } from '../platform/events/wake-readers.ts'
 import { inText } from '../platform/db/in-text.ts'
 
-/** Claims as their list shows them. Each has exactly one of all that is joined, so that a count leaves out what it does not ask. */
+/**
+ * Claims as their list shows them. Each joined table has exactly one row per claim, so that a count can skip the joins.
+ */
 export function claimRows(db: Db) {
   return db
     .selectFrom('supplier_claims as c')
@@ -49,7 +51,7 @@ export function claimRows(db: Db) {
 }
 export type ClaimFound = Awaited<ReturnType<ReturnType<typeof claimRows>['executeTakeFirstOrThrow']>>
 
-/** How many claims there are in which states, and since when the oldest open one waits. */
+/** Counts claims by state, and returns since when the oldest open one has been waiting. */
 export async function claimCounts(db: Db) {
   const { credited, refused } = supplierClaimState.code
   const { rows } = await sql<{ all: number; open: number; credited: number; refused: number; oldestAt: Date | null }>`
@@ -63,7 +65,7 @@ export async function claimCounts(db: Db) {
   return found
 }
 
-/** The keys of a claim with what a list may show of them; one that was deleted since is not among them. */
+/** The keys of a claim with what a list may show of them, without those deleted since. */
 export async function claimKeys(db: Db, claimId: number) {
   return db
     .selectFrom('supplier_claim_keys as x')
@@ -98,7 +100,7 @@ export function claimHistory(db: Db, claimId: number) {
     .execute()
 }
 
-/** The batch, locked until the end of the transaction, so that two people do not claim its keys at once. */
+/** The batch, locked until the end of the transaction, so that two people cannot claim its keys at once. */
 export async function lockBatch(trx: Trx, batchId: number) {
   return trx
     .selectFrom('key_batches')
@@ -108,7 +110,7 @@ export async function lockBatch(trx: Trx, batchId: number) {
     .executeTakeFirst()
 }
 
-/** Faulty keys of a batch that are in no live claim. */
+/** Faulty keys of a batch that are in no open claim. */
 export async function claimableKeys(trx: Trx, batchId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from keys y where batch_id = ${batchId} and state = ${inText(keyState.code.faulty)}
@@ -172,7 +174,7 @@ export async function changeClaim(
     })
     .where('id', '=', id)
     .execute()
-  // What a supplier refuses may be claimed again, with other proof.
+  // Keys that a supplier refuses may be claimed again, with other proof.
   if (change.state === supplierClaimState.code.refused)
     await trx.updateTable('supplier_claim_keys').set({ is_live: false }).where('claim_id', '=', id).execute()
 }
@@ -191,7 +193,7 @@ export async function noteClaim(
     .execute()
 }
 
-/** Who claims: the name of the distributor. */
+/** The name of the distributor, which makes the claim. */
 export async function issuerName(db: Db): Promise<string> {
   const { name } = await db
     .selectFrom('companies')
@@ -201,7 +203,7 @@ export async function issuerName(db: Db): Promise<string> {
   return name
 }
 
-/** Says to the distributor's open browsers that a claim changed. */
+/** Tells the distributor's open browsers that a claim changed. */
 export async function announceClaim(trx: Trx, id: number): Promise<void> {
   await announcing(
     'supplierClaims',

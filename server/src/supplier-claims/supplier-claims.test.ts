@@ -9,7 +9,7 @@ import { untilWaitedFor } from '../testing/until-waited-for.ts'
 const world = await orderWorld()
 const { as, breaches, db, people, products, stock } = world
 
-/** A batch of so many keys of Northfall, the first ones faulty; answers its id and keys. */
+/** A batch with the given number of Northfall keys, the first ones faulty; returns its id and keys. */
 async function faultyBatch(keys: number, faulty: number) {
   const made = await stock('northfall', keys)
   const ids = made.slice(0, faulty).map((key) => key.id)
@@ -31,14 +31,14 @@ const batchOf = async (batchId: number) =>
     (batch: { id: number }) => batch.id === batchId,
   )
 
-/** Whoever works beside Tarik hears of what he does. */
+/** Tarik's colleagues are notified of what he does. */
 const { rows: colleagues } = await sql<{ id: number }>`
   with lejla as (insert into users (company_id, username, email, first_name, last_name)
     values (${people.tarik.companyId}, 'lejla', 'lejla@brava.example', 'Lejla', 'Begić') returning id)
   insert into user_roles select id, 5 from lejla returning user_id as id`.execute(db)
 
 describe('a claim to a supplier', () => {
-  it('whose answer was lost and that Tarik drafts again is the one that he has', async () => {
+  it('drafted again by Tarik because the response was lost is the same claim', async () => {
     const { batchId } = await faultyBatch(2, 1)
     const key = { 'idempotency-key': crypto.randomUUID() }
     const sent = () => as('tarik', 'POST', '/supplier-claims/create-supplier-claim', { batchId }, 'en', key)
@@ -46,7 +46,7 @@ describe('a claim to a supplier', () => {
     expect([first.status, (await sent()).body]).toEqual([200, first.body])
   })
 
-  it('has all faulty keys of its batch at their cost, goes out, is credited, and the batch says so', async () => {
+  it('contains all faulty keys of its batch at their cost, is sent and credited, and the batch shows it', async () => {
     const { batchId, faulty } = await faultyBatch(5, 3)
     expect(await batchOf(batchId)).toMatchObject({ faulty: 3, claimable: 3, credited: '0.00' })
     const id = await drafted(batchId)
@@ -84,7 +84,7 @@ describe('a claim to a supplier', () => {
     expect((await settle(id, { as: 'refuse' })).body.code).toBe('supplierClaim.notAllowedNow')
   })
 
-  it('has each key once, also when two people draft at the same moment; what a supplier refuses may be claimed again', async () => {
+  it('contains each key once, also when two people draft at the same moment; what a supplier refuses may be claimed again', async () => {
     const { batchId } = await faultyBatch(4, 2)
     const answers = await Promise.all([draft(batchId), draft(batchId), draft(batchId)])
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(2)
@@ -100,7 +100,7 @@ describe('a claim to a supplier', () => {
     expect([none.status, none.body.code]).toEqual([409, 'supplierClaim.nothingToClaim'])
   })
 
-  it('that went to its supplier is not deleted any more, before the answer nor after it', async () => {
+  it('sent to its supplier can no longer be deleted, neither before the answer nor after it', async () => {
     const { batchId } = await faultyBatch(1, 1)
     const id = await drafted(batchId)
     const gone = () => as('tarik', 'DELETE', `/supplier-claims/delete-supplier-claim/${id}`)
@@ -111,7 +111,7 @@ describe('a claim to a supplier', () => {
     expect(await batchOf(batchId)).toMatchObject({ claimable: 0, credited: '40.00' })
   })
 
-  it('that is refused leaves the keys of other claims in them', async () => {
+  it('that is refused leaves the keys of other claims in place', async () => {
     const other = await faultyBatch(2, 2)
     await drafted(other.batchId)
     const refused = await faultyBatch(1, 1)
@@ -123,7 +123,7 @@ describe('a claim to a supplier', () => {
     expect((await draft(other.batchId)).body.code).toBe('supplierClaim.nothingToClaim')
   })
 
-  it('has one answer, also when Tarik notes a credit at the moment in which a colleague notes a refusal', async () => {
+  it('has one answer, also when Tarik records a credit at the moment a colleague records a refusal', async () => {
     const { batchId } = await faultyBatch(1, 1)
     const id = await drafted(batchId)
     await send(id)
@@ -142,7 +142,7 @@ describe('a claim to a supplier', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('keeps its keys where they are: none goes back into stock or is deleted while its supplier answers', async () => {
+  it("keeps its keys where they are: none returns to stock or is deleted while the supplier's answer is open", async () => {
     const { batchId, faulty } = await faultyBatch(2, 1)
     const keyId = faulty[0]?.id ?? 0
     const id = await drafted(batchId)
@@ -181,7 +181,7 @@ describe('a claim to a supplier', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('is missed by the hourly check when one of its keys is for sale', async () => {
+  it('fails the hourly check if one of its keys is for sale', async () => {
     const { batchId, faulty } = await faultyBatch(1, 1)
     await drafted(batchId)
     const key = faulty[0]?.id ?? 0
@@ -194,7 +194,7 @@ describe('a claim to a supplier', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('is downloaded with its codes, each noted in custody, and only with the password proven', async () => {
+  it('is downloaded with its codes, each logged in custody, and only after entering the password', async () => {
     const { batchId, faulty } = await faultyBatch(3, 2)
     const id = await drafted(batchId)
     const { number } = await one(id)
@@ -224,7 +224,7 @@ describe('a claim to a supplier', () => {
     expect([late.status, late.body.code]).toEqual([403, 'order.passwordNeeded'])
   })
 
-  it('that its supplier refused shows no code of a key that was put to use again since: it may be sold by now', async () => {
+  it('that its supplier refused shows no code of a key that has since been put back to use: it may be sold by now', async () => {
     const { batchId, faulty } = await faultyBatch(2, 2)
     const [back, still] = faulty
     const id = await drafted(batchId)
@@ -245,7 +245,7 @@ describe('a claim to a supplier', () => {
     expect(seen).toEqual([])
   })
 
-  it('is told to Lejla, a colleague of Tarik who sent it and noted the answer, and waits on the dashboard until then', async () => {
+  it('notifies Lejla when her colleague Tarik sends it and records the answer, and waits on the dashboard until then', async () => {
     const waiting = async () => (await as('tarik', 'GET', '/dashboard/get-dashboard-data/3')).body.data.distributor.toDo
     const { batchId } = await faultyBatch(2, 2)
     const before = (await waiting()).supplierClaims.count
@@ -268,7 +268,7 @@ describe('a claim to a supplier', () => {
     ])
   })
 
-  it('is told to open lists of the distributor at each step, and its notification names it', async () => {
+  it("updates the distributor's open lists at each step, and is named in its notification", async () => {
     const heard = async (id: number) =>
       (
         await sql<{ company_ids: number[] }>`select company_ids::float8[] from live_events
@@ -293,7 +293,7 @@ describe('a claim to a supplier', () => {
     expect(await heard(other)).toEqual([ours, ours])
   })
 
-  it('stands in a list with its age, found by supplier, state and number', async () => {
+  it('is listed with its age, and found by supplier, state and number', async () => {
     const { batchId } = await faultyBatch(2, 2)
     const id = await drafted(batchId)
     const { number } = await one(id)

@@ -19,7 +19,7 @@ export const claimTexts = {
   deleted: { en: 'The draft is deleted.', bs: 'Nacrt je obrisan.', hr: 'Nacrt je izbrisan.' },
 } as const satisfies Record<string, Text>
 
-/** Words of the document that goes to the supplier. */
+/** Texts of the document that goes to the supplier. */
 export const claimPaper = {
   title: { en: 'Claim', bs: 'Reklamacija', hr: 'Reklamacija' },
   file: { en: 'claim', bs: 'reklamacija', hr: 'reklamacija' },

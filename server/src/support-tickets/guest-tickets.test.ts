@@ -33,7 +33,7 @@ const asTarik = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: obje
   world.call(method, path, { token: await world.tokenOf(tarik), ...(body ? { body } : {}) })
 
 describe('the contact page for people without an account', () => {
-  test('Edina asks, Tarik hears of it and answers, she writes again; each mail has her language and the way back', async () => {
+  test('Edina asks, Tarik is notified and answers, she writes again; each mail is in her language with a link to reply', async () => {
     const email = 'edina.catic@zutimis.example'
     const answer = await ask(question({ email }))
     expect([answer.status, Object.keys(answer.body.data)]).toEqual([200, ['info']])
@@ -47,7 +47,7 @@ describe('the contact page for people without an account', () => {
     ).toContainEqual({ kind: 'ticket.opened' })
     const [receipt] = await mailsTo(email, 'ticket-guest-received')
     expect(receipt?.text).toContain(ticket.number)
-    // Nothing of the form: whoever types a foreign address writes nobody a letter.
+    // Nothing from the form: entering another person's address must not send them text.
     expect(receipt?.text).not.toMatch(/subotom|Radno vrijeme/)
 
     const seen = await asTarik('GET', `/support-tickets/${ticket.id}`)
@@ -70,7 +70,7 @@ describe('the contact page for people without an account', () => {
     ).toEqual(['Edina Ćatić', 'Tarik Kovačević', 'Edina Ćatić'])
   })
 
-  test('without a browser check, and with one that was used before, nothing is opened', async () => {
+  test('without a browser check, or with a used one, no ticket is opened', async () => {
     const email = 'robot@spam.example'
     expect((await ask(question({ email }), '')).body.code).toBe('security.captchaNeeded')
     const solved = await world.captcha()
@@ -89,7 +89,7 @@ describe('the contact page for people without an account', () => {
     expect(told.filter(({ text }) => text.includes(`${ticket?.number}, `))).toHaveLength(1)
   })
 
-  test('what Edina writes again and sends twice because the answer was lost is one message and one mail to Tarik', async () => {
+  test('a follow-up of Edina that is sent twice because the response was lost is one message and one mail to Tarik', async () => {
     await ask(question({ email: 'opet@zutimis.example' }))
     const [ticket] = await ticketsOf('opet@zutimis.example')
     const [receipt] = await mailsTo('opet@zutimis.example', 'ticket-guest-received')
@@ -104,7 +104,7 @@ describe('the contact page for people without an account', () => {
     const before = await told()
     expect((await goOn(token, ' A nedjeljom? ')).status).toBe(200)
     expect([(await said()).length, await told()]).toEqual([2, before])
-    // After an answer the same words are a new question.
+    // After an answer, the same words are a new question.
     const reply = { ticketId: ticket?.id, message: 'Da.', resolves: true }
     expect((await asTarik('POST', '/support-tickets/create-support-ticket-message', reply)).status).toBe(200)
     expect((await goOn(token, 'A nedjeljom?')).status).toBe(200)
@@ -114,7 +114,7 @@ describe('the contact page for people without an account', () => {
     expect(await told()).toBeGreaterThan(before)
   })
 
-  test('nobody else reads it; a token that was changed, and one of a ticket resolved long ago, opens nothing', async () => {
+  test('nobody else can read it; a changed token, or one of a ticket resolved long ago, opens nothing', async () => {
     await ask(question({ email: 'stara@zutimis.example' }))
     const [ticket] = await ticketsOf('stara@zutimis.example')
     const amras = await world.tokenOf(amra)
@@ -132,7 +132,7 @@ describe('the contact page for people without an account', () => {
     expect((await goOn(token, 'Ja')).body.code).toBe('ticket.oldLink')
   })
 
-  test('a mailbox gets no more receipts than the allowance of its day; the questions arrive all the same', async () => {
+  test('a mailbox gets only as many receipts as its daily allowance; the questions all arrive', async () => {
     const email = 'zrtva@zutimis.example'
     for (let n = 0; n < 12; n += 1) {
       await db.deleteFrom('rate_counts').execute()
@@ -142,7 +142,7 @@ describe('the contact page for people without an account', () => {
     expect((await mailsTo(email, 'ticket-guest-received')).length).toBeLessThan(12)
   })
 
-  test('files do not go to who has no account; an internal note may have them', async () => {
+  test('people without an account get no files; an internal note may have them', async () => {
     await ask(question({ email: 'bez@zutimis.example' }))
     const [ticket] = await ticketsOf('bez@zutimis.example')
     const body = { ticketId: ticket?.id, message: 'Evo', fileIds: [1] }
@@ -151,7 +151,7 @@ describe('the contact page for people without an account', () => {
     expect((await asTarik('POST', path, { ...body, isInternal: true })).body.code).toBe('ticket.noSuchFile')
   })
 
-  test('the page shows how the distributor is reached, and nothing of its accounts', async () => {
+  test('the page shows how to contact the distributor, and nothing about its accounts', async () => {
     const { body } = await world.call('GET', '/support-tickets/contact-facts', {})
     expect(Object.keys(body.data).sort()).toEqual([
       'address',

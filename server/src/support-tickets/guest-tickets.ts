@@ -15,13 +15,13 @@ import { announceTicket, insertGuestTicket, lockGuestTicket, updateTicket } from
 import { saidIn, statusValues } from './write-tickets.ts'
 
 const s = ticketStatus.code
-/** Who finds an old mail asks anew. */
+/** After this time, the link in an old mail no longer works and the person asks again. */
 const daysAfterSolution = 60
 
 /**
- * Opens a ticket for somebody without an account and tells the distributor's people. The address gets a receipt without a
- * word of the form, as far as the day's allowance of the mailbox and the network goes. Sent twice, it is one ticket.
- * Throws security.captchaNeeded.
+ * Opens a ticket for a person without an account and notifies the distributor's people. The address gets a receipt
+ * without any words from the form, within the daily allowance of the mailbox and the network. Sent twice, it is one
+ * ticket. Throws security.captchaNeeded.
  */
 export async function askAsGuest(
   call: Call<'anyone'>,
@@ -51,7 +51,10 @@ export async function askAsGuest(
   })
 }
 
-/** Another message of somebody without an account; a resolved ticket is opened again. The same words sent twice are one message. Throws security.captchaNeeded, ticket.oldLink. */
+/**
+ * Adds a message from a person without an account; a resolved ticket is reopened. The same words sent twice are one
+ * message. Throws security.captchaNeeded, ticket.oldLink.
+ */
 export async function goOnAsGuest(
   call: Call<'anyone'>,
   { captcha, token, message }: z.output<typeof contact.goOn.body>,
@@ -63,7 +66,7 @@ export async function goOnAsGuest(
     const now = call.clock.now()
     const since = ticket.resolved_at ? now.getTime() - ticket.resolved_at.getTime() : 0
     if (since > daysAfterSolution * 86_400_000) refuse(ticketErrors.oldLink)
-    // Its answer was lost: the form sends the same words again.
+    // The response was lost: the form sends the same words again.
     if (await areLastWords(trx, id, message.trim())) return
     const said = { ticketId: ticket.id, userId: null, isOurs: false, at: now }
     const messageId = await insertTicketMessage(trx, { ...said, body: message.trim() })

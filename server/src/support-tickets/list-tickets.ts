@@ -10,7 +10,7 @@ import { ticketView } from './ticket-view.ts'
 
 const c = ticketStatus.code
 
-/** Tickets that the person may read. The total comes from the counters where only states are asked for. */
+/** Tickets that the person may read. If only states are filtered, the total comes from the counters. */
 export async function listTickets({ db, person }: Call, request: ListRequest<typeof supportTickets.list>) {
   const { filters, quickSearch } = request
   const counts = await ticketCounts(db, person)

@@ -27,7 +27,10 @@ export async function replyTemplates(db: Db): Promise<(ReplyWords & { id: number
   }))
 }
 
-/** Adds or changes one, that of the given version; answers what stands in the way. Two savers wait for each other. */
+/**
+ * Adds a template, or changes the given version of one; returns what prevents it. Concurrent savers wait for each
+ * other.
+ */
 export async function saveReplyTemplate(
   trx: Trx,
   {
@@ -66,7 +69,7 @@ export async function saveReplyTemplate(
   return numUpdatedRows > 0n ? 'saved' : 'missing'
 }
 
-/** Answers whether it was there. */
+/** Returns whether it existed. */
 export async function deleteReplyTemplate(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('reply_templates').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

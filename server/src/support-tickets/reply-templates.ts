@@ -17,17 +17,17 @@ type Placeholder = (typeof replyPlaceholders)[number]
 const inBraces = /\{([^{}]*)\}/g
 const isKnown = (name: string): name is Placeholder => (replyPlaceholders as readonly string[]).includes(name)
 
-/** Puts values in the place of {placeholders}. What somebody is called is never read as a placeholder again. */
+/** Replaces {placeholders} with values. An inserted name is never read as a placeholder again. */
 export function fillReply(words: string, values: Readonly<Record<Placeholder, string>>): string {
   return words.replace(inBraces, (whole, name: string) => (isKnown(name) ? values[name] : whole))
 }
 
-/** The words in a language, in another one where it has none. */
+/** The words in a language, or in another one if it has none. */
 export function wordsIn(words: Pick<ReplyWords, Language>, language: Language): string {
   return [language, ...languages].map((each) => words[each]).find((text) => text.trim() !== '') ?? ''
 }
 
-/** Templates filled in for one ticket, in the language of who asked. Throws ticket.notFound. */
+/** Templates filled in for one ticket, in the language of the person who asked. Throws ticket.notFound. */
 export async function repliesFor({ db, person }: Call, ticketId: number) {
   const ticket = (await oneTicket(db, person, ticketId)) ?? refuse(ticketErrors.notFound)
   const values = {
@@ -45,7 +45,7 @@ export async function repliesFor({ db, person }: Call, ticketId: number) {
 
 /**
  * Throws ticket.unknownPlaceholder and ticket.noWords at their fields, ticket.nameTaken, ticket.tooManyReplies,
- * common.notFound, and common.conflict when somebody changed it since the given version.
+ * common.notFound, and common.conflict if it was changed since the given version.
  */
 export async function saveReply(call: Call, given: z.output<typeof supportTickets.saveReply.body>): Promise<void> {
   const { templateId: id, version, name, ...words } = given

@@ -5,7 +5,7 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { noteUpload } from './ticket-messages.sql.ts'
 
-/** Stores a file for a message, judged by its bytes (attachmentOf). Throws ticket.notAttachable, files.notAnImage. */
+/** Stores a file for a message, checked by its bytes (attachmentOf). Throws ticket.notAttachable, files.notAnImage. */
 export async function storeAttachment(call: Call, upload: UploadedFile): Promise<{ id: number; name: string }> {
   const file = await attachmentOf(upload)
   if (file === null) refuse(ticketErrors.notAttachable)

@@ -6,7 +6,7 @@ import { takeUnsent } from './ticket-messages.sql.ts'
 const forgetUploadsJob = jobKind<Record<never, never>>('tickets-forget-uploads', { cron: '53 * * * *' })
 const keptMs = 86_400_000
 
-/** Forgets what people uploaded for a message more than a day ago and never sent. */
+/** Deletes files uploaded for a message more than a day ago and never sent. */
 export const forgetUploads = (services: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> =>
   forgetFiles(services, (trx) => takeUnsent(trx, new Date(services.clock.now().getTime() - keptMs)))
 

@@ -43,7 +43,7 @@ const mailsTo = async (address: string, number: string) =>
       .execute()
   ).map((mail) => mail.subject)
 
-/** What a person reads of a ticket among the notifications. */
+/** A person's notifications about a ticket. */
 async function linesOf(userId: number, ticketId: number) {
   await spreadNews(services)
   const rows = await db
@@ -61,11 +61,11 @@ const png = Buffer.from(
   'base64',
 )
 
-// What other tests left open is not waiting.
+// Tickets left open by other tests must not be waiting.
 beforeEach(() => db.updateTable('tickets').set({ status: 3 }).where('status', '<>', 3).execute())
 
 describe('a ticket', () => {
-  it('from a faulty key to its solution: Mirza asks, Tarik answers and resolves, Mirza opens it again; both hear of it', async () => {
+  it('goes from a faulty key to its solution: Mirza asks, Tarik answers and resolves, Mirza reopens it; both are notified', async () => {
     await stock('northfall', 1)
     const orderId = await place({ by: 'mirza', lines: [['northfall', 1]] })
     const { key_id: keyId } = await db
@@ -123,7 +123,7 @@ describe('a ticket', () => {
     ])
   })
 
-  it('that Mirza opens again without a word waits for an answer, and Tarik hears of it in the portal and by mail', async () => {
+  it('that Mirza reopens without a message waits for an answer, and Tarik is notified in the portal and by mail', async () => {
     const { id, body } = await open('mirza')
     await write('tarik', id, 'Replaced', { resolves: true })
     const { version } = await ticket('mirza', id)
@@ -136,8 +136,8 @@ describe('a ticket', () => {
     expect(await linesOf(people.tarik.id, id)).toEqual(['ticket.opened', 'ticket.reopened'])
   })
 
-  it('after the number T-9999 there is a T-10000', async () => {
-    // Only the owner of the database may set a counter: it is run up.
+  it('gets the number T-10000 after T-9999', async () => {
+    // Only the owner of the database may set a counter, so it is advanced step by step.
     await sql`select count(nextval('ticket_numbers')) from (select nextval('ticket_numbers') as n) now, generate_series(n, 9997)`.execute(
       db,
     )
@@ -146,7 +146,7 @@ describe('a ticket', () => {
     expect(numbers).toEqual(['T-9999', 'T-10000', 'T-10001'])
   })
 
-  it('is read by nobody of another company, nor by its supplier, and found in no list of theirs', async () => {
+  it('cannot be read by another company, nor by its supplier, and is in none of their lists', async () => {
     const { id } = await open('nikola')
     for (const who of ['mirza', 'amra'] as const) {
       expect((await as(who, 'GET', `/support-tickets/${id}`)).status).toBe(404)
@@ -164,7 +164,7 @@ describe('a ticket', () => {
     expect(all.data.map((row: { id: number }) => row.id)).toContain(id)
   })
 
-  it('about an order or key of somebody else is refused', async () => {
+  it("about another company's order or key is refused", async () => {
     await stock('northfall', 1)
     const orderId = await place({ by: 'mirza', lines: [['northfall', 1]] })
     expect((await open('nikola', { orderId })).body.code).toBe('ticket.noSuchSubject')
@@ -173,7 +173,7 @@ describe('a ticket', () => {
     expect((await open('tarik', { orderId })).status).toBe(200)
   })
 
-  it('that Tarik opens about an order of Mirza is told to Mirza, and so is what Tarik writes in it later', async () => {
+  it("that Tarik opens about Mirza's order notifies Mirza, and so does what Tarik writes in it later", async () => {
     await stock('northfall', 1)
     const orderId = await place({ by: 'mirza', lines: [['northfall', 1]] })
     const { id, body } = await open('tarik', { orderId })
@@ -186,7 +186,7 @@ describe('a ticket', () => {
     expect(await linesOf(people.mirza.id, id)).toEqual(['ticket.answered', 'ticket.answered'])
   })
 
-  it('is answered to the others of Nexa once Mirza, who asked, works there no more', async () => {
+  it('is answered to the others of Nexa once Mirza, who asked, no longer works there', async () => {
     const { id, body } = await open('mirza')
     const { id: other } = await db
       .insertInto('users')
@@ -209,7 +209,7 @@ describe('a ticket', () => {
     await db.updateTable('users').set({ is_disabled: true }).where('id', '=', other).execute()
   })
 
-  it('has internal notes that Mirza neither reads nor hears of, and cannot write', async () => {
+  it('has internal notes that Mirza neither sees nor is notified of, and cannot write', async () => {
     const { id, body } = await open('mirza')
     expect((await write('tarik', id, 'Third one of this batch', { isInternal: true })).body.data.status).toBe(1)
     expect((await said('tarik', id)).map((one) => one.isInternal)).toEqual([false, true])
@@ -219,7 +219,7 @@ describe('a ticket', () => {
     expect((await write('mirza', id, 'Secret', { isInternal: true })).status).toBe(403)
   })
 
-  it('is assigned and set urgent by Tarik alone; who has an old version loses; a state that does not follow is refused', async () => {
+  it('is assigned and set urgent by Tarik only; an outdated version is refused, and so is a state that may not follow', async () => {
     const { id } = await open('mirza')
     const change = (who: Who, body: object) => as(who, 'PUT', `/support-tickets/${id}`, body)
     expect((await change('mirza', { version: 1, emergency: 3 })).status).toBe(403)
@@ -233,7 +233,7 @@ describe('a ticket', () => {
     expect(await ticket('tarik', id)).toMatchObject({ emergency: 3, assignee: { name: 'Tarik Kovačević' } })
   })
 
-  it('that Mirza resolves himself is told in the bell to Tarik, to whom it is assigned, else to everybody of Brava; no mail says it', async () => {
+  it('that Mirza resolves himself shows in the bell of its assignee Tarik, or of everybody at Brava without one; no mail is sent', async () => {
     const { id: lejla } = await db
       .insertInto('users')
       .values({
@@ -263,7 +263,7 @@ describe('a ticket', () => {
     expect(await linesOf(people.tarik.id, ofNobody.id)).toEqual(['ticket.opened', 'ticket.resolvedByBuyer'])
     expect(await linesOf(lejla, ofNobody.id)).toEqual(['ticket.opened', 'ticket.resolvedByBuyer'])
 
-    // Lejla, to whom this one is assigned, works there no more.
+    // Lejla, to whom this one is assigned, no longer works there.
     const ofLejla = await open('mirza')
     await as('tarik', 'PUT', `/support-tickets/${ofLejla.id}`, { version: 1, assigneeId: lejla })
     await db.updateTable('users').set({ is_disabled: true }).where('id', '=', lejla).execute()
@@ -271,7 +271,7 @@ describe('a ticket', () => {
     expect(await linesOf(people.tarik.id, ofLejla.id)).toEqual(['ticket.opened', 'ticket.resolvedByBuyer'])
   })
 
-  it('that Tarik assigns to Lejla is told to her alone; what he takes himself, or from her, tells nobody', async () => {
+  it('that Tarik assigns to Lejla notifies only her; what he takes himself, or from her, notifies nobody', async () => {
     const { id: lejla } = await db
       .insertInto('users')
       .values({
@@ -302,7 +302,7 @@ describe('a ticket', () => {
     await db.updateTable('users').set({ is_disabled: true }).where('id', '=', lejla).execute()
   })
 
-  it('takes a picture, drawn anew, that only who reads its message may open; only who uploaded it puts it to a message, once', async () => {
+  it('takes a picture, re-encoded, that only readers of its message may open; only its uploader can attach it to a message, once', async () => {
     const bad = await upload('mirza', '/support-tickets/attach-file', 'a.png', Buffer.from('%PNG\u0000\u0001'))
     expect(bad.body.code).toBe('ticket.notAttachable')
     const { body } = await upload('mirza', '/support-tickets/attach-file', 'shot.png', png)
@@ -318,7 +318,7 @@ describe('a ticket', () => {
     expect((await as('nikola', 'GET', `/support-tickets/file/${fileId}`)).status).toBe(404)
   })
 
-  it('what Mirza uploaded and never sent is gone after a day, its bytes too; what he sent stays, and what has the same bytes', async () => {
+  it('drops what Mirza uploaded but never sent after a day, with its bytes; what he sent stays, and so does a file with the same bytes', async () => {
     const file = async (name: string, text: string) =>
       (await upload('mirza', '/support-tickets/attach-file', name, Buffer.from(text))).body.data.file.id as number
     const sent = await file('sent.txt', 'Line of the till 1')
@@ -343,13 +343,13 @@ describe('a ticket', () => {
     expect(await services.files.get(hashOf('Line of the till 2'))).toBeNull()
     expect(String(await services.files.get(hashOf('Line of the till 1')))).toBe('Line of the till 1')
     expect((await said('mirza', id)).flatMap(({ files }) => files.map(({ name }) => name))).toEqual(['sent.txt'])
-    // What is gone is put to no message.
+    // A deleted file cannot be attached.
     expect((await write('mirza', id, 'Here', { fileIds: [left] })).status).not.toBe(200)
     expect((await write('mirza', id, 'Here', { fileIds: [fresh] })).status).toBe(200)
     expect(await forgetUploads(services)).toBe(0)
   })
 
-  it('a file of the company that nobody uploaded for a ticket cannot be read by putting it to one', async () => {
+  it('does not make a company file readable that was not uploaded for a ticket but attached to one', async () => {
     const sha256 = await services.files.put(Buffer.from('whose salaries'))
     const { id: fileId } = await db
       .insertInto('files')
@@ -373,7 +373,7 @@ describe('a ticket', () => {
     ['log.txt', Buffer.from('čekanje isteklo'), 'log.txt', 'text/plain'],
     ['page.html', Buffer.from('<script>alert(1)</script>'), 'page.txt', 'text/plain'],
     ['run.sh', Buffer.from('rm -rf ~'), 'run.txt', 'text/plain'],
-  ])('takes %s as what its bytes are; it is saved, never shown', async (name, bytes, kept, type) => {
+  ])('accepts %s as what its bytes are; it is downloaded, never displayed', async (name, bytes, kept, type) => {
     const { body } = await upload('mirza', '/support-tickets/attach-file', name, bytes)
     const fileId = body.data.file.id as number
     expect(body.data.file.name).toBe(kept)
@@ -394,12 +394,12 @@ describe('a ticket', () => {
     ['a drawing with a script', 'a.webp', Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>')],
     ['a gif', 'a.png', Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1')],
     ['nothing', 'a.txt', Buffer.alloc(0)],
-  ])('refuses %s, whatever it is called', async (_what, name, bytes) => {
+  ])('refuses %s, whatever its name', async (_what, name, bytes) => {
     const { status, body } = await upload('mirza', '/support-tickets/attach-file', name, bytes)
     expect([status, body.code]).toEqual([422, 'ticket.notAttachable'])
   })
 
-  it('asks Mirza how it went once it is resolved; his word holds until it is opened again, and no one else has one', async () => {
+  it('asks Mirza for a rating once it is resolved; his rating counts until it is reopened, and nobody else can rate', async () => {
     const { id, body } = await open('mirza')
     const rate = (who: Who, more: object = {}) =>
       as(who, 'PUT', `/support-tickets/rate/${id}`, { rating: 4, comment: 'Quick', ...more })
@@ -424,7 +424,7 @@ describe('a ticket', () => {
     expect(await ticket('tarik', id)).toMatchObject({ rating: null, ratingComment: '', resolvedDate: null })
   })
 
-  it('counts for the distributor how long tickets of thirty days took and how they were rated', async () => {
+  it('shows the distributor how long the tickets of thirty days took and how they were rated', async () => {
     await db.deleteFrom('ticket_reads').execute()
     await db
       .updateTable('tickets')
@@ -456,11 +456,11 @@ describe('a ticket', () => {
   })
 })
 
-describe('templates of answers', () => {
+describe('reply templates', () => {
   const save = (who: Who, body: object) => as(who, 'POST', '/support-tickets/save-reply-template', body)
   const words = (more: object = {}) => ({ en: '', bs: '', hr: '', ...more })
 
-  it('Tarik begins from one in the language of who asked, with what the ticket knows filled in', async () => {
+  it('Tarik starts from one in the language of the person who asked, filled in with what the ticket knows', async () => {
     await stock('northfall', 1)
     const orderId = await place({ by: 'mirza', lines: [['northfall', 1]] })
     const { id, body } = await open('mirza', { orderId })
@@ -484,7 +484,7 @@ describe('templates of answers', () => {
     )
   })
 
-  it('a placeholder that is unknown, a name that is taken and words in no language are refused at their fields', async () => {
+  it('an unknown placeholder, a taken name and a template without words in any language are refused at their fields', async () => {
     const fields = async (body: object) => {
       const answer = await save('tarik', body)
       return [answer.body.code, answer.body.data.fields.map((field: { path: string }) => field.path)]
@@ -497,12 +497,12 @@ describe('templates of answers', () => {
     expect((await as('mirza', 'GET', '/support-tickets/reply-templates')).status).toBe(403)
   })
 
-  it('two savers of one name: one template', async () => {
+  it('two people save the same name: there is one template', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => save('tarik', { name: 'Race', ...words({ en: 'Hi' }) })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
-  it('what Tarik began to write in one window does not take the place of what he saved in another meanwhile', async () => {
+  it('what Tarik began to write in one window does not overwrite what he has since saved in another', async () => {
     await save('tarik', { name: 'Both', ...words({ en: 'Hi' }) })
     const read = async () => {
       const { body } = await as('tarik', 'GET', '/support-tickets/reply-templates')
@@ -522,7 +522,7 @@ describe('templates of answers', () => {
     await as('tarik', 'DELETE', `/support-tickets/reply-template/${one?.id}`)
   })
 
-  it('are 200 at most: Tarik is told to remove one, still changes those that are there, and then adds his', async () => {
+  it('are limited to 200: Tarik is told to remove one, can still change existing ones, and then adds his', async () => {
     await db
       .insertInto('reply_templates')
       .values(Array.from({ length: 200 }, (_, n) => ({ name: `Filler ${n}`, words_en: 'Hi' })))
@@ -547,7 +547,7 @@ describe('templates of answers', () => {
     }
   })
 
-  it('one that is removed is gone, and removing it again finds none', async () => {
+  it('a removed one is gone, and removing it again finds none', async () => {
     await save('tarik', { name: 'Away', ...words({ en: 'Hi' }) })
     const all = (await as('tarik', 'GET', '/support-tickets/reply-templates')).body.data as {
       id: number

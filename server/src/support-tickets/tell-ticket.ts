@@ -8,7 +8,7 @@ import type { MailTemplate } from '../platform/mail/mail-template.ts'
 import { guestAnsweredMail, ticketAnsweredMail, ticketAskedMail, ticketAssignedMail } from './ticket.mails.ts'
 import { ticketHandlers, worksFor } from './tickets.sql.ts'
 
-/** Somebody who asks: a person, or nobody known. */
+/** Who asks: a person, or somebody without an account. */
 type Teller = Pick<Call<'anyone'>, 'person' | 'jobs' | 'secrets'>
 
 export interface Said {
@@ -17,7 +17,7 @@ export interface Said {
   readonly subject: string
   readonly companyId: number
   readonly companyName: string
-  /** Who asked: hears what the distributor says. Null: without an account, see `guest`. */
+  /** Who asked, and is notified of what the distributor writes. Null: without an account, see `guest`. */
   readonly askerId: number | null
   readonly guest?: { readonly name: string; readonly email: string; readonly language: Language }
   readonly messageId: number
@@ -26,22 +26,25 @@ export interface Said {
 
 const nameOf = ({ firstName, lastName }: Call['person']) => `${firstName} ${lastName}`
 
-/** Mails quote so much; the whole stands in the portal. */
+/** Maximum length quoted in mails; the whole text is in the portal. */
 const mostQuoted = 2000
 
-/** Tells the distributor's people that a buyer, or somebody without an account, asked: in the portal and by mail, each in the own language. */
+/**
+ * Notifies the distributor's people that a buyer, or somebody without an account, asked: in the portal and by mail,
+ * each in their own language.
+ */
 export async function tellAsked(trx: Trx, call: Teller, said: Said, isNew: boolean): Promise<void> {
   await tellDistributor(trx, call, said, isNew ? 'opened' : 'asked')
 }
 
-/** The same of a buyer who opens a resolved ticket again without a word. */
+/** The same for a buyer who reopens a resolved ticket without a message. */
 export async function tellReopened(trx: Trx, call: Call, said: Said): Promise<void> {
   await tellDistributor(trx, call, said, 'reopened')
 }
 
 /**
- * Tells whom it is assigned to that a buyer resolved it, everybody of the distributor where that is nobody who handles
- * tickets (any more). Nothing is left to do, so no mail says it but to those who chose mails of tickets.
+ * Notifies the assignee that a buyer resolved it, or everybody at the distributor if there is no assignee who handles
+ * tickets (any more). Nothing is left to do, so only those who chose mails about tickets get one.
  */
 export async function tellResolvedByBuyer(trx: Trx, call: Call, said: Said, assigneeId: number | null): Promise<void> {
   const isHandler = (await ticketHandlers(trx)).some(({ id }) => id === assigneeId)
@@ -50,7 +53,7 @@ export async function tellResolvedByBuyer(trx: Trx, call: Call, said: Said, assi
 
 const nameOfAsker = (call: Teller, said: Said) => (call.person ? nameOf(call.person) : (said.guest?.name ?? ''))
 
-/** Puts an act on a ticket into the bell of one of the distributor's people, of all of them for null. */
+/** Adds an act on a ticket to the bell of one of the distributor's people, or of all of them for null. */
 async function noteForDistributor(
   trx: Trx,
   call: Teller,
@@ -68,7 +71,7 @@ async function noteForDistributor(
   })
 }
 
-/** Tells one of the distributor's people that somebody else assigned the ticket to them. */
+/** Notifies one of the distributor's people that somebody else assigned the ticket to them. */
 export async function tellAssigned(trx: Trx, call: Call, said: Said, assigneeId: number): Promise<void> {
   const by = nameOf(call.person)
   const { number, subject, companyName: company } = said
@@ -111,8 +114,8 @@ async function tellDistributor(
 }
 
 /**
- * Tells who asked that the distributor answered or resolved it; who has no account by mail alone, with a way to write again.
- * Where whoever asked does not work for the ticket's company (any more), the company is told.
+ * Notifies the person who asked that the distributor answered or resolved it; a person without an account by mail only,
+ * with a link to reply. If the person does not work for the ticket's company (any more), the company is notified.
  */
 export async function tellAnswered(trx: Trx, call: Call, said: Said, isResolved: boolean): Promise<void> {
   const by = nameOf(call.person)
@@ -149,10 +152,12 @@ export async function tellAnswered(trx: Trx, call: Call, said: Said, isResolved:
   })
 }
 
-/** What a link in a mail to somebody without an account carries: it opens the one ticket for writing, never for reading. */
+/**
+ * Carried by a link in a mail to a person without an account: it opens this one ticket for writing, never for reading.
+ */
 export const guestToken = 'ticket-guest'
 
-/** Mails somebody without an account, in the language of the form. */
+/** Sends a mail to a person without an account, in the language of the form. */
 export async function mailGuest<D extends object>(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,

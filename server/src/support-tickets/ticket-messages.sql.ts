@@ -6,7 +6,7 @@ import { ticketsVisibleTo } from './tickets.sql.ts'
 
 export interface NewTicketMessage {
   readonly ticketId: number
-  /** Null: of who asked without signing in. */
+  /** Null: from a person who asked without signing in. */
   readonly userId: number | null
   readonly isOurs: boolean
   readonly isInternal?: boolean
@@ -34,7 +34,10 @@ export async function insertTicketMessage(trx: Trx, message: NewTicketMessage): 
   return id
 }
 
-/** Are these the last words of who asked without signing in, and nobody said or did anything since? The ticket is locked. */
+/**
+ * Whether these are the last words of a person who asked without signing in, with nothing said or done since. The
+ * ticket is locked.
+ */
 export async function areLastWords(trx: Trx, ticketId: number, words: string): Promise<boolean> {
   const { rows } = await sql<{ are: boolean }>`
     select exists (select from ticket_messages m where m.ticket_id = ${ticketId} and m.kind = 'message' and m.user_id is null
@@ -43,12 +46,15 @@ export async function areLastWords(trx: Trx, ticketId: number, words: string): P
   return rows[0]?.are ?? false
 }
 
-/** Notes who uploaded a file for a message. */
+/** Records who uploaded a file for a message. */
 export async function noteUpload(db: Db, person: Person, fileId: number): Promise<void> {
   await db.insertInto('ticket_files').values({ file_id: fileId, user_id: person.id }).execute()
 }
 
-/** Takes back uploads that were made before and that no message has: one that is just being sent is left. Answers their files. */
+/**
+ * Removes uploads made before the given time that are in no message; one that is just being sent is left. Returns their
+ * files.
+ */
 export async function takeUnsent(trx: Trx, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from ticket_files t using files f
@@ -56,7 +62,7 @@ export async function takeUnsent(trx: Trx, before: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Puts files to a message that the person uploaded for one and that no message has yet. Answers how many. */
+/** Attaches files to a message that the person uploaded for one and that are in no message yet. Returns how many. */
 export async function attachFiles(
   trx: Trx,
   person: Person,
@@ -73,7 +79,7 @@ export async function attachFiles(
   return Number(numUpdatedRows)
 }
 
-/** Everything that was said in a ticket, for one who may read it. */
+/** All messages of a ticket that the person may read. */
 export async function messagesOf(db: Db, person: Person, ticketId: number) {
   const { rows } = await sql<{
     id: number
@@ -103,7 +109,7 @@ export async function messagesOf(db: Db, person: Person, ticketId: number) {
   return rows
 }
 
-/** Notes up to where the person has read. Answers whether there was anything new. */
+/** Records up to where the person has read. Returns whether there was anything new. */
 export async function noteRead(
   db: Db,
   person: Person,

@@ -9,7 +9,7 @@ import { actionsFrom } from '@brava/contract/transitions.ts'
 import type { Person } from '../platform/call.ts'
 import type { oneTicket, TicketRow } from './tickets.sql.ts'
 
-/** A row of the list as it leaves the server. */
+/** A row of the list in its wire format. */
 export function ticketView({ companyId, companyName, assigneeId, assigneeName, ...row }: TicketRow) {
   return {
     ...row,
@@ -18,7 +18,7 @@ export function ticketView({ companyId, companyName, assigneeId, assigneeName, .
   }
 }
 
-/** One ticket, with what the reader may do with it now. A buyer resolves and reopens; taking is the distributor's. */
+/** One ticket, with what the reader may do with it now. A buyer resolves and reopens; only the distributor takes it. */
 export function oneTicketView(row: NonNullable<Awaited<ReturnType<typeof oneTicket>>>, person: Person) {
   const { productId, productTitle, version, keyId, last4, firstAnswerDate, resolvedDate, guestEmail, guestLanguage } =
     row

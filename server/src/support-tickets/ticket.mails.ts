@@ -44,12 +44,14 @@ const answerThere: Text = {
   hr: 'Odgovorite u portalu: odgovori na ovu e-poštu ne čitaju se.',
 }
 
-/** To the distributor's people: somebody opened a ticket, wrote in one, or opened a resolved one again without a word. */
+/**
+ * To the distributor's people: somebody opened a ticket, wrote in one, or reopened a resolved one without a message.
+ */
 export const ticketAskedMail = mailTemplate<
   Facts & {
     company: string
     isNew: boolean
-    /** Null in mails that were queued before anybody was told of it. */
+    /** Null in mails queued before reopening was reported. */
     isReopened: boolean | null
   }
 >({
@@ -141,7 +143,7 @@ export const ticketAssignedMail = mailTemplate<Omit<Facts, 'message'> & { compan
   }),
 })
 
-/** To who asked: the distributor answered, or the ticket is resolved. */
+/** To the person who asked: the distributor answered, or the ticket is resolved. */
 export const ticketAnsweredMail = mailTemplate<Facts & { isResolved: boolean }>({
   name: 'ticket-answered',
   variables: {
@@ -205,7 +207,7 @@ const guestSecrets = {
 const guestSample = { token: 'opens-nothing-in-a-sample' }
 
 /**
- * To somebody who asked without signing in: it arrived. Nothing of what was typed stands in it, because anybody may type
+ * To a person who asked without signing in: it arrived. It contains nothing that was typed, because anybody may enter
  * any address into the form.
  */
 export const guestReceivedMail = mailTemplate<{ number: string }>({
@@ -241,7 +243,7 @@ export const guestReceivedMail = mailTemplate<{ number: string }>({
   }),
 })
 
-/** To somebody who asked without signing in: the distributor answered, or resolved it. */
+/** To a person who asked without signing in: the distributor answered, or resolved it. */
 export const guestAnsweredMail = mailTemplate<Omit<Facts, 'ticketId'> & { isResolved: boolean }>({
   name: 'ticket-guest-answered',
   variables: {
@@ -290,7 +292,7 @@ export const guestAnsweredMail = mailTemplate<Omit<Facts, 'ticketId'> & { isReso
   }),
 })
 
-// After "#": a token of an address reaches no server and no log.
+// After "#": a token in the fragment reaches no server and no log.
 const guestLink = (
   { config }: { readonly config: { readonly publicUrl: string } },
   secrets: Readonly<Record<string, string>> | null,

@@ -11,7 +11,7 @@ import { wakeReaders } from '../platform/events/wake-readers.ts'
 
 const resolved = inText(ticketStatus.code.resolved)
 
-/** Tickets that a person may read: a distributor all, everybody else those of the own company. */
+/** Tickets that a person may read: all for a distributor, those of their own company for everybody else. */
 export function ticketsVisibleTo(db: Db, person: Person) {
   const all = db.selectFrom('tickets as t')
   return isDistributor(person) ? all : all.where('t.company_id', '=', person.companyId)
@@ -26,12 +26,12 @@ export const ticketColumns = {
 }
 export const ticketId = sql.ref('t.id')
 
-/** The ids alone, for a page: an index gives them, and nothing is read of what is passed over. */
+/** Only the ids, for a page: an index provides them, and skipped rows are not read. */
 export function ticketIds(db: Db, person: Person) {
   return ticketsVisibleTo(db, person).select('t.id')
 }
 
-/** What stands in a list, with how much the person has not read. */
+/** The columns of the list, with how much the person has not read. */
 export function ticketRows(db: Db, person: Person) {
   const internal = isDistributor(person)
   return ticketsVisibleTo(db, person)
@@ -65,7 +65,7 @@ export function ticketRows(db: Db, person: Person) {
 }
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number]
 
-/** One ticket with what it is about. */
+/** One ticket with its subject. */
 export function oneTicket(db: Db, person: Person, id: number) {
   return ticketRows(db, person)
     .leftJoin('keys as k', 'k.id', 't.key_id')
@@ -82,7 +82,7 @@ export function oneTicket(db: Db, person: Person, id: number) {
       sql<Language | null>`t.guest_language`.as('guestLanguage'),
       't.rating',
       't.rating_comment as ratingComment',
-      // In which language who asked is written to.
+      // The language used to write to the person who asked.
       sql<Language>`coalesce(u.language, t.guest_language)`.as('language'),
       't.company_id as ownerId',
     ])
@@ -108,12 +108,12 @@ export interface LockedTicket {
   readonly first_answer_at: Date | null
 }
 
-/** The ticket under a lock, as far as the person may read it. */
+/** Locks the ticket, if the person may read it. */
 export async function lockTicket(trx: Trx, person: Person, id: number): Promise<LockedTicket | undefined> {
   return locked(ticketsVisibleTo(trx, person).where('t.id', '=', id))
 }
 
-/** The ticket of somebody without an account, under a lock. */
+/** Locks the ticket of a person without an account. */
 export function lockGuestTicket(trx: Trx, id: number): Promise<LockedTicket | undefined> {
   return locked(trx.selectFrom('tickets as t').where('t.id', '=', id).where('t.user_id', 'is', null))
 }
@@ -180,7 +180,9 @@ export interface NewGuestTicket {
   readonly now: Date
 }
 
-/** A ticket of the distributor's own, asked by somebody without an account; undefined where the form was sent before. */
+/**
+ * A ticket in the distributor's own company, from a person without an account; undefined if the form was already sent.
+ */
 export async function insertGuestTicket(
   trx: Trx,
   row: NewGuestTicket,
@@ -217,7 +219,7 @@ export async function updateTicket(
   return version
 }
 
-/** Does somebody still work for a company? */
+/** Whether a person still works for a company. */
 export async function worksFor(db: Db, userId: number, companyId: number): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -229,7 +231,7 @@ export async function worksFor(db: Db, userId: number, companyId: number): Promi
   return found !== undefined
 }
 
-/** Says that a ticket changed: to the distributor, and to its company unless it is internal. */
+/** Announces that a ticket changed: to the distributor, and to its company unless it is internal. */
 export async function announceTicket(trx: Trx, id: number, isInternal: boolean): Promise<void> {
   await announcing(
     'tickets',
@@ -239,7 +241,7 @@ export async function announceTicket(trx: Trx, id: number, isInternal: boolean):
   wakeReaders(trx)
 }
 
-/** Tickets by state, as the counters have them: of all for a distributor, else of the own company. */
+/** Tickets by state, from the counters: of all companies for a distributor, otherwise of the own company. */
 export async function ticketCounts(db: Db, person: Person): Promise<ReadonlyMap<number, number>> {
   const of = isDistributor(person) ? 0 : person.companyId
   const rows = await db
@@ -250,7 +252,7 @@ export async function ticketCounts(db: Db, person: Person): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.status, row.tickets]))
 }
 
-/** The most urgent ticket that waits, the oldest of those. */
+/** The oldest of the most urgent waiting tickets. */
 export async function firstUnresolved(db: Db, person: Person): Promise<number | null> {
   const row = await ticketsVisibleTo(db, person)
     .where(sql<boolean>`t.status <> ${resolved}`)
@@ -263,7 +265,7 @@ export async function firstUnresolved(db: Db, person: Person): Promise<number | 
   return row?.id ?? null
 }
 
-/** People of the distributor who answer tickets. */
+/** The distributor's people who answer tickets. */
 export async function ticketHandlers(db: Db): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select u.id, u.first_name || ' ' || u.last_name as name from users u join companies c on c.id = u.company_id

@@ -27,13 +27,13 @@ type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 const s = ticketStatus.code
 
 /**
- * Opens a ticket of the own company (a distributor: of the company it names) with its first message. An order or a key must
- * be the company's. Throws ticket.noSuchSubject, ticket.noSuchFile, common.notFound.
+ * Opens a ticket for the own company (a distributor: for the company it names) with its first message. An order or a
+ * key must belong to the company. Throws ticket.noSuchSubject, ticket.noSuchFile, common.notFound.
  */
 export async function createTicket(call: Call, given: Body<typeof supportTickets.create>) {
   const { person } = call
   const isOurs = isDistributor(person)
-  // To a buyer another company does not exist.
+  // For a buyer, other companies do not exist.
   if (!isOurs && given.companyId && given.companyId !== person.companyId) refuse(commonErrors.notFound)
   return inTransaction(call.db, async (trx) => {
     const wanted = { orderId: given.orderId ?? null, keyId: given.keyId ?? null }
@@ -65,14 +65,14 @@ export async function createTicket(call: Call, given: Body<typeof supportTickets
       message: given.message,
     }
     await tellAsked(trx, call, said, true)
-    // A partner hears that the distributor wrote to it.
+    // A partner is notified that the distributor wrote to it.
     if (isOurs && companyId !== person.companyId) await tellAnswered(trx, call, said, false)
     await announceTicket(trx, ticket.id, false)
     return ticket
   })
 }
 
-/** Writes a message, or an internal note. Answers the state after it. Throws ticket.notFound, common.forbidden. */
+/** Writes a message, or an internal note. Returns the state after it. Throws ticket.notFound, common.forbidden. */
 export async function writeMessage(call: Call, given: Body<typeof supportTickets.write>) {
   const { person } = call
   const isOurs = isDistributor(person)
@@ -101,23 +101,25 @@ export async function writeMessage(call: Call, given: Body<typeof supportTickets
   })
 }
 
-/** An answer takes a ticket that waits; whoever asks again opens a resolved one. */
+/** An answer takes a waiting ticket; a new question reopens a resolved one. */
 function statusAfter({ status }: LockedTicket, isOurs: boolean, resolves: boolean): TicketStatus {
   if (resolves) return s.resolved
   if (status === s.resolved && !isOurs) return s.inProgress
   return status === s.pending && isOurs ? s.inProgress : status
 }
 
-/** A ticket that is opened again has no solution, and nothing is said of it. */
+/** A reopened ticket has no solution and no rating. */
 export const statusValues = (to: TicketStatus, from: TicketStatus, now: Date) =>
   to === from ? {} : { status: to, resolved_at: to === s.resolved ? now : null, rating: null, rating_comment: null }
 
-/** Changes state, emergency, assignee. Throws ticket.notFound, common.conflict, ticket.notAllowedNow, common.forbidden. */
+/**
+ * Changes state, urgency, assignee. Throws ticket.notFound, common.conflict, ticket.notAllowedNow, common.forbidden.
+ */
 export async function changeTicket(call: Call, id: number, given: Body<typeof supportTickets.change>) {
   const { person } = call
   const isOurs = isDistributor(person)
   if (!isOurs && given.emergency !== undefined) refuse(commonErrors.forbidden)
-  // The people of the distributor are nobody that a buyer could name.
+  // A buyer cannot name any of the distributor's people.
   if (!isOurs && given.assigneeId !== undefined) refuse(commonErrors.notFound)
   return inTransaction(call.db, async (trx) => {
     const ticket = (await lockTicket(trx, person, id)) ?? refuse(ticketErrors.notFound)
@@ -136,7 +138,7 @@ export async function changeTicket(call: Call, id: number, given: Body<typeof su
     }
     const values = {
       ...statusValues(status, ticket.status, now),
-      // Whoever opens it again waits for an answer.
+      // A ticket reopened by a buyer waits for an answer.
       ...(!isOurs && status !== ticket.status && status !== s.resolved ? { is_answered: false } : {}),
       ...(await handling(trx, call, ticket, given)),
     }
@@ -147,8 +149,8 @@ export async function changeTicket(call: Call, id: number, given: Body<typeof su
 }
 
 /**
- * Somebody of its company says how a resolved ticket went; the last word holds, each stands in the conversation. Throws
- * ticket.notFound, ticket.notAllowedNow, common.forbidden.
+ * Records how a person of the company rates a resolved ticket; the last rating counts, each is in the conversation.
+ * Throws ticket.notFound, ticket.notAllowedNow, common.forbidden.
  */
 export async function rateTicket(call: Call, id: number, given: Body<typeof supportTickets.rate>): Promise<void> {
   const { person } = call
@@ -199,13 +201,13 @@ function noteStatus(trx: Trx, call: Call, ticket: LockedTicket, to: TicketStatus
   return insertTicketMessage(trx, { ticketId: ticket.id, userId, isOurs, kind: 'status', detail, at: call.clock.now() })
 }
 
-/** What is told of a ticket that changed without a word. */
+/** The facts to report about a ticket that changed without a message. */
 async function changedIn(trx: Trx, call: Call, ticket: LockedTicket, messageId: number): Promise<Said> {
   const company = await companyFor(trx, call.person, ticket.company_id)
   return saidIn(ticket, company.name, messageId, '')
 }
 
-/** What is told of a message in a ticket. */
+/** The facts to report about a message in a ticket. */
 export function saidIn(ticket: LockedTicket, companyName: string, messageId: number, message: string): Said {
   const { id, number, subject, company_id: companyId, user_id: askerId } = ticket
   const { guest_name: name, guest_email: email, guest_language: language } = ticket
@@ -222,7 +224,7 @@ export function saidIn(ticket: LockedTicket, companyName: string, messageId: num
   }
 }
 
-/** The words with their files; who writes has read what stood before. */
+/** The message with its files; its author has read everything before it. */
 async function say(
   trx: Trx,
   call: Call,

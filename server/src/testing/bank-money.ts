@@ -2,7 +2,10 @@ import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
-/** Open money in KM that came by bank, minor units, in a statement of its own that `by` imported. Answers the id of the entry. */
+/**
+ * Unassigned money in KM that came by bank, in minor units, in a statement of its own imported by `by`. Returns the id
+ * of the entry.
+ */
 export async function bankMoney(
   db: Db,
   { by, amount, party }: { by: { id: number; name: string; companyId: number }; amount: number; party: string },

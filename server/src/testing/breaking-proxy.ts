@@ -1,21 +1,24 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * How a connection breaks at a message: before it was passed on (request), after it was, and its answer is lost (answer),
- * or nothing is said any more (silence).
+ * How a connection breaks at a message: before it is passed on (request), after it is passed on, losing its answer
+ * (answer), or with nothing more sent (silence).
  */
 export type Break = 'request' | 'answer' | 'silence'
 
 export interface BreakingProxy {
   readonly port: number
-  /** The nth message that comes from now on breaks its connection; the others go on. */
+  /** The nth message from now on breaks its connection; the other connections continue. */
   breakAt(n: number, how: Break): void
-  /** Passes everything on again; answers whether anything broke. */
+  /** Passes everything on again; returns whether anything broke. */
   mend(): boolean
   close(): Promise<void>
 }
 
-/** Stands before a database on 127.0.0.1 and fails at one exact message, so that every point of a piece of work is met. */
+/**
+ * A proxy in front of a database on 127.0.0.1 that fails at one exact message, so that every point of an operation can
+ * be tested.
+ */
 export async function breakingProxy(target: { port: number }): Promise<BreakingProxy> {
   let left = 0
   let how: Break = 'request'

@@ -4,7 +4,7 @@ import { testDatabase } from './database.ts'
 
 const url = await testDatabase()
 
-/** Names that no person reads in a list, or that hold plain letters alone. */
+/** Names that are not shown in any list, or that contain plain letters only. */
 const plain = [
   'files.name',
   'mail_template_versions.name',
@@ -36,7 +36,7 @@ test('a test database is migrated, empty and sorts Croatian names by the Croatia
   }
 })
 
-test('whatever people name or give a title is kept in the order of the Croatian alphabet: a new column too', async () => {
+test('every name and title that people enter is stored with the Croatian collation, in new columns too', async () => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

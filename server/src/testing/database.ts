@@ -29,17 +29,17 @@ async function cloneOf(kind: TemplateKind): Promise<string> {
   try {
     afterAll(async () => void (await drop()))
   } catch {
-    // Asked for inside a hook or a test: the whole server goes away at the end of the run.
+    // Called inside a hook or a test: the whole server is removed at the end of the run.
   }
   return databaseNamed(serverUrl(), name)
 }
 
-/** The address of a migrated, empty database of its own. Ask at the top of the test file; it is dropped after it. */
+/** The URL of a migrated, empty database for this file. Call at the top of the test file; it is dropped after it. */
 export function testDatabase(): Promise<string> {
   return cloneOf('empty')
 }
 
-/** The address of a database of its own with the whole demonstration world. */
+/** The URL of a separate database with the whole demonstration world. */
 export async function seededDatabase(): Promise<string> {
   const builder = fileURLToPath(new URL('../../../tools/testing/build-template.ts', import.meta.url))
   const present = await asOwner((client) =>

@@ -5,10 +5,10 @@ import { connect } from '../platform/db/connect.ts'
 import { pricesJobs } from '../prices/prices.jobs.ts'
 import { productsJobs } from '../products/bulk/bulk-job.ts'
 
-// A process of its own that does one job and ends, for tests that kill it: its arguments are the queue and the job.
+// A separate process that does one job and ends, for tests that kill it: its arguments are the queue and the job.
 const [queue, job] = process.argv.slice(2)
 const { db, close } = connect(String(process.env.DATABASE_URL), { size: 2 })
-// Whatever it would leave to another job is no job of this process.
+// Jobs that it would enqueue are not done by this process.
 const noQueue = () => {
   throw new Error('there is no queue here')
 }

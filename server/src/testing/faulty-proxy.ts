@@ -1,20 +1,23 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** pass: as if it were not there; refuse: closes at once; hang: takes and never answers; cut: ends after the first answer bytes; garbage: answers nonsense. */
+/**
+ * pass: transparent; refuse: closes at once; hang: accepts and never answers; cut: ends after the first answer bytes;
+ * garbage: answers nonsense.
+ */
 export type Fault = 'pass' | 'refuse' | 'hang' | 'cut' | 'garbage'
 
 export interface FaultyProxy {
   readonly port: number
-  /** From now on, also for connections that are open. */
+  /** From now on, also for open connections. */
   set(fault: Fault): void
-  /** Connections taken since the start. */
+  /** Connections accepted since the start. */
   readonly taken: () => number
   close(): Promise<void>
 }
 
 const nonsense = Buffer.from('C0\u0000\u0001\u00ffHTTP/9.9 banana\r\n\r\n<<<>>>\r\n', 'latin1')
 
-/** Stands in front of a server on 127.0.0.1 and fails on demand, as networks and servers do. */
+/** A proxy in front of a server on 127.0.0.1 that fails on demand, as networks and servers do. */
 export async function faultyProxy(target: { host?: string; port: number }): Promise<FaultyProxy> {
   let fault: Fault = 'pass'
   let count = 0
@@ -68,7 +71,7 @@ export async function faultyProxy(target: { host?: string; port: number }): Prom
   }
 }
 
-/** The same address, with the proxy's port. */
+/** The same URL, with the proxy's port. */
 export function through(proxy: Pick<FaultyProxy, 'port'>, url: string): string {
   const changed = new URL(url)
   changed.hostname = '127.0.0.1'

@@ -27,7 +27,7 @@ function start(queue: string) {
   return { child, ended: once(child, 'exit'), said: () => said }
 }
 
-/** Lets a process work until it comes to a price that somebody else holds, in the middle of a step, and kills it there. */
+/** Lets a process work until it reaches a locked price, in the middle of a step, and kills it there. */
 async function killedAt(queue: string, companyId: number, productId: number) {
   const held = await db.startTransaction().execute()
   await sql`select from company_products
@@ -57,7 +57,7 @@ const historyOf = async (runId: number | undefined) =>
     .where('job_run_id', '=', Number(runId))
     .execute()
 
-/** So many more products like Northfall, which Megabajt buys at the base price. */
+/** Adds the given number of products like Northfall, which Megabajt buys at the base price. */
 async function moreProducts(count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
@@ -73,7 +73,7 @@ async function moreProducts(count: number): Promise<number[]> {
   return ids
 }
 
-test('a bulk change of Tarik, and its undoing, killed in mid-step again and again: each price changes exactly once, in whole steps', {
+test("Tarik's bulk change, and its undo, killed mid-step again and again: each price changes exactly once, in whole steps", {
   timeout: 360_000,
 }, async () => {
   const ids = await moreProducts(60)
@@ -143,7 +143,7 @@ test('a group that Tarik syncs, killed at its second company: each company follo
   expect(paid).toEqual([{ effective_price: 9800 }, { effective_price: 9800 }])
 })
 
-test('a margin for all that Megabajt has, and its undoing, killed in mid-step: each price changes exactly once, in whole steps', {
+test('a margin for everything Megabajt has, and its undo, killed mid-step: each price changes exactly once, in whole steps', {
   timeout: 360_000,
 }, async () => {
   await sql`
@@ -167,7 +167,7 @@ test('a margin for all that Megabajt has, and its undoing, killed in mid-step: e
       where company_id = ${world.megabajt} and product_id = any(${ids}::bigint[]) group by 1`.execute(db)
     return Object.fromEntries(found.rows.map(({ price, n }) => [price, n]))
   }
-  // What else it has by now stands at its own price.
+  // Its other products by now have their own price.
   await sql`delete from company_products where company_id = ${world.megabajt} and product_id <> all(${ids}::bigint[])`.execute(
     db,
   )
@@ -195,7 +195,7 @@ test('a margin for all that Megabajt has, and its undoing, killed in mid-step: e
   expect(await historyOf((await runOf())?.id)).toHaveLength(600)
 })
 
-test('a price of Digitalis that its retailers follow, and its undoing, killed in the middle of their prices: none has changed, then each once', {
+test('a price of Digitalis that its retailers follow, and its undo, killed in the middle of their prices: none has changed, then each once', {
   timeout: 360_000,
 }, async () => {
   const path = '/company-product-prices'
@@ -246,7 +246,7 @@ test('a price of Digitalis that its retailers follow, and its undoing, killed in
   })
 })
 
-test('a scheduled margin whose process is killed half-way still waits whole, and is then set once', async () => {
+test('a scheduled margin whose process is killed halfway is still fully pending, and is then set once', async () => {
   const productIds = await moreProducts(12)
   const rows = await db
     .selectFrom('company_products')

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { smallWorld, startApp } from './small-world.ts'
 
-/** The small world with the whole server over it, for one test file; `as` calls it as one person. */
+/** The small world with the whole server running, for one test file; `as` calls it as one person. */
 export async function servedSmallWorld() {
   const { url, db, world, close: closeDatabase } = await smallWorld()
   const { app, as, tokenOf, close } = await startApp(url)

@@ -7,7 +7,7 @@ import { openSession } from '../security/sessions.ts'
 import { testDatabase } from './database.ts'
 import { fill } from './fill-small-world.ts'
 
-/** Ids of the people and companies whom tests name. */
+/** Ids of the people and companies that tests name. */
 export interface SmallWorld {
   readonly brava: number
   /** A domestic reseller in BAM, with its retailer in Banja Luka. */
@@ -16,7 +16,7 @@ export interface SmallWorld {
   /** A foreign reseller in EUR, with its retailer in Zagreb. */
   readonly nordlicht: number
   readonly pixelpoint: number
-  /** A retailer that buys from Brava itself. */
+  /** A retailer that buys directly from Brava. */
   readonly megabajt: number
   readonly tarik: number
   readonly amra: number
@@ -39,7 +39,7 @@ export async function smallWorld() {
   return { url, db, close, world }
 }
 
-/** A batch of keys of a product at a cost, home currency, without VAT; keys that no one ever opens. */
+/** A batch of a product's keys at a cost, home currency, without VAT; the keys are never opened. */
 export async function addKeys(db: Db, productId: number, count: number, costE4: number, code: string): Promise<void> {
   await sql`
     with supplier as (insert into key_suppliers (name) values ('KeyBridge GmbH') on conflict (name) do update set name = excluded.name returning id),
@@ -52,7 +52,7 @@ export async function addKeys(db: Db, productId: number, count: number, costE4: 
   )
 }
 
-/** The whole server over the database, without jobs; `as` calls it as one person. */
+/** The whole server on the database, without jobs; `as` calls it as one person. */
 export async function startApp(url: string) {
   const app = await createApp(
     readConfig({ BRAVA_MODE: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),

@@ -1,4 +1,4 @@
-/** The databases that test databases are cloned from. */
+/** The databases from which test databases are cloned. */
 export const templates = { empty: 'template_empty', seeded: 'template_seeded' } as const
 
 export type TemplateKind = keyof typeof templates

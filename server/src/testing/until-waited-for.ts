@@ -3,8 +3,7 @@ import { expect } from 'vitest'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
 /**
- * Answers a question that can be asked again and again: how many wait for a lock of this transaction, or for somebody
- * who waits for it?
+ * Returns a function that counts the transactions waiting for a lock of this one, directly or through another waiter.
  */
 export async function waitersOf(db: Db, holder: Trx): Promise<() => Promise<number>> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(holder)
@@ -17,7 +16,7 @@ export async function waitersOf(db: Db, holder: Trx): Promise<() => Promise<numb
   return async () => (await waiting.execute(db)).rows[0]?.n ?? 0
 }
 
-/** Until so many wait for a lock of this transaction, one after the other. */
+/** Waits until the given number of transactions wait for a lock of this one, one behind the other. */
 export async function untilWaitedFor(db: Db, holder: Trx, waiters = 1): Promise<void> {
   await expect.poll(await waitersOf(db, holder), { timeout: 60_000 }).toBeGreaterThanOrEqual(waiters)
 }

@@ -1,7 +1,7 @@
 import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../platform/mail/mail-template.ts'
 
-/** To the administrators of a company: somebody of another company made a person one of them. */
+/** To the administrators of a company: somebody from another company made a person one of them. */
 export const adminAddedMail = mailTemplate<{ name: string; by: string; byCompany: string }>({
   name: 'admin-added',
   variables: {

@@ -4,7 +4,7 @@ import { servedSmallWorld } from '../testing/served-small-world.ts'
 
 const { world, as, db } = await servedSmallWorld()
 
-test('that the mail server refuses Nikola stands beside him, for Tarik and in the saved list, and Lea of another company reads nothing of it', async () => {
+test('that the mail server refuses Nikola is shown next to him, to Tarik and in the exported list, and Lea of another company sees nothing of it', async () => {
   const { email } = await db
     .selectFrom('users')
     .select('email')
@@ -19,7 +19,7 @@ test('that the mail server refuses Nikola stands beside him, for Tarik and in th
   expect(bounced).toMatchObject([
     { id: world.nikola, bounce: { date: since.toISOString(), reason: '550 mailbox is full' } },
   ])
-  // People of another company are told nothing of him.
+  // People of another company see nothing about him.
   expect((await as(world.lea)('POST', '/users/get-users', {})).text).not.toContain('mailbox is full')
   const saved = await as(world.tarik)('POST', '/exports/export-list', {
     list: '/users/get-users',

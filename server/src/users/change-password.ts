@@ -9,7 +9,7 @@ import { lockProven } from './prove-self.ts'
 import { setPassword } from './set-password.ts'
 import { passwordChangedMail } from './password.mails.ts'
 
-/** One's own new password: needs the old one, ends all other sessions, and a notice is mailed (guarantee G20). */
+/** A person's own new password: needs the old one, ends all other sessions, and a notice is mailed (guarantee G20). */
 export async function changePassword(call: Call, input: { oldPassword: string; newPassword: string }): Promise<void> {
   const { person } = call
   const passwordHash = await requirePassword(call, input.oldPassword)

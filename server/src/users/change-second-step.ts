@@ -7,8 +7,9 @@ import { setMfa } from './users.sql.ts'
 import { endChange, openChange } from './waiting/account-changes.sql.ts'
 
 /**
- * Another second step of signing in, or none (kind 0): sign-ins that wait are over, and all sessions but one end, for
- * they were opened without it (guarantee G20). So is what waits to turn the former one off: it was asked for that one.
+ * Sets another second step for signing in, or none (kind 0): pending sign-ins are cancelled, and all sessions but one
+ * end, because they were opened without it (guarantee G20). A pending request to turn off the former step is cancelled
+ * too: it was meant for that one.
  */
 export async function changeSecondStep(
   trx: Trx,
@@ -24,7 +25,7 @@ export async function changeSecondStep(
 ): Promise<void> {
   const { userId, kind, sealed, lastStep, exceptSessionId, reason, now } = change
   await setMfa(trx, userId, { kind, sealed, lastStep })
-  // Off is off: whoever lost everything begins anew, and nothing of before opens anything.
+  // Off means fully off: a person who lost everything starts over, and nothing from before is accepted.
   if (kind === secondStepKind.off) await dropPasskeys(trx, userId)
   await dropChallenges(trx, userId)
   const waiting = await openChange(trx, userId, 'secondStep')

@@ -46,13 +46,13 @@ function credentials(db: Db | Trx) {
     .$narrowType<{ language: Language; mfaKind: 0 | 1 | 2 | 3 | 4 }>()
 }
 
-/** The person behind what was typed as a name: the user name, or else the e-mail address. */
+/** The person for a name as typed: by user name, otherwise by e-mail address. */
 export async function credentialsByName(db: Db, name: string): Promise<Credentials | null> {
   const low = name.trim().toLowerCase()
   const rows = await credentials(db)
     .where((is) => is.or([is(sql`lower(u.username)`, '=', low), is(sql`lower(u.email)`, '=', low)]))
-    // Whose user name it is comes first; of those with the same e-mail address the one who was there first and has a
-    // password: whoever is only invited with it takes nobody's sign-in.
+    // A user name match comes first; among people with the same e-mail address the oldest with a password: a person who
+    // is only invited with it takes over nobody's sign-in.
     .orderBy(sql`lower(u.username) = ${low}`, 'desc')
     .orderBy(sql`u.password_hash is not null`, 'desc')
     .orderBy('u.id')
@@ -66,8 +66,9 @@ export async function credentialsById(db: Db | Trx, id: number): Promise<Credent
 }
 
 /**
- * What a sign-in was judged by, as it stands now, locked until the end of the transaction: whoever changes the password,
- * disables the person, takes the company out or turns a second step on waits, and then ends the session (guarantee G20).
+ * The facts by which a sign-in was judged, as they are now, locked until the end of the transaction: whoever changes
+ * the password, disables the person, removes the company or turns a second step on waits, and then ends the session
+ * (guarantee G20).
  */
 export async function lockState(trx: Trx, id: number) {
   return trx
@@ -107,7 +108,7 @@ export async function noteSignIn(trx: Trx, userId: number, now: Date): Promise<v
   await trx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
 }
 
-/** Notes the step of an accepted authenticator code; false when that or a later one was used before. */
+/** Records the step of an accepted authenticator code; false if that or a later one was already used. */
 export async function useTotpStep(db: Db | Trx, userId: number, step: number): Promise<boolean> {
   const result = await db
     .updateTable('users')

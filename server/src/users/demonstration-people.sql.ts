@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
-/** Hashes that several people share, salt and all, or that somebody of a demonstration address has; with whose they are. */
+/**
+ * Password hashes that several people share, including the salt, or that belong to a demonstration address, with those
+ * people.
+ */
 export async function suspectHashes(db: Db): Promise<{ hash: string; people: string[] }[]> {
   const { rows } = await sql<{ hash: string; people: string[] }>`
     select password_hash as hash, (array_agg(username order by id))[1:3] as people from users

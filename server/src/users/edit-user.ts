@@ -39,9 +39,9 @@ const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLo
 type Given = GivenUserData & Partial<OwnProof> & { readonly version?: number | undefined }
 
 /**
- * A new address for one's own account is proven with the password and the second step: whoever finds a browser signed in
- * must not turn the links for a new password to a mailbox of theirs. Throws users.passwordForEmail,
- * security.wrongPassword, users.codeNeeded, auth.wrongCode, auth.challengeOver.
+ * A new address for a person's own account must be confirmed with the password and the second step: somebody who finds
+ * a signed-in browser must not redirect the links for a new password to their own mailbox. Throws
+ * users.passwordForEmail, security.wrongPassword, users.codeNeeded, auth.wrongCode, auth.challengeOver.
  * @assumption the specification leaves open what a change of one's own address needs.
  */
 async function proveOwnAddress(call: Call, id: number, input: Given): Promise<Proven | null> {
@@ -55,8 +55,9 @@ async function proveOwnAddress(call: Call, id: number, input: Given): Promise<Pr
 }
 
 /**
- * Another address of a locked person. Nobody has proven that of somebody who is only invited: a new invitation goes to
- * the new one, to none who is disabled or of a discarded company. Everybody else's waits for its proof. The address that holds takes a waiting one back.
+ * Changes the address of a locked person. That of a person who is only invited is unproven: a new invitation goes to
+ * the new address, but not if the person is disabled or the company discarded. For everybody else the new address waits
+ * for its proof. Entering the current address cancels a pending change.
  */
 async function changeEmail(
   trx: Trx,
@@ -71,12 +72,14 @@ async function changeEmail(
     const username = await usernameWith(trx, user, email)
     await setEmail(trx, user.id, { email, username }, now)
     await noteOutsider(trx, { userId: user.id, byId: call.person.id, now })
-    // Nothing would come of a link before somebody reactivates them, or their company; what went to the former address is over all the same.
+    // A link would be useless until they, or their company, are reactivated; links sent to the former address still
+    // end.
     if (user.isDisabled || (await isDiscarded(trx, user.companyId))) return dropPasswordLinks(trx, user.id, now)
     await requireLinkAllowance(trx, call, email)
     await mailPasswordLink(trx, call, { ...user, email, username }, await invitationBy(trx, call))
   } else {
-    // What needed no proof before the lock, because it waited already, may have been stopped meanwhile.
+    // A change that needed no proof before the lock, because it was already pending, may have been stopped in the
+    // meantime.
     const isAsked = (await openChange(trx, user.id, 'email'))?.newEmail?.toLowerCase() === email.toLowerCase()
     if (user.id === call.person.id && !proven && !isAsked) refuseUnproven()
     await askNewEmail(trx, call, user, email)
@@ -84,10 +87,10 @@ async function changeEmail(
 }
 
 /**
- * Changes a person's data and roles. Roles are only looked at when they change; then the person's sessions end (G20).
- * Another address waits until it is proven (askNewEmail). Throws common.notFound, common.conflict where somebody changed the
- * person since the given version (roles taken away must not come back with a phone number), users.roleNotAllowed,
- * users.notYourself, users.phoneIsForCodes, and what proveOwnAddress throws.
+ * Changes a person's data and roles. Roles are only checked if they change; then the person's sessions end (G20). A new
+ * address is pending until it is proven (askNewEmail). Throws common.notFound, common.conflict if the person was
+ * changed since the given version (saving a phone number must not restore removed roles), users.roleNotAllowed,
+ * users.notYourself, users.phoneIsForCodes, and the errors of proveOwnAddress.
  */
 export async function editUser(call: Call, id: number, input: Given): Promise<void> {
   const now = call.clock.now()

@@ -2,7 +2,7 @@ import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../platform/mail/mail-template.ts'
 import { notYou } from './password.mails.ts'
 
-/** Goes to the address that an account had until now; the new one stands nowhere in it. */
+/** Sent to the previous address of an account; it does not contain the new one. */
 export const emailChangedMail = mailTemplate<Record<never, never>>({
   name: 'email-changed',
   variables: {},

@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { endSessions } from '../security/sessions.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
 
-/** Ends all of a person's sessions and answers how many there were (guarantee G20). Throws common.notFound. */
+/** Ends all of a person's sessions and returns how many there were (guarantee G20). Throws common.notFound. */
 export async function endUserSessions(call: Call, id: number): Promise<number> {
   return inTransaction(call.db, async (trx) => {
     const user = await lockManagedUser(trx, call, id)

@@ -24,14 +24,17 @@ interface Newcomer {
   readonly language: Language
 }
 
-/** The person who signs in with this address already, if any; nobody else gets the address until the transaction ends. */
+/**
+ * The person who already signs in with this address, if any; nobody else can take the address until the transaction
+ * ends.
+ */
 export async function holderOfAddress(trx: Trx, email: string): Promise<Credentials | null> {
   await lockNames(trx, [email])
   const [id] = await peopleNamed(trx, email)
   return id === undefined ? null : credentialsById(trx, id)
 }
 
-/** Tells the holder of an address that somebody signed a company up with it, once for each sign-up. */
+/** Notifies the holder of an address that somebody signed a company up with it, once for each sign-up. */
 export async function tellHolder(
   trx: Trx,
   services: MailServices,
@@ -50,7 +53,10 @@ export async function tellHolder(
   })
 }
 
-/** The first person of a company that signed up: its admin, named by the e-mail address, which holderOfAddress has locked. */
+/**
+ * Creates the first person of a company that signed up: its admin, named after the e-mail address, which
+ * holderOfAddress has locked.
+ */
 export async function enrolAdmin(
   trx: Trx,
   services: MailServices,

@@ -10,7 +10,7 @@ export async function hasDistributor(trx: Trx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The distributor with its country and currencies, an administrator, and the link for choosing a password. */
+/** Inserts the distributor with its country and currencies, an administrator, and the link for choosing a password. */
 export async function insertDistributor(
   trx: Trx,
   given: FirstAdministrator,

@@ -35,11 +35,14 @@ test.each([
   ['vatRateBp', Number.NaN, 'The VAT rate is a number'],
   ['vatRateBp', 170_000, 'The VAT rate is a number'],
   ['email', 'selma@', 'not an e-mail address'],
-])('in an empty database a distributor whose %s is %s is refused, and nothing is made', async (field, value, why) => {
-  await expect(begin({ [field]: value })).rejects.toThrow(why)
-})
+])(
+  'in an empty database a distributor whose %s is %s is refused, and nothing is created',
+  async (field, value, why) => {
+    await expect(begin({ [field]: value })).rejects.toThrow(why)
+  },
+)
 
-test('in an empty database Selma chooses a password by her link and signs in as administrator; a second beginning is refused', async () => {
+test('in an empty database Selma chooses a password through her link and signs in as administrator; a second setup is refused', async () => {
   const link = new URL(await begin())
   expect([link.origin, link.pathname]).toEqual(['https://portal.keys.example', '/auth/reset-password'])
   const { username, token } = Object.fromEntries(new URLSearchParams(link.hash.slice(1))) as Record<string, string>

@@ -21,9 +21,9 @@ export interface FirstAdministrator {
 }
 
 /**
- * Begins an empty database: the distributor, its country and currency, and an administrator. Answers the link for
- * choosing a password, good for three days. Throws when there is a distributor already, and for a country, currency,
- * rate or address that cannot be.
+ * Sets up an empty database: the distributor, its country and currency, and an administrator. Returns the link for
+ * choosing a password, valid for three days. Throws if a distributor exists, and for an invalid country, currency, rate
+ * or address.
  */
 export async function beginDistributor(
   db: Db,

@@ -13,8 +13,8 @@ import { usernameFor } from './user-names.ts'
 import { insertUser, replaceRoles } from './users.sql.ts'
 
 /**
- * Invites a person into a company one manages: a link to choose a password is mailed. The user name is the e-mail unless
- * given (usernameFor). Throws common.notFound, users.roleNotAllowed, users.companyIsDiscarded,
+ * Invites a person into a company that the caller manages: a link to choose a password is mailed. The user name is the
+ * e-mail address unless given (usernameFor). Throws common.notFound, users.roleNotAllowed, users.companyIsDiscarded,
  * users.usernameTaken, users.usernameIsAddress.
  */
 export async function inviteUser(

@@ -6,7 +6,7 @@ import { managingWorld } from './testing/managing-world.ts'
 const { world, amra, invitation, invite } = await managingWorld()
 
 describe('inviting', () => {
-  test('Amra invites Dino into her company; he chooses his password with the mailed link', async () => {
+  test('Amra invites Dino into her company; he chooses his password through the mailed link', async () => {
     const email = 'dino.mehic@digitalis.example'
     const invited = await invite(amra, { email })
     expect(invited.status).toBe(200)
@@ -25,7 +25,7 @@ describe('inviting', () => {
     expect((await check()).body.data).toEqual({ isValid: false, isFirst: false })
     const signedIn = await world.signIn(email, { password: 'tri plave lubenice' })
     expect(signedIn.status).toBe(200)
-    // Nothing was changed: the account had no password. The next one is a change.
+    // The account had no password, so nothing was changed. The next one is a change.
     const [first] = await world.mailsTo(email)
     expect(first?.subject).toBe('Vaša lozinka je postavljena')
     expect(first?.text).toContain('prva lozinka')
@@ -38,7 +38,7 @@ describe('inviting', () => {
     expect((await world.mailsTo(email))[0]?.subject).toBe('Vaša lozinka je promijenjena')
   })
 
-  test('who let the invitation run out gets another one with its days, not half an hour for a forgotten password', async () => {
+  test('a person whose invitation expired gets another one valid for days, not half an hour as for a forgotten password', async () => {
     const email = 'mia.kasni@digitalis.example'
     const { id } = (await invite(amra, { email })).body.data
     expect((await world.call('PUT', `/users/reset-password/${id}`, { token: amra })).status).toBe(200)
@@ -55,7 +55,7 @@ describe('inviting', () => {
     }
   })
 
-  test('disabled before he chose a password, Dino is mailed no link that opens nothing; reactivated he is', async () => {
+  test('Dino, disabled before he chose a password, is mailed no useless link; once reactivated he is', async () => {
     const [email, other] = ['dino.krivi@digitalis.example', 'dino.pravi@digitalis.example']
     const { id } = (await invite(amra, { email })).body.data
     const [first] = await world.mailsTo(email)
@@ -68,7 +68,7 @@ describe('inviting', () => {
     expect((await world.call('PUT', `/users/${id}`, { token: amra, body: person })).status).toBe(200)
     expect(await world.mailsTo(other)).toEqual([])
     await world.call('PUT', `/users/reactivate-user/${id}`, { token: amra })
-    // What went to the former address is over.
+    // Links sent to the former address no longer work.
     const { username, token } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)))
     const used = { body: { username, token, password: 'tri plave lubenice' } }
     expect((await world.call('POST', '/auth/reset-password', used)).status).not.toBe(200)
@@ -76,7 +76,7 @@ describe('inviting', () => {
     expect((await world.mailsTo(other)).map(({ template }) => template)).toEqual(['invitation'])
   })
 
-  test('a user name is taken once, in any case', async () => {
+  test('a user name can be taken once, ignoring case', async () => {
     expect((await invite(amra, { username: 'Prodaja' })).status).toBe(200)
     expect((await invite(amra, { username: 'PRODAJA' })).body.code).toBe('users.usernameTaken')
   })

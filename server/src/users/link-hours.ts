@@ -1,4 +1,7 @@
-/** Until when a link or a code of a mail works: the mail may wait before it goes out. Null in mails queued before it was said. */
+/**
+ * Until when a link or a code in a mail works: the mail may wait before it is sent. Null in mails queued before this
+ * was included.
+ */
 export const workingUntil = {
   kind: 'instant',
   meaning: {
@@ -9,7 +12,7 @@ export const workingUntil = {
   whenMissing: null,
 } as const
 
-/** The variable of a mail that says how long its link works. */
+/** The variable of a mail with how long its link works. */
 export const linkHours = {
   kind: 'number',
   meaning: {

@@ -12,20 +12,20 @@ import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { contains } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 
-/** What decides whom somebody manages. */
+/** The facts that determine whom a person manages. */
 export type Manager = Pick<Person, 'companyId' | 'userGroups' | 'isTelecomCompany'>
 
 /**
- * People a person manages: administrators all; distributors those of partners, never those of distributors; a reseller's
- * admin its own company's and its retailers'; a retailer's admin its own company's. Everybody else nobody (domain rules §9).
- * People whose data is erased are nobody's any more (decision 0183).
+ * People a person manages: administrators all; distributors those of partners, never those of distributors; a
+ * reseller's admin its own company's and its retailers'; a retailer's admin its own company's. Everybody else manages
+ * nobody (domain rules §9). Nobody manages people whose data is erased (decision 0183).
  */
 export const usersVisibleTo = (db: Db | Trx, person: Manager) =>
   peopleManagedBy(db, person).where('u.erased_at', 'is', null)
 
-/** The same with those whose data is erased: for the list of erasures alone. */
+/** The same including those whose data is erased: only for the list of erasures. */
 export function peopleManagedBy(db: Db | Trx, person: Manager) {
-  // What is asked of the company is asked of its number, so that people alone are counted; the join gives each exactly one.
+  // Conditions on the company use its id, so that counting needs only people; the join gives each exactly one row.
   const all = db.selectFrom('users as u').leftJoin('companies as c', 'c.id', 'u.company_id')
   if (isAdministrator(person)) return all
   if (isDistributor(person)) {
@@ -49,7 +49,7 @@ const rolesArray = sql<number[]>`array(select r.role_id from user_roles r where 
 
 const version = versionByTime('u')
 
-/** What waits of a person's account; null when nothing does. */
+/** The pending change of a person's account; null if there is none. */
 const waiting = (kind: 'email' | 'secondStep', value: RawBuilder<unknown>) =>
   sql<string | null>`(select ${value} from account_changes w
     where w.user_id = u.id and w.kind = ${sql.lit(kind)} and w.ended_at is null)`
@@ -79,7 +79,7 @@ function userRows(db: Db, person: Person) {
     .$narrowType<{ company_name: NotNull }>()
 }
 
-/** Ids of the page first: what its rows say beside is not looked up for those that are passed over. */
+/** Reads the ids of the page first: the other columns are not looked up for skipped rows. */
 export function listUsers(db: Db, person: Person, request: ListRequest<typeof users.getUsers>) {
   let query = usersVisibleTo(db, person).select('u.id')
   const { companyId, userGroup, isDisabled } = request.filters
@@ -98,11 +98,11 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
   }
   if (request.quickSearch) {
     const text = request.quickSearch
-    // Each way of being found has an index of its own, and is looked up once, however many people it finds.
+    // Each search condition has its own index and runs once, however many people it finds.
     const found = [
       sql`select id from users where ${contains(text, sql`first_name || ' ' || last_name`)}`,
       sql`select id from users where ${contains(text, 'email')}`,
-      // Whose name it is that somebody of another company has: company admins do not search for user names.
+      // A match would reveal that somebody of another company has the name: company admins cannot search by user name.
       ...(isDistributor(person) ? [sql`select id from users where ${contains(text, 'username')}`] : []),
       sql`select of_company.id from companies k
         cross join lateral (select id from users where company_id = k.id offset 0) of_company
@@ -110,7 +110,7 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
     ]
     query = query.where(sql<boolean>`u.id in (${sql.join(found, sql` union `)})`)
   }
-  // From the companies in order to their people: an index gives that.
+  // From the companies in order to their people, which an index supports.
   const inOrder =
     request.sortBy === 'companyName' ? query.innerJoin('companies as by_name', 'by_name.id', 'u.company_id') : query
   return pagedByIds(
@@ -136,7 +136,10 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
   )
 }
 
-/** The managed people with these ids, locked in ascending order; read once they are held: whoever was waited for may have changed their roles. */
+/**
+ * The managed people with these ids, locked in ascending order; read once locked, because the transaction we waited for
+ * may have changed their roles.
+ */
 export async function lockVisible(trx: Trx, person: Person, ids: readonly number[]) {
   const wanted = usersVisibleTo(trx, person)
     .where('u.id', 'in', [...ids])

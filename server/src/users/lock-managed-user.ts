@@ -13,14 +13,14 @@ export async function lockManagedUser(trx: Trx, call: Call, id: number): Promise
 }
 
 /**
- * The managed people with these ids, locked together with the caller: of two admins who take each other's place away at the
- * same moment the second one has lost it, and is refused, so that somebody is left. Throws common.notSignedIn then.
+ * The managed people with these ids, locked together with the caller: if two admins remove each other at the same
+ * moment, the second has already lost the role and is refused, so that one remains. Throws common.notSignedIn then.
  */
 export async function lockBesideOneself(trx: Trx, { person }: Call, ids: readonly number[]): Promise<LockedUser[]> {
   const found = await lockVisible(trx, person, [...new Set([...ids, person.id])])
   const own = found.find(({ id }) => id === person.id)
   if (own) {
-    // Read after the lock: whoever held it may have changed them.
+    // Read after the lock: the previous holder may have changed them.
     const roles = await rolesHeld(trx, person.id)
     if (own.isDisabled || person.userGroups.some((role) => !roles.includes(role))) refuse(commonErrors.notSignedIn)
   }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   tarik = await world.tokenOf('tarik@brava.example')
 })
 
-describe('mails that people can cause (guarantee G52)', () => {
+describe('mails that people can trigger (guarantee G52)', () => {
   test('ten invitations a day reach one mailbox, whoever sends them and however its address is written', async () => {
     const spellings = ['victim+a@elsewhere.example', 'Victim@elsewhere.example', victim]
     for (let n = 0; n < 10; n += 1) {
@@ -37,17 +37,17 @@ describe('mails that people can cause (guarantee G52)', () => {
     const refused = await invite(tarik, { email: victim, username: 'v10' })
     expect([refused.status, refused.body.code]).toEqual([429, 'mailOutbox.recipientAllowance'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600)
-    // Nobody was made for whom no invitation went out.
+    // No user was created without an invitation being sent.
     const { rows } = await sql`select 1 from users where username = 'v10'`.execute(db)
     expect(rows).toEqual([])
-    // Other mailboxes are reached meanwhile, and this one tomorrow.
+    // Other mailboxes can still be reached, and this one tomorrow.
     expect((await invite(amra)).status).toBe(200)
     world.moveClock(86_400)
     const again = await world.tokenOf('amra@brava.example')
     expect((await invite(again, { email: victim, username: 'v11' })).status).toBe(200)
   })
 
-  test('one person sends so many a day, told in their language; twenty at once are counted one by one', async () => {
+  test('one person can send only so many a day, and the refusal is in their language; twenty at once are counted one by one', async () => {
     await limit('linksPerSenderAndDay', 7)
     const answers = await Promise.all(Array.from({ length: 20 }, () => invite(amra)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
@@ -59,7 +59,7 @@ describe('mails that people can cause (guarantee G52)', () => {
     expect((await world.call('PUT', `/users/reset-password/${ids.nikola}`, { token: tarik })).status).toBe(200)
   })
 
-  test('links for a password, proofs of an address and asking for a reset share the allowance of a mailbox', async () => {
+  test('password links, address proofs and reset requests share the allowance of a mailbox', async () => {
     await limit('linksPerRecipientAndDay', 2)
     const link = () => world.call('PUT', `/users/reset-password/${ids.nikola}`, { token: amra })
     expect([(await link()).status, (await link()).status, (await link()).status]).toEqual([200, 200, 429])
@@ -77,7 +77,7 @@ describe('mails that people can cause (guarantee G52)', () => {
     expect(tries).toEqual([200, 200, 429])
   })
 
-  test('who forgot a password is answered the same, and the mailbox is not flooded', async () => {
+  test('a person who forgot a password gets the same answer, and the mailbox is not flooded', async () => {
     await limit('linksPerRecipientAndDay', 3)
     for (let n = 0; n < 6; n += 1)
       await sendResetLink(world.app.services, { username: 'nikola@brava.example', ip: `198.51.100.${n}` })
@@ -89,7 +89,7 @@ describe('mails that people can cause (guarantee G52)', () => {
     expect(await mailsTo('ana@brava.example')).toBe(1)
   })
 
-  test('codes that are sent again have an allowance of their own', async () => {
+  test('codes that are sent again have their own allowance', async () => {
     await limit('linksPerRecipientAndDay', 2)
     await sql`update users set mfa_kind = 1 where id = ${ids.nikola}`.execute(db)
     try {
@@ -97,7 +97,7 @@ describe('mails that people can cause (guarantee G52)', () => {
       const answers = []
       for (let n = 0; n < 3; n += 1) answers.push(await world.call('POST', '/auth/mfa/resend', { body: { challenge } }))
       expect(answers.map(({ body }) => body.code)).toEqual([undefined, undefined, 'mailOutbox.recipientAllowance'])
-      // Signing in itself is never refused for it.
+      // Signing in itself is never refused because of it.
       expect((await world.signIn('nikola@brava.example')).status).toBe(200)
     } finally {
       await sql`update users set mfa_kind = 0 where id = ${ids.nikola}`.execute(db)
@@ -105,7 +105,7 @@ describe('mails that people can cause (guarantee G52)', () => {
   })
 })
 
-test('to the people of a discarded company no link is sent, and whoever asks reads why', async () => {
+test('people of a discarded company are sent no link, and the person who requests it sees why', async () => {
   const set = (status: number) => sql`update companies set status = ${status} where id = ${ids.gejmerija}`.execute(db)
   await set(3)
   try {
@@ -119,7 +119,7 @@ test('to the people of a discarded company no link is sent, and whoever asks rea
   expect((await world.call('PUT', `/users/reset-password/${ids.nikola}`, { token: tarik })).status).toBe(200)
 })
 
-test('first codes of Nikola are counted too: strangers with his password fill no mailbox and use up none of his own', async () => {
+test("Nikola's first codes are counted too: strangers with his password cannot fill his mailbox or use up his own codes", async () => {
   await limit('linksPerRecipientAndDay', 2)
   await sql`update users set mfa_kind = 1 where id = ${ids.nikola}`.execute(db)
   const begin = async (ip?: string) =>
@@ -129,7 +129,7 @@ test('first codes of Nikola are counted too: strangers with his password fill no
     for (const last of [1, 2, 3, 4]) strangers.push(await begin(`198.51.100.${last}`))
     expect(strangers).toEqual([true, true, false, false])
     expect(await mailsTo('nikola@brava.example')).toBe(2)
-    // Where he has signed in before he has a count of his own, and a code can still be asked for.
+    // Where he has signed in before he has his own count, and a code can still be requested.
     expect(await begin()).toBe(true)
     const { challenge } = (await world.signIn('nikola@brava.example', { ip: '198.51.100.5' })).body.data.mfa
     expect((await world.call('POST', '/auth/mfa/resend', { body: { challenge } })).status).toBe(200)
@@ -141,7 +141,7 @@ test('first codes of Nikola are counted too: strangers with his password fill no
 })
 
 describe('names in mails (guarantee G52)', () => {
-  test('an invitation says who invites and of which company, and carries no address or markup of theirs', async () => {
+  test('an invitation says who invites and from which company, and contains no address or markup of theirs', async () => {
     await sql`update users set first_name = 'Amra https://evil.example', last_name = '<b>Win</b> at evil.example'
       where id = ${ids.amra}`.execute(db)
     await sql`update companies set name = 'Digitalis d.o.o. www.evil.example' where id = ${ids.digitalis}`.execute(db)
@@ -164,7 +164,7 @@ describe('names in mails (guarantee G52)', () => {
     }
   })
 
-  test('a user name that is a wish carries none either; the person’s own address stays', async () => {
+  test('a chosen user name contains none either; the person’s own address stays', async () => {
     const refused = await invite(amra, { username: 'evil.example' })
     expect([refused.status, refused.body.code]).toEqual([422, 'users.usernameForm'])
     expect(refused.body.data.fields).toMatchObject([{ path: 'username' }])

@@ -19,12 +19,12 @@ export interface Invitation {
   readonly inviterCompany: string
 }
 
-/** Somebody signed a company up and proves the address with this link. */
+/** The recipient signed a company up and proves the address with this link. */
 interface SignedUp {
   readonly kind: 'signUp'
 }
 
-/** An invitation says who invites, and of which company. */
+/** An invitation says who invites, and from which company. */
 export async function invitationBy(trx: Trx, { person }: Pick<Call, 'person'>): Promise<Invitation> {
   const inviter = await credentialsById(trx, person.id)
   const invitedBy = `${person.firstName} ${person.lastName}`
@@ -32,9 +32,8 @@ export async function invitationBy(trx: Trx, { person }: Pick<Call, 'person'>): 
 }
 
 /**
- * Mails a person a link with which they choose a password: single use, the newest wins, only its hash is stored. The
- * link's host comes from the configuration, never from a request; its token stands behind the #, which browsers send to
- * no server.
+ * Mails a person a link for choosing a password: single use, the newest wins, only its hash is stored. The link's host
+ * comes from the configuration, never from a request; its token comes after the #, which browsers send to no server.
  */
 export async function mailPasswordLink(
   trx: Trx,
@@ -96,12 +95,12 @@ export async function mailPasswordLink(
   }
 }
 
-/** Uses up a link; answers whose it was, or null when it is unknown, used, replaced by a newer one, or too old. */
+/** Uses up a link; returns whose it was, or null if it is unknown, used, replaced by a newer one, or too old. */
 export async function usePasswordLink(trx: Trx, token: string, now: Date): Promise<number | null> {
   return useLink(trx, hashToken(token), now)
 }
 
-/** Whose valid link this is, without using it. */
+/** Returns whose valid link this is, without using it. */
 export async function passwordLinkOwner(db: Db | Trx, token: string, now: Date): Promise<number | null> {
   return linkOwner(db, hashToken(token), now)
 }

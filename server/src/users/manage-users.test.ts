@@ -6,8 +6,8 @@ import { managingWorld } from './testing/managing-world.ts'
 
 const { world, tarik, amra, nikola, invite } = await managingWorld()
 
-describe('managing', () => {
-  test('Amra sends Nikola a link; his password stays as it is until he uses it', async () => {
+describe('managing people', () => {
+  test('Amra sends Nikola a link; his password stays the same until he uses it', async () => {
     const before = await world.db
       .selectFrom('users')
       .select('password_hash')
@@ -23,7 +23,7 @@ describe('managing', () => {
     expect(after).toEqual(before)
   })
 
-  test('a disabled person comes back with reactivation, and both are in the security log', async () => {
+  test('a disabled person can be reactivated, and both are in the security log', async () => {
     const { id } = (await invite(amra)).body.data
     await world.call('DELETE', '/users/delete-users', { token: amra, body: { ids: [id] } })
     await world.call('PUT', `/users/reactivate-user/${id}`, { token: amra })
@@ -36,7 +36,7 @@ describe('managing', () => {
     await expect(sql`delete from security_events`.execute(world.app.services.db)).rejects.toThrow()
   })
 
-  test('two admins of Digitalis who disable each other, or take each other’s role away, at the same moment: one of them stays', async () => {
+  test('two admins of Digitalis disable each other, or remove each other’s role, at the same moment: one of them remains', async () => {
     const { db } = world
     for (const act of ['disable', 'edit'] as const) {
       const admins = []
@@ -60,7 +60,7 @@ describe('managing', () => {
             })
       const [dino, ena] = admins
       if (!dino || !ena) throw new Error('nobody was invited')
-      // Both have been let in before either is done.
+      // Both requests have passed the access check before either is done.
       const answers = await inTransaction(db, async (trx) => {
         await sql`select from users where id in (${dino.id}, ${ena.id}) for update`.execute(trx)
         const both = [against(dino, ena), against(ena, dino)]
@@ -87,7 +87,7 @@ describe('managing', () => {
     }
   })
 
-  describe('two who change Dino at once', () => {
+  describe('two people who change Dino at once', () => {
     const changed = (id: number, body: object, version?: number) =>
       world.call('PUT', `/users/${id}`, {
         token: amra,
@@ -112,7 +112,7 @@ describe('managing', () => {
       return body.data.find((row: { id: number }) => row.id === id) as { version: number; userGroups: number[] }
     }
 
-    test('a phone number saved from what was read before does not give back a role that was taken away meanwhile', async () => {
+    test('saving a phone number from outdated data does not restore a role removed in the meantime', async () => {
       const id = await newDino([10])
       const { version } = await asRead(id)
       expect((await changed(id, { userGroups: [2] })).status).toBe(200)
@@ -124,13 +124,13 @@ describe('managing', () => {
       expect((await asRead(id)).version).toBeGreaterThan(now.version)
     })
 
-    test('at the same moment: the later of two choices of roles holds', async () => {
+    test('of two role changes at the same moment, the later one counts', async () => {
       const id = await newDino([2])
       const late = await inTransaction(world.db, async (trx) => {
         await sql`select from users where id = ${id} for update`.execute(trx)
         const waits = changed(id, { userGroups: [2] })
         await untilWaitedFor(world.db, trx)
-        // What the earlier one did, who has the person.
+        // What the earlier one, holding the person's lock, did.
         await sql`update user_roles set role_id = 10 where user_id = ${id}`.execute(trx)
         return { waits }
       })
@@ -139,7 +139,7 @@ describe('managing', () => {
     })
   })
 
-  test('Amra reads that Nikola is signed in, not from where; Tarik and Nikola himself read it', async () => {
+  test('Amra sees that Nikola is signed in, but not from where; Tarik and Nikola himself see it', async () => {
     await world.signIn('nikola@brava.example', { ip: '198.51.100.42' })
     const ipsFor = async (token: string | undefined) => {
       const answer = await world.call('GET', `/users/sessions/${world.world.nikola}`, { token })
@@ -152,7 +152,7 @@ describe('managing', () => {
     for (const token of [tarik, nikola]) expect(await ipsFor(token)).toContain('198.51.100.42')
   })
 
-  test('roles that Nikola may give are those of his shop below a reseller', async () => {
+  test('the roles Nikola may give are those of his shop below a reseller', async () => {
     const answer = await world.call('POST', '/roles/get-roles', {
       token: nikola,
       body: { isSortAscending: true },

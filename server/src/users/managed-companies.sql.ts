@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 
-/** A company in which the person manages people; null when it is foreign or missing. */
+/** A company whose people the person manages; null if it is foreign or missing. */
 export async function managedCompany(db: Db | Trx, person: Person, companyId: number) {
   let query = db
     .selectFrom('companies as c')
@@ -25,13 +25,13 @@ export async function managedCompany(db: Db | Trx, person: Person, companyId: nu
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** People of a discarded company cannot sign in: a link would lead nowhere. */
+/** Whether the company is discarded: its people cannot sign in, so a link would be useless. */
 export async function isDiscarded(trx: Trx, companyId: number): Promise<boolean> {
   const company = await trx.selectFrom('companies').select('status').where('id', '=', companyId).executeTakeFirst()
   return company?.status === companyStatus.code.discarded
 }
 
-/** What of a company decides which roles its people may have. */
+/** The facts of a company that determine which roles its people may have. */
 export function roleFactsOf(trx: Trx, companyId: number) {
   return trx
     .selectFrom('companies as c')
@@ -42,7 +42,7 @@ export function roleFactsOf(trx: Trx, companyId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Which kinds of company the person manages people in: for the roles that can be given at all. */
+/** The types of company whose people the person manages: for the roles that can be given at all. */
 export async function managedCompanyKinds(db: Db, person: Person) {
   const { rows } = await sql<{ type: 1 | 2 | 3; parentType: 1 | 2 | 3 | null; id: number; parentId: number | null }>`
     select distinct on (c.type, p.type) c.type, p.type as "parentType", c.id, c.parent_id as "parentId"

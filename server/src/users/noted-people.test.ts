@@ -10,7 +10,7 @@ import { smsWorld } from '../sms/testing/sms-world.ts'
 const world = await signInWorld()
 const sms = await smsWorld(world)
 afterAll(() => sms.close())
-// The gateway of the tests is on this machine.
+// The tests' gateway is on this machine.
 Object.assign(world.app.services, { outbound: sms.services.outbound })
 const { db } = world
 const ids = world.world
@@ -50,7 +50,7 @@ const newSecret = async () => {
   secrets.push(code)
   return code
 }
-/** Amra has codes go to a number of hers. */
+/** Amra has codes sent to one of her numbers. */
 async function textsTo(token: string, number: string, more: object = {}) {
   const started = await world.call('POST', '/users/mfa/sms', { token, body: { phone: number, password, ...more } })
   if (started.status !== 200) throw new Error(JSON.stringify(started.body))
@@ -217,6 +217,6 @@ const acts: readonly NotedAct[] = [
   },
 ]
 
-describe('what people do with passwords, sessions and other people is noted with who did it (guarantee G46)', () => {
+describe('what people do with passwords, sessions and other people is logged with who did it (guarantee G46)', () => {
   testNotedActs(db, acts, { ip: '203.0.113.5', secrets: () => secrets })
 })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Trx } from '../platform/db/connect.ts'
 
 /**
- * Lets a person count as an outsider until then, if somebody put them into their place who is of another company or
- * counts as an outsider; never shorter than before. Where nobody of the company has chosen a password yet, the first
- * person counts as its own.
+ * Makes a person count as an outsider until the given time, if they were appointed by somebody from another company or
+ * by an outsider; never shorter than before. If nobody in the company has chosen a password yet, the first person
+ * counts as its own.
  */
 export async function raiseOutsider(
   trx: Trx,
@@ -18,7 +18,7 @@ export async function raiseOutsider(
     from users b where u.id = ${change.userId} and b.id = ${change.byId} and b.id <> u.id`.execute(trx)
 }
 
-/** Until when somebody counts as an outsider; null when never. */
+/** Until when a person counts as an outsider; null if never. */
 export async function outsiderUntil(trx: Trx, userId: number): Promise<Date | null> {
   const row = await trx.selectFrom('users').select('outsider_until').where('id', '=', userId).executeTakeFirstOrThrow()
   return row.outsider_until

@@ -7,20 +7,20 @@ import { adminAddedMail } from './admin-added.mails.ts'
 import { outsiderUntil, raiseOutsider } from './outsiders.sql.ts'
 
 /**
- * How long somebody whom another company put into their place acts on colleagues as somebody from outside.
+ * How long a person appointed by another company is treated as an outsider when acting on colleagues.
  * @assumption the specification leaves open who may act on whom at once (decision 0087).
  */
 const outsiderDays = 30
 
 /**
- * Notes by whom a person came into the place that they hold: an invitation, roles, another address, being let in again.
- * What another company began, its people must not finish at once in the person's name (guarantee G50).
+ * Records who put a person in their position: an invitation, roles, another address, reactivation. What another company
+ * began must not be finished at once by its people in the person's name (guarantee G50).
  */
 export async function noteOutsider(trx: Trx, change: { userId: number; byId: number; now: Date }): Promise<void> {
   await raiseOutsider(trx, { ...change, until: new Date(change.now.getTime() + outsiderDays * 86_400_000) })
 }
 
-/** Whether the caller acts on colleagues as somebody from outside. */
+/** Whether the caller counts as an outsider when acting on colleagues. */
 export async function isOutsider(trx: Trx, call: Call): Promise<boolean> {
   const until = await outsiderUntil(trx, call.person.id)
   return until !== null && until > call.clock.now()
@@ -28,7 +28,7 @@ export async function isOutsider(trx: Trx, call: Call): Promise<boolean> {
 
 const adminRoles: readonly number[] = [roles.administrator, roles.retailerAdmin, roles.resellerAdmin]
 
-/** Tells the administrators of a company that somebody of another company made a person one of them. */
+/** Notifies the administrators of a company that somebody from another company made a person one of them. */
 export async function tellOfAdmin(
   trx: Trx,
   call: Call,

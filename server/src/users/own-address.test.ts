@@ -13,15 +13,15 @@ beforeEach(async () => {
 })
 
 const me = async () => (await world.call('GET', '/users/profile', { token: amra })).body.data.userData
-/** What the dialog of her own account sends. */
+/** What the dialog for her own account sends. */
 const saveMe = async (more: object) => {
   const { firstName, lastName, email, phone, language, userGroups } = await me()
   const body = { firstName, lastName, email, phone, language, userGroups, ...more }
   return world.call('PUT', `/users/${world.world.amra}`, { token: amra, body })
 }
 
-describe("a new e-mail address for one's own account", () => {
-  test('needs the password: whoever finds her browser open does not move the links for a new one to a mailbox of theirs', async () => {
+describe("changing the e-mail address of one's own account", () => {
+  test('needs the password: somebody who finds her browser open cannot redirect password links to a mailbox of theirs', async () => {
     const before = await me()
     const without = await saveMe({ email: 'stranger@elsewhere.example' })
     expect([without.status, without.body.code]).toEqual([422, 'users.passwordForEmail'])
@@ -31,12 +31,12 @@ describe("a new e-mail address for one's own account", () => {
     expect(await me()).toEqual(before)
   })
 
-  test('with it she asks for another: it holds once its mailbox has proven it, and the old one learns of it without its name', async () => {
+  test('with the password she requests another address: it takes effect once its mailbox has proven it, and the old one is notified without naming it', async () => {
     expect((await saveMe({ email: 'amra.nova@digitalis.example', password })).status).toBe(200)
     expect(await me()).toMatchObject({ email: 'amra@brava.example', waitingEmail: 'amra.nova@digitalis.example' })
     const told = (await world.mailsTo('amra@brava.example')).find(({ template }) => template === 'new-address-asked')
     expect(JSON.stringify(told)).not.toContain('amra.nova')
-    // Her other data is saved meanwhile without a password.
+    // Meanwhile her other data is saved without a password.
     expect((await saveMe({ email: 'amra.nova@digitalis.example', phone: '+387 61 1' })).status).toBe(200)
     const [proof] = await world.mailsTo('amra.nova@digitalis.example')
     const token = new URLSearchParams(/#(\S+)/.exec(proof?.text ?? '')?.[1]).get('token')
@@ -54,7 +54,7 @@ describe("a new e-mail address for one's own account", () => {
     )
   })
 
-  test('what was stopped while she saves is not asked anew without the password', async () => {
+  test('a change stopped while she saves is not requested again without the password', async () => {
     await sql`delete from account_changes`.execute(world.db)
     const email = 'stranger@elsewhere.example'
     expect((await saveMe({ email, password })).status).toBe(200)
@@ -72,7 +72,7 @@ describe("a new e-mail address for one's own account", () => {
     expect((await me()).waitingEmail).toBeNull()
   })
 
-  test('other spelling of the same address, and her phone, need none', async () => {
+  test('another spelling of the same address, or a new phone number, needs none', async () => {
     expect((await saveMe({ email: 'Amra@Brava.Example', phone: '+387 61 555 204' })).status).toBe(200)
     expect((await me()).phone).toBe('+387 61 555 204')
   })

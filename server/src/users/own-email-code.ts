@@ -31,7 +31,9 @@ export async function startEmailCode(call: Call, password: string) {
   })
 }
 
-/** Sends a code with which somebody whose second step is codes by e-mail or SMS proves a change of how they sign in. */
+/**
+ * Sends a code with which a person whose second step is codes by e-mail or SMS confirms a change of how they sign in.
+ */
 export async function mailActCode(call: Call, password: string) {
   await requirePassword(call, password)
   const person = await me(call)

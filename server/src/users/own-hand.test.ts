@@ -11,7 +11,7 @@ const rolesOf = async (id: number) => {
   return rows.map((row) => row.role_id)
 }
 
-test('Nikola chooses another language in one window: the phone that he has just changed in another stays', async () => {
+test('Nikola chooses another language in one window: the phone number he has just changed in another stays', async () => {
   const save = async (body: object) =>
     expect((await world.call('PUT', '/users/update-profile', { token: nikola, body })).status).toBe(200)
   const own = async () => (await world.call('GET', '/users/profile', { token: nikola })).body.data.userData
@@ -22,12 +22,12 @@ test('Nikola chooses another language in one window: the phone that he has just 
   await save({ firstName, lastName, phone, language })
 })
 
-describe('nobody rises by their own hand (guarantee G13)', () => {
+describe('nobody can give themselves more rights (guarantee G13)', () => {
   test.each([[1], [5], [11], [3], [8], [9]])('Amra cannot give role %i in her own reseller company', async (role) => {
     expect((await invite(amra, { userGroups: [role] })).body.code).toBe('users.roleNotAllowed')
   })
 
-  test('Amra names people of her retailer, but not of Nordlicht, Megabajt or Brava', async () => {
+  test('Amra can name people of her retailer, but not of Nordlicht, Megabajt or Brava', async () => {
     expect((await invite(amra, { companyId: world.world.gejmerija, userGroups: [9] })).status).toBe(200)
     for (const companyId of [world.world.nordlicht, world.world.pixelpoint, world.world.megabajt, world.world.brava]) {
       expect((await invite(amra, { companyId, userGroups: [2] })).status).toBe(404)
@@ -61,7 +61,7 @@ describe('nobody rises by their own hand (guarantee G13)', () => {
     expect(disable.body.code).toBe('users.notYourself')
   })
 
-  test('one foreign id in a bulk list disables nobody', async () => {
+  test('one foreign id in a bulk list means nobody is disabled', async () => {
     const mine = (await invite(amra)).body.data.id
     const answer = await world.call('DELETE', '/users/delete-users', {
       token: amra,

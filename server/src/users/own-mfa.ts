@@ -31,7 +31,7 @@ const mfaEvents = {
   passkeyRemoved: 'users.passkeyRemoved',
 } as const
 
-/** Tells the person by mail and the security log that the second step changed. */
+/** Notifies the person by mail, and logs, that the second step changed. */
 export async function noteMfaChange(
   trx: Trx,
   call: Call,
@@ -73,8 +73,8 @@ export async function mfaState(call: Call) {
 }
 
 /**
- * Turns a second step on, if the person is as when it was set up; all other sessions end, for they were opened without it
- * (guarantee G20).
+ * Turns a second step on, if the person is unchanged since it was set up; all other sessions end, because they were
+ * opened without it (guarantee G20).
  */
 export async function turnOn(
   trx: Trx,
@@ -92,7 +92,7 @@ export async function turnOn(
   })
 }
 
-/** Ten new recovery codes: they open what the second step opens, so they need it. */
+/** Ten new recovery codes: they replace the second step, so creating them requires it. */
 export async function newRecoveryCodes(call: Call, proof: OwnProof): Promise<string[]> {
   const person = await me(call)
   if (person.mfaKind === secondStepKind.off || person.mfaKind === secondStepKind.email)
@@ -110,7 +110,7 @@ export async function newRecoveryCodes(call: Call, proof: OwnProof): Promise<str
   })
 }
 
-/** Turns one's own second step off, which needs it (guarantee G20). */
+/** Turns the person's own second step off, which requires it (guarantee G20). */
 export async function disableMfa(call: Call, proof: OwnProof): Promise<void> {
   const person = await me(call)
   if (isDistributor(call.person) && (await parametersOf(call.db)).mfaMandatoryForDistributors)

@@ -28,7 +28,7 @@ import { changeSecondStep } from './change-second-step.ts'
 import { me, noteMfaChange, turnOn } from './own-mfa.ts'
 import { lockProven, type OwnProof, proveSelf } from './prove-self.ts'
 
-/** A passkey is to be made: the token that it is made for, and what the browser needs. */
+/** Starts creating a passkey: the token it is created for, and what the browser needs. */
 export async function startPasskey(call: Call, proof: OwnProof) {
   const person = await me(call)
   if (!passkeyPlace(call.config)) return refuse(usersErrors.passkeysAreOff)
@@ -49,8 +49,8 @@ export async function startPasskey(call: Call, proof: OwnProof) {
 }
 
 /**
- * Keeps the passkey that was made. It turns the second step on where there was none, which ends all other sessions and
- * answers recovery codes; beside codes it is one way more.
+ * Stores the passkey that was created. If there was no second step, it turns it on, ends all other sessions and returns
+ * recovery codes; if there are codes, it is an additional way.
  */
 export async function confirmPasskey(
   call: Call,
@@ -92,7 +92,7 @@ export async function renameOwnPasskey(call: Call, id: number, name: string): Pr
   })
 }
 
-/** Takes a passkey away. With the last one the second step is off, where there is no other way and it may be. */
+/** Removes a passkey. Removing the last one turns the second step off, if there is no other way and that is allowed. */
 export async function removePasskey(call: Call, id: number, proof: OwnProof): Promise<void> {
   const person = await me(call)
   if (!(await passkeysOf(call.db, person.id)).some((one) => one.id === id)) return refuse(commonErrors.notFound)
@@ -119,7 +119,7 @@ export async function removePasskey(call: Call, id: number, proof: OwnProof): Pr
   })
 }
 
-/** Has the browser ask for a passkey before a change of how the person signs in. */
+/** Makes the browser ask for a passkey before a change of how the person signs in. */
 export async function askPasskey(call: Call, password: string) {
   await requirePassword(call, password)
   const { token } = await inTransaction(call.db, (trx) => {

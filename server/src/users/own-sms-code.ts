@@ -27,9 +27,9 @@ import { knownAddresses } from './waiting/account-links.ts'
 const noticeHours = 72
 
 /**
- * Texts a code to a number: entering it turns codes by SMS on, or has them go there from now on. Needs the password, and
- * the second step where it is on already. Throws sms.off, sms.notANumber, users.mfaAlreadyOn, and what proveSelf and the
- * allowance throw.
+ * Texts a code to a number: entering it turns codes by SMS on, or redirects them there. Needs the password, and the
+ * second step if it is already on. Throws sms.off, sms.notANumber, users.mfaAlreadyOn, and the errors of proveSelf and
+ * the allowance.
  */
 export async function startSmsCode(call: Call, input: OwnProof & { phone: string }) {
   const person = await me(call)
@@ -54,7 +54,7 @@ export async function startSmsCode(call: Call, input: OwnProof & { phone: string
   })
 }
 
-/** The code that was texted to a number. Answers ten recovery codes where codes by SMS are new, else none. */
+/** Confirms the code texted to a number. Returns ten recovery codes if codes by SMS are new, otherwise none. */
 export async function confirmSmsCode(call: Call, input: { challenge: string; code: string }): Promise<string[]> {
   const now = call.clock.now()
   const person = await me(call)
@@ -70,7 +70,7 @@ export async function confirmSmsCode(call: Call, input: { challenge: string; cod
       await movePhone(trx, call, person, phone)
       return []
     }
-    // The number first: the table has no second step by SMS without one.
+    // The number first: the table does not allow a second step by SMS without one.
     await setPhone(trx, person.id, phone, now)
     await turnOn(trx, call, person, { kind: 2, sealed: null, lastStep: 0 })
     await noteMfaChange(trx, call, person, 'on', call.person)
@@ -78,7 +78,10 @@ export async function confirmSmsCode(call: Call, input: { challenge: string; cod
   })
 }
 
-/** Codes go to another number: the former one and the mailboxes are told, other sessions and waiting sign-ins end. */
+/**
+ * Redirects codes to another number: the former one and the mailboxes are notified, other sessions and pending sign-ins
+ * end.
+ */
 async function movePhone(trx: Trx, call: Call, person: Credentials, phone: string): Promise<void> {
   const now = call.clock.now()
   await lockProven(trx, call, person)

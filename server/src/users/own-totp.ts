@@ -11,7 +11,7 @@ import { setMfa } from './users.sql.ts'
 import { me, noteMfaChange, turnOn } from './own-mfa.ts'
 import { lockProven, type OwnProof, proveSelf } from './prove-self.ts'
 
-/** A fresh authenticator secret, kept sealed and without effect until its first code proves that it was taken over. */
+/** Creates an authenticator secret, stored sealed and without effect until its first code proves that it was set up. */
 export async function startTotp(
   call: Call,
   proof: OwnProof,

@@ -34,7 +34,7 @@ const askAgain = {
 export const passwordResetMail = mailTemplate<{
   minutes: number
   until: string | null
-  /** Null in mails that were queued before it was said. */
+  /** Null in mails queued before this was included. */
   isAfterObjection: boolean | null
 }>({
   name: 'password-reset',
@@ -118,7 +118,7 @@ export const passwordChangedMail = mailTemplate<Record<never, never>>({
   }),
 })
 
-/** After the first password of an account, chosen with the link of an invitation or of a sign-up. */
+/** After the first password of an account, chosen through the link of an invitation or of a sign-up. */
 export const passwordSetMail = mailTemplate<{ username: string }>({
   name: 'password-set',
   variables: {

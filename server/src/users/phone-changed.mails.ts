@@ -2,7 +2,7 @@ import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../platform/mail/mail-template.ts'
 import { notYou } from './password.mails.ts'
 
-/** Codes by SMS go to another phone number, which stands nowhere in the mail. */
+/** Codes by SMS go to another phone number, which is not in the mail. */
 export const phoneChangedMail = mailTemplate<Record<never, never>>({
   name: 'phone-changed',
   variables: {},

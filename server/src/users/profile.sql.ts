@@ -50,15 +50,15 @@ export async function profileRow(db: Db, userId: number) {
 }
 
 /**
- * Sets a person's picture, or takes it away; the row of the earlier one goes. Answers the hash of bytes that nothing
- * names any more, to be deleted after the commit.
+ * Sets or removes a person's picture; the row of the previous one is deleted. Returns the hash of bytes that nothing
+ * references any more, to be deleted after the commit.
  */
 export async function setPhotoFile(
   trx: Trx,
   userId: number,
   file: { sha256: string; sizeBytes: number; companyId: number } | null,
 ): Promise<string[]> {
-  // Held first: of two pictures at once the later one must see the earlier.
+  // Locked first: of two concurrent pictures the later one must see the earlier.
   await sql`select from users where id = ${userId} for update`.execute(trx)
   const before = await trx
     .selectFrom('users as u')

@@ -6,7 +6,7 @@ import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Call } from '../platform/call.ts'
 import { profileRow } from './profile.sql.ts'
 
-/** The profile of the signed-in person (specification §3). The photo travels inside it: it is a few kilobytes. */
+/** The profile of the signed-in person (specification §3). The photo is embedded: it is a few kilobytes. */
 export async function readProfile(call: Call): Promise<Profile> {
   const { db, person, files } = call
   const row = await profileRow(db, person.id)

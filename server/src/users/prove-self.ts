@@ -15,22 +15,22 @@ import { isSessionOpen } from '../security/sessions.ts'
 import { useAuthenticatorCode, useRecoveryCodeOf } from './authenticator-code.ts'
 import { type Credentials, credentialsById, lockState } from './credentials.ts'
 
-/** What the signed-in person proves anew: the password and, where one is on, the second step. */
+/** What the signed-in person must enter again: the password and, if one is on, the second step. */
 export interface OwnProof {
   readonly password: string
-  /** Of the authenticator, of a mail or text (with `challenge`), or a recovery code. */
+  /** From the authenticator, a mail or text (with `challenge`), or a recovery code. */
   readonly code?: string | undefined
   readonly challenge?: string | undefined
-  /** Of a passkey that was asked for with the challenge, instead of a code. */
+  /** From a passkey that was requested with the challenge, instead of a code. */
   readonly passkey?: z.output<typeof PasskeyAssertion> | undefined
 }
 
-/** The person as they were proven. */
+/** The person as they were when they proved themself. */
 export type Proven = Pick<Credentials, 'passwordHash' | 'mfaKind'>
 
 /**
- * Has the signed-in person prove password and second step before a change of how they sign in: who found a browser open
- * and knows the password does not take the second step away. Throws security.wrongPassword, users.codeNeeded,
+ * Checks the signed-in person's password and second step before a change of how they sign in: somebody who finds a
+ * browser open and knows the password cannot remove the second step. Throws security.wrongPassword, users.codeNeeded,
  * auth.wrongCode, auth.challengeOver, security.tooSoon.
  */
 export async function proveSelf(call: Call, proof: OwnProof): Promise<Proven> {
@@ -41,7 +41,7 @@ export async function proveSelf(call: Call, proof: OwnProof): Promise<Proven> {
   return { passwordHash, mfaKind: me.mfaKind }
 }
 
-/** A passkey in the place of a code: it is good for the challenge that it was asked for with, once. */
+/** A passkey instead of a code: it is valid once, for the challenge it was requested with. */
 async function requirePasskey(
   call: Call,
   me: Credentials,
@@ -69,7 +69,7 @@ async function requireCode(call: Call, me: Credentials, { code, challenge, passk
     const fits = (await useAuthenticatorCode(call, me, code)) || (await useRecoveryCodeOf(call, me, code))
     if (!fits) return refuse(authErrors.wrongCode, { fields: [{ path: 'code', message: '' }] })
   } else if ((me.mfaKind === secondStepKind.sms && !challenge) || me.mfaKind === secondStepKind.passkey) {
-    // Whose phone or passkey is lost has the recovery codes.
+    // People who lost their phone or passkey have the recovery codes.
     if (!(await useRecoveryCodeOf(call, me, code)))
       return refuse(authErrors.wrongCode, { fields: [{ path: 'code', message: '' }] })
   } else {
@@ -84,8 +84,8 @@ async function requireCode(call: Call, me: Credentials, { code, challenge, passk
 }
 
 /**
- * Locks the signed-in person and sees that nothing has changed since they were proven: neither password nor second step,
- * and the session is still open. Throws common.notSignedIn (guarantee G20).
+ * Locks the signed-in person and checks that nothing has changed since they proved themself: neither password nor
+ * second step, and the session is still open. Throws common.notSignedIn (guarantee G20).
  */
 export async function lockProven(trx: Trx, call: Call, proven: Proven): Promise<void> {
   const state = await lockState(trx, call.person.id)

@@ -4,8 +4,8 @@ import { verifyPassword } from '../security/password-hash.ts'
 import { suspectHashes } from './demonstration-people.sql.ts'
 
 /**
- * Production mode does not start over people of the demonstration: everybody knows their password. Only hashes are
- * looked at that several people share or that belong to addresses of the demonstration. Throws ConfigError.
+ * Production mode does not start with demonstration users: everybody knows their password. Only hashes are checked that
+ * several people share or that belong to demonstration addresses. Throws ConfigError.
  */
 export async function refuseDemonstrationPeople({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
   if (config.mode !== 'production') return

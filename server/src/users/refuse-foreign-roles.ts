@@ -7,8 +7,8 @@ import { refuse } from '../platform/refuse.ts'
 import { managedCompany } from './managed-companies.sql.ts'
 
 /**
- * Refuses roles that the caller may not give in that company: nobody rises by their own hand (guarantee G13). Answers
- * the company. Throws common.notFound, users.roleNotAllowed.
+ * Refuses roles that the caller may not give in that company: nobody can give themselves more rights (guarantee G13).
+ * Returns the company. Throws common.notFound, users.roleNotAllowed.
  */
 export async function refuseForeignRoles(trx: Trx, call: Call, companyId: number, roles: readonly number[]) {
   const company = await managedCompany(trx, call.person, companyId)

@@ -5,8 +5,8 @@ import { refuse } from '../platform/refuse.ts'
 import { lockPhone } from './users.sql.ts'
 
 /**
- * Refuses another phone number for somebody whose codes go to the present one: it is changed by that person alone, with a
- * code sent to the new number (startSmsCode). Throws users.phoneIsForCodes at its field.
+ * Refuses to change the phone number of a person whose codes go to it: only that person can, with a code sent to the
+ * new number (startSmsCode). Throws users.phoneIsForCodes at its field.
  */
 export async function refusePhoneOfCodes(trx: Trx, userId: number, phone: string): Promise<void> {
   const now = await lockPhone(trx, userId)

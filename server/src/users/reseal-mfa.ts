@@ -2,8 +2,8 @@ import type { Services } from '../platform/call.ts'
 import { replaceSeed, sealedSeeds } from './seeds.sql.ts'
 
 /**
- * Seals the seeds of second steps with the newest SECRETS_KEY. A seed that its person changes at that moment is left to
- * the change. Answers how many were moved. Throws CannotOpen when a key they need is not configured.
+ * Seals the seeds of second steps with the newest SECRETS_KEY. A seed that its person is changing at that moment is
+ * left to that change. Returns how many were resealed. Throws CannotOpen if a required key is not configured.
  */
 export async function resealMfa({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<number> {
   let moved = 0

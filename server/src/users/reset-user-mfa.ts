@@ -10,8 +10,9 @@ import { noteMfaChange } from './own-mfa.ts'
 import { askSecondStepReset } from './waiting/ask-second-step-reset.ts'
 
 /**
- * Turns off the second step of somebody who lost it: at once for a colleague of one's own company, else, or where another
- * company put the caller there, after a waiting time (askSecondStepReset). Their sessions end, and they are told by mail. Answers when; null: it is done.
+ * Turns off the second step of a person who lost it: at once for a colleague in the own company; otherwise, or if
+ * another company appointed the caller, after a waiting time (askSecondStepReset). Their sessions end, and they are
+ * notified by mail. Returns when; null: already done.
  */
 export async function resetUserMfa(call: Call, id: number, reason: string): Promise<Date | null> {
   const now = call.clock.now()

@@ -27,7 +27,10 @@ export const rolesRoutes = routes(roles, {
   },
 })
 
-/** Two of these roles that are called alike, as the specification has them (3 and 9, 5 and 11), are told apart by their number. */
+/**
+ * Two of these roles with the same name, as the specification has them (3 and 9, 5 and 11), are distinguished by their
+ * number.
+ */
 function nameOfRole(id: number, among: readonly number[], language: Language): string {
   const nameOf = (role: number) => roleName[role]?.[language] ?? String(role)
   const isShared = among.some((other) => other !== id && nameOf(other) === nameOf(id))

@@ -21,7 +21,7 @@ export const signInCodeMail = mailTemplate<{ minutes: number; until: string | nu
   },
   secrets: { code: { kind: 'code', meaning: { en: 'The six digits', bs: 'Šest cifara', hr: 'Šest znamenki' } } },
   sample: { data: { minutes: 10, until: '2026-11-22T08:10:00.000Z' }, secrets: { code: '000000' } },
-  // The code never stands in the subject: subjects are kept.
+  // The code is never in the subject: subjects are stored.
   subject: ({ language }) =>
     ({ en: 'Your sign-in code', bs: 'Vaš kod za prijavu', hr: 'Vaš kod za prijavu' })[language],
   render: ({ language, data, secrets }) => ({
@@ -46,7 +46,7 @@ export const signInCodeMail = mailTemplate<{ minutes: number; until: string | nu
   }),
 })
 
-/** The second step of signing in was turned on, off, or reset by somebody else. */
+/** The second step for signing in was turned on, off, or reset by somebody else. */
 export const mfaChangedMail = mailTemplate<{ change: 'on' | 'off' | 'reset' | 'passkeyAdded' | 'passkeyRemoved' }>({
   name: 'mfa-changed',
   variables: {
@@ -133,5 +133,5 @@ const changed = {
   },
 } satisfies Readonly<Record<string, Words>>
 
-/** A mail that waits may be of a release with other kinds of change: it tells that something happened all the same. */
+/** A queued mail may be from a release with other kinds of change: it still says that something happened. */
 const wordsOf = (change: string): Words => (changed as Readonly<Record<string, Words>>)[change] ?? changed.reset

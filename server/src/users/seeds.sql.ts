@@ -10,7 +10,7 @@ export function sealedSeeds(db: Db) {
     .execute()
 }
 
-/** Puts another seal on a seed; false when its person has changed it meanwhile. */
+/** Replaces the seal of a seed; false if its person has changed it in the meantime. */
 export async function replaceSeed(db: Db, userId: number, sealed: string, fresh: string): Promise<boolean> {
   const result = await db
     .updateTable('users')

@@ -17,7 +17,7 @@ import { signInCodeSms } from './users.sms.ts'
 type Needed = Pick<Call<'anyone'>, 'jobs' | 'secrets' | 'clock'>
 type Reader = Pick<Credentials, 'id' | 'email' | 'phone' | 'firstName' | 'language' | 'companyId'>
 
-/** Texts the six-digit code of a challenge, sealed until it is sent and forgotten when it has run out (guarantee G18). */
+/** Texts the six-digit code of a challenge, sealed until it is sent and deleted when it has expired (guarantee G18). */
 export async function textCode(
   trx: Trx,
   services: Needed,
@@ -38,9 +38,9 @@ export async function textCode(
 }
 
 /**
- * Sends the code of a sign-in that begins. Answers where it went, masked; empty where none could be sent: the gateway is
- * off, or the number had enough texts today, and a recovery code still opens the sign-in; or the mailbox had enough first codes
- * today, and one that is asked for still comes (sendAskedCode).
+ * Sends the code of a new sign-in. Returns where it went, masked; empty if none could be sent: either the gateway is
+ * off or the number had enough texts today, and a recovery code still works; or the mailbox had enough first codes
+ * today, and a requested one is still sent (sendAskedCode).
  */
 export async function sendFirstCode(
   trx: Trx,
@@ -59,7 +59,7 @@ export async function sendFirstCode(
   return maskedNumber(person.phone)
 }
 
-/** Sends a code that somebody asked for; counted. Throws mailOutbox.recipientAllowance, sms.off. Answers where it went. */
+/** Sends a code on request; counted. Throws mailOutbox.recipientAllowance, sms.off. Returns where it went. */
 export async function sendAskedCode(
   trx: Trx,
   services: Needed,

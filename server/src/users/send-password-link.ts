@@ -9,9 +9,10 @@ import { isDiscarded } from './managed-companies.sql.ts'
 import { invitationBy, mailPasswordLink } from './mail-password-link.ts'
 
 /**
- * Mails a link for a new password; nobody sets the password of another (domain rules §9). Who never chose one is invited
- * anew, with the days of an invitation. Who is disabled, or of a company that was discarded, could not sign in with it. Throws
- * common.notFound, users.isDisabled, users.companyIsDiscarded and what requireLinkAllowance throws.
+ * Mails a link for a new password; nobody sets another person's password (domain rules §9). A person who never chose
+ * one is invited again, with the days of an invitation. A disabled person, or one of a discarded company, could not
+ * sign in with it. Throws common.notFound, users.isDisabled, users.companyIsDiscarded and the errors of
+ * requireLinkAllowance.
  */
 export async function sendPasswordLink(call: Call, id: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {

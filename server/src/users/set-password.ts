@@ -3,7 +3,10 @@ import { dropChallenges } from '../security/challenges.ts'
 import { hashPassword } from '../security/password-hash.ts'
 import { endSessions } from '../security/sessions.ts'
 
-/** Stores a new password: waiting sign-ins and sessions (but one) end, open reset links die (guarantees G19, G20). */
+/**
+ * Stores a new password: pending sign-ins and sessions (except one) end, and open reset links stop working (guarantees
+ * G19, G20).
+ */
 export async function setPassword(
   trx: Trx,
   change: { userId: number; password: string; exceptSessionId?: number; now: Date },
@@ -24,7 +27,9 @@ export async function setPassword(
   })
 }
 
-/** Open links for a new password, and invitations, work no more: there is a newer one, a new password or another address. */
+/**
+ * Invalidates open links for a new password, and invitations: there is a newer link, a new password or another address.
+ */
 export async function dropPasswordLinks(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('password_resets')
@@ -35,8 +40,8 @@ export async function dropPasswordLinks(trx: Trx, userId: number, now: Date): Pr
 }
 
 /**
- * The same password under the current settings. Answers the hash that the person has then: the one that was verified
- * when the password was changed meanwhile, so that the former one never comes back.
+ * Rehashes the same password with the current settings. Returns the person's hash afterwards: the verified one if the
+ * password was changed in the meantime, so that the former one never comes back.
  */
 export async function renewHash(db: Db, userId: number, verified: string, password: string): Promise<string> {
   const fresh = await hashPassword(password)

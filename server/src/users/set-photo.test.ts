@@ -7,7 +7,7 @@ import { managingWorld } from './testing/managing-world.ts'
 
 const { world, amra } = await managingWorld()
 
-describe("one's own photo", () => {
+describe("a person's own photo", () => {
   const upload = (bytes: Buffer, type: string) => {
     const boundary = 'x-brava'
     return world.app.http.inject({
@@ -24,7 +24,7 @@ describe("one's own photo", () => {
     })
   }
 
-  test('is drawn anew as a small square and travels inside the profile', async () => {
+  test('is re-encoded as a small square and embedded in the profile', async () => {
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
       .withExif({ IFD0: { Copyright: 'hidden' } })
       .jpeg()
@@ -38,7 +38,7 @@ describe("one's own photo", () => {
     expect((await world.call('GET', '/users/profile', { token: amra })).body.data.userData.profileImageUrl).toBeNull()
   })
 
-  test('is one also where two are sent at once: the earlier leaves nothing behind', async () => {
+  test('is only one, even if two are sent at once: the earlier leaves nothing behind', async () => {
     const picture = (background: string) =>
       sharp({ create: { width: 90, height: 90, channels: 3, background } })
         .png()
@@ -58,7 +58,7 @@ describe("one's own photo", () => {
     expect(await kept.execute()).toEqual([])
   })
 
-  test('is refused when it only pretends to be one', async () => {
+  test('is refused if it only pretends to be one', async () => {
     expect(
       (await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'image/png'))
         .statusCode,

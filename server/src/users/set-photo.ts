@@ -8,7 +8,10 @@ import { setPhotoFile } from './profile.sql.ts'
 
 const side = 160
 
-/** Stores the person's picture as a square WebP of 160 pixels, drawn anew, so that nothing hidden in the upload survives. */
+/**
+ * Stores the person's picture as a square WebP of 160 pixels, re-encoded, so that nothing hidden in the upload
+ * survives.
+ */
 export async function setPhoto(call: Call): Promise<string> {
   const upload = call.uploads[0]
   if (!upload) return refuse(usersErrors.photoNotReadable)
@@ -26,7 +29,7 @@ export async function setPhoto(call: Call): Promise<string> {
   return dataAddress(webp)
 }
 
-/** Takes the person's picture away. */
+/** Removes the person's picture. */
 export async function removePhoto(call: Call): Promise<void> {
   await dropBytes(call, await inTransaction(call.db, (trx) => setPhotoFile(trx, call.person.id, null)))
 }

@@ -28,7 +28,7 @@ const invite = (more: object) =>
   })
 
 describe('names that belong to somebody else', () => {
-  test('people invited with Tarik’s address do not take his sign-in from him', async () => {
+  test('people invited with Tarik’s address do not take over his sign-in', async () => {
     for (const username of ['a1', 'a2', 'a3', 'a4', 'a5']) expect((await invite({ username })).status).toBe(200)
     // Tarik's row moves behind theirs, as every sign-in moves it.
     await sql`update users set last_sign_in_at = now(), phone = repeat('x', 30) where email = ${tarik} and username = ${tarik}`.execute(
@@ -37,7 +37,7 @@ describe('names that belong to somebody else', () => {
     expect((await world.signIn(tarik)).status).toBe(200)
   })
 
-  test('nobody is given as user name the address with which another signs in', async () => {
+  test('nobody gets as user name the address with which another person signs in', async () => {
     await sql`update users set username = 'nikola' where email = 'nikola@brava.example'`.execute(world.db)
     expect((await world.signIn('nikola@brava.example')).status).toBe(200)
     const taken = await invite({ email: 'x@digitalis.example', username: 'Nikola@brava.example' })

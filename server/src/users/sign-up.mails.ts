@@ -8,7 +8,7 @@ const companyName = {
   meaning: { en: 'Company that was signed up', bs: 'Registrovana kompanija', hr: 'Registrirana tvrtka' },
 } as const
 
-/** To whoever signed a company up: what comes next, and the link that proves the address. Secrets: link. */
+/** To the person who signed a company up: what comes next, and the link that proves the address. Secrets: link. */
 export const signUpReceivedMail = mailTemplate<{ companyName: string; hours: number }>({
   name: 'sign-up-received',
   variables: {
@@ -60,7 +60,7 @@ export const signUpReceivedMail = mailTemplate<{ companyName: string; hours: num
   }),
 })
 
-/** To the owner of an address that has an account already: nothing was signed up with it. */
+/** To the owner of an address that already has an account: nothing was signed up with it. */
 export const signUpKnownMail = mailTemplate<{ companyName: string }>({
   name: 'sign-up-known',
   variables: { companyName },

@@ -32,7 +32,7 @@ const prove = (challenge: string, code: string, isRecoveryCode = false) =>
   world.call('POST', '/auth/mfa', { body: { challenge, code, isRecoveryCode } })
 const resend = (challenge: string) => world.call('POST', '/auth/mfa/resend', { body: { challenge } })
 const meOf = async (token: string) => (await world.call('GET', '/users/profile', { token })).body.data.userData
-/** Another code than the right one. */
+/** A code other than the right one. */
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
 /** Amra turns codes by SMS on. */
@@ -62,7 +62,7 @@ describe('codes by SMS (guarantee G18)', () => {
     expect((await prove(challenge, code)).body.code).toBe('auth.challengeOver')
   })
 
-  test('a code is nowhere but in the text: not in the table after sending, sealed before', async () => {
+  test('a code is only in the text: not in the table after sending, sealed before', async () => {
     sms.gateway.set('busy')
     const token = await world.tokenOf(amra)
     const started = await start(token)
@@ -78,7 +78,7 @@ describe('codes by SMS (guarantee G18)', () => {
     expect((await confirm(token, started.body.data.mfa.challenge, code)).status).toBe(200)
   })
 
-  test('a number without a country, a wrong password and a turned off gateway are refused and send nothing', async () => {
+  test('a number without a country, a wrong password and a gateway that is off are refused and send nothing', async () => {
     const token = await world.tokenOf(amra)
     for (const number of ['061 555 204', '', 'phone', '+0 61 555 204', '+387 61', '+387615552041234567']) {
       const { body } = await start(token, { phone: number })
@@ -91,7 +91,7 @@ describe('codes by SMS (guarantee G18)', () => {
     expect(await sms.rows()).toEqual([])
   })
 
-  test("somebody else's challenge, five wrong codes and ten minutes turn nothing on", async () => {
+  test("another person's challenge, five wrong codes or ten minutes turn nothing on", async () => {
     const token = await world.tokenOf(amra)
     const { challenge } = (await start(token)).body.data.mfa
     const code = await sms.lastCode()
@@ -105,7 +105,7 @@ describe('codes by SMS (guarantee G18)', () => {
     expect((await meOf(token)).mfaKind).toBe(0)
   })
 
-  test('a code is sent again after half a minute, and replaces the first', async () => {
+  test('a code can be sent again after half a minute, and replaces the first', async () => {
     await enrol()
     const { challenge } = (await world.signIn(amra)).body.data.mfa
     const first = await sms.lastCode()
@@ -118,7 +118,7 @@ describe('codes by SMS (guarantee G18)', () => {
     expect((await prove(challenge, second)).status).toBe(200)
   })
 
-  test('a code that has run out is not sent when the gateway comes back', async () => {
+  test('an expired code is not sent when the gateway comes back', async () => {
     await enrol()
     const before = sms.gateway.taken.length
     sms.gateway.set('busy')
@@ -131,7 +131,7 @@ describe('codes by SMS (guarantee G18)', () => {
     expect((await sms.rows()).at(-1)).toMatchObject({ state: 'failed', sealed_data: null })
   })
 
-  test('whose phone is lost signs in with a recovery code, once, and turns it off with another', async () => {
+  test('a person who lost the phone signs in with a recovery code, once, and turns SMS off with another', async () => {
     const { codes } = await enrol()
     const { challenge } = (await world.signIn(amra)).body.data.mfa
     const done = await prove(challenge, codes[0] ?? '', true)
@@ -143,7 +143,7 @@ describe('codes by SMS (guarantee G18)', () => {
     expect((await world.signIn(amra)).body.data.token).not.toBeNull()
   })
 
-  test('while the gateway is off no code goes, and a recovery code still opens the sign-in', async () => {
+  test('while the gateway is off no code is sent, and a recovery code still completes the sign-in', async () => {
     const { codes } = await enrol()
     await sms.turnOff()
     const waiting = await world.signIn(amra)
@@ -153,7 +153,7 @@ describe('codes by SMS (guarantee G18)', () => {
     expect((await prove(waiting.body.data.mfa.challenge, codes[0] ?? '', true)).status).toBe(200)
   })
 
-  test('a number gets so many texts a day; then nothing is sent, and the recovery code works', async () => {
+  test('a number gets a limited number of texts a day; then nothing is sent, and the recovery code works', async () => {
     const { codes } = await enrol()
     await sql`insert into parameters (name, value) values ('smsPerRecipientAndDay', '3')`.execute(world.db)
     const sent: string[] = []
@@ -165,7 +165,7 @@ describe('codes by SMS (guarantee G18)', () => {
     expect((await prove(challenge, codes[0] ?? '', true)).status).toBe(200)
   })
 
-  test('one person cannot have texts sent to numbers without end', async () => {
+  test('one person cannot have texts sent to an unlimited number of phones', async () => {
     await sql`insert into parameters (name, value) values ('smsPerRecipientAndDay', '4')`.execute(world.db)
     const token = await world.tokenOf(amra)
     const answers: string[] = []
@@ -178,7 +178,7 @@ describe('codes by SMS (guarantee G18)', () => {
     expect(await sms.rows()).toHaveLength(4)
   })
 
-  test('a code by SMS never counts for another way, nor another way for SMS', async () => {
+  test("a code by SMS never counts for another method, nor another method's code for SMS", async () => {
     const token = await world.tokenOf(amra)
     const { challenge } = (await start(token)).body.data.mfa
     const code = await sms.lastCode()
@@ -189,7 +189,7 @@ describe('codes by SMS (guarantee G18)', () => {
     expect((await confirm(token, mailed, mailCode)).body.code).toBe('auth.challengeOver')
   })
 
-  test('from SMS to the authenticator: a code of the phone is asked first', async () => {
+  test('from SMS to the authenticator: a code from the phone is required first', async () => {
     const { token } = await enrol()
     const without = await world.call('POST', '/users/mfa/authenticator', { token, body: { password } })
     expect(without.body.code).toBe('users.codeNeeded')
@@ -205,11 +205,11 @@ describe('codes by SMS (guarantee G18)', () => {
   })
 })
 
-describe('the phone number to which codes go', () => {
+describe('the phone number that receives codes', () => {
   const data = (more: object) => ({ firstName: 'Amra', lastName: 'Hodžić', phone, language: 'bs', ...more })
   const other = '+385915552040'
 
-  test('is not changed by the way: not in her profile, not by who manages her', async () => {
+  test('cannot be changed elsewhere: neither in her profile nor by those who manage her', async () => {
     const { token } = await enrol()
     const own = await world.call('PUT', '/users/update-profile', { token, body: data({ phone: other }) })
     expect([own.body.code, own.body.data.fields[0].path]).toEqual(['users.phoneIsForCodes', 'phone'])
@@ -223,7 +223,7 @@ describe('the phone number to which codes go', () => {
     expect(await meOf(token)).toMatchObject({ phone, lastName: 'Hodžić-Begić' })
   })
 
-  test('needs the password, a code of the former number and one of the new; both and the mailbox are told', async () => {
+  test('needs the password, a code from the former number and one from the new; both numbers and the mailbox are notified', async () => {
     const { token } = await enrol()
     const elsewhere = await world.signIn(amra)
     const otherToken = (await prove(elsewhere.body.data.mfa.challenge, await sms.lastCode())).body.data.token
@@ -251,13 +251,13 @@ describe('the phone number to which codes go', () => {
     const [mail] = await world.mailsTo(amra)
     expect(mail?.template).toBe('phone-changed')
     expect(JSON.stringify([mail?.text, mail?.html, mail?.row])).not.toContain('385915552040')
-    // What was opened or waited for with the former number is over.
+    // Sessions and sign-ins opened with the former number have ended.
     expect((await world.call('GET', '/users/profile', { token: otherToken })).status).toBe(401)
     expect((await prove(waiting, waitingCode)).body.code).toBe('auth.challengeOver')
     expect((await world.signIn(amra)).body.data.mfa.sentTo).toBe('+385•••040')
   })
 
-  test('a number that waits for its code is over once the second step is turned off', async () => {
+  test('a number awaiting its code is dropped once the second step is turned off', async () => {
     const { token, codes } = await enrol()
     const started = await start(token, { phone: other, code: codes[0] })
     const code = await sms.lastCode()
@@ -268,12 +268,12 @@ describe('the phone number to which codes go', () => {
   })
 })
 
-test('every text fits into two parts of a message, in every language, and names no key', () => {
+test('every text fits into two message parts, in every language, and contains no key', () => {
   for (const template of allSms()) {
     for (const language of ['en', 'bs', 'hr'] as const) {
       const { data, secrets = {} } = template.sample
       const text = template.text({ language, data: data as never, secrets, publicUrl: 'https://portal.brava.example' })
-      // Letters outside of GSM-7 would halve what fits.
+      // Letters outside GSM-7 would halve the available length.
       expect(text, template.kind).toMatch(/^[\x20-\x7e\n]+$/)
       expect(text.length, text).toBeLessThanOrEqual(306)
       expect(text).not.toContain('undefined')

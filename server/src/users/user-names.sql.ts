@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/connect.ts'
 
-/** One writer at a time decides about these names, until the end of the transaction. */
+/** Lets one writer at a time decide about these names, until the end of the transaction. */
 export async function lockNames(trx: Trx, names: readonly string[]): Promise<void> {
   for (const name of [...new Set(names.map((each) => each.toLowerCase()))].sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`user-name:${name}`}, 0))`.execute(trx)

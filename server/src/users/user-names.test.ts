@@ -16,7 +16,7 @@ const holders = async (name: string) =>
   (await db.selectFrom('users').select('id').where(sql`lower(username)`, '=', name).execute()).length
 
 describe('user names (guarantee G53)', () => {
-  test('one in the form of an address belongs to the person with that address alone', async () => {
+  test('one in the form of an address belongs only to the person with that address', async () => {
     const foreign = await invite(amra, { username: 'ceo@brava.example' })
     expect([foreign.status, foreign.body.code]).toEqual([422, 'users.usernameIsAddress'])
     expect(foreign.body.data.fields).toMatchObject([{ path: 'username' }])
@@ -24,7 +24,7 @@ describe('user names (guarantee G53)', () => {
     expect(own.status).toBe(200)
   })
 
-  test('one that a colleague has is refused; one of another company is not told, neither by call nor in the list', async () => {
+  test('one that a colleague has is refused; one of another company is not revealed, neither by the call nor in the list', async () => {
     expect((await invite(amra, { username: 'northstar' })).status).toBe(200)
     expect((await invite(amra, { username: 'NorthStar' })).body.code).toBe('users.usernameTaken')
     const taken = { username: 'northstar', companyId: ids.nordlicht, email: 'kai@nordlicht.example' }
@@ -54,14 +54,14 @@ describe('user names (guarantee G53)', () => {
     ).toHaveLength(1)
   })
 
-  test('a person works for one company: Tarik, who manages both, is told at the address whose person it is', async () => {
+  test('a person works for one company: Tarik, who manages both, sees at the address field whose person it is', async () => {
     const answer = await invite(tarik, { companyId: ids.nordlicht, email: 'nikola@brava.example' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'users.worksElsewhere' } })
     expect(answer.body.data.info).toContain('Gejmerija Banja Luka')
     expect(answer.body.data.fields).toMatchObject([{ path: 'email' }])
   })
 
-  test('an address that somebody of another company signs in with is not told either, and stays theirs', async () => {
+  test('an address that somebody in another company signs in with is not revealed either, and stays theirs', async () => {
     const before = await world.signIn('ana@brava.example')
     const answer = await invite(lea, { companyId: ids.nordlicht, email: 'ana@brava.example' })
     expect([before.status, answer.status]).toEqual([200, 200])
@@ -70,7 +70,7 @@ describe('user names (guarantee G53)', () => {
     expect(await holders('ana@brava.example')).toBe(1)
   })
 
-  test('of people who sign in with an address, the one who was there first keeps it', async () => {
+  test('among people who sign in with the same address, the first one keeps it', async () => {
     await sql`update users set username = 'ana' where email = 'ana@brava.example' and id = ${ids.ana}`.execute(db)
     const first = await world.signIn('ana@brava.example')
     expect(first.status).toBe(200)
@@ -79,7 +79,7 @@ describe('user names (guarantee G53)', () => {
     await sql`update users set username = 'ana@brava.example' where id = ${ids.ana}`.execute(db)
   })
 
-  test('twenty invitations at once with one name make one person with it', async () => {
+  test('twenty invitations at once with one name create one person with it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => invite(n % 2 ? amra : tarik, { username: n % 3 ? 'atonce' : 'AtOnce' })),
     )
@@ -89,7 +89,7 @@ describe('user names (guarantee G53)', () => {
     expect(await holders('atonce')).toBe(1)
   })
 
-  test('an invitation with an address beside somebody whose address becomes the same: one of them has it as user name', async () => {
+  test('an invitation with an address that somebody else is changing to at the same time: one of them has it as user name', async () => {
     const wanted = 'shared.box@digitalis.example'
     const me = (await world.call('GET', '/users/profile', { token: amra })).body.data.userData
     const { firstName, lastName, phone, language, userGroups } = me

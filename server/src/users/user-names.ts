@@ -13,7 +13,7 @@ interface Named {
 
 export const isAddress = (name: string) => name.includes('@')
 
-/** A user name that nobody has: amra-hodzic-4821. */
+/** A user name that is still free: amra-hodzic-4821. */
 async function freeName(trx: Trx, { firstName, lastName }: Named): Promise<string> {
   const plain = `${firstName}-${lastName}`
     .toLowerCase()
@@ -30,11 +30,11 @@ async function freeName(trx: Trx, { firstName, lastName }: Named): Promise<strin
 }
 
 /**
- * The user name of somebody new: the wish, or the e-mail address. A name in the form of an address belongs to the person
- * with that address alone. A name that somebody has whom the caller manages is refused; one that a stranger has is not
- * told: the new person gets another one, which only the invitation names. Checked under a lock of the name.
- * One that is no address has no dots: mails name it, and "evil.example" would become a link there.
- * Throws users.usernameTaken, users.worksElsewhere, users.usernameIsAddress, users.usernameForm.
+ * The user name of a new person: the requested one, or the e-mail address. A name in the form of an address belongs
+ * only to the person with that address. A name of a person that the caller manages is refused; that of a stranger is
+ * not revealed: the new person gets another one, which only the invitation names. Checked under a lock on the name. A
+ * name that is not an address has no dots: mails contain it, and "evil.example" would become a link there. Throws
+ * users.usernameTaken, users.worksElsewhere, users.usernameIsAddress, users.usernameForm.
  */
 export async function usernameFor(
   trx: Trx,
@@ -53,7 +53,7 @@ export async function usernameFor(
   if (holders.length === 0) return wish
   const known = await lockVisible(trx, call.person, holders)
   const [first] = known
-  // Without a wish the name is the address, and what is in the way is a person.
+  // Without a requested name it is the address, and the conflict is with a person.
   if (first && person.username === undefined) {
     return refuse(usersErrors.worksElsewhere, {
       params: { company: first.companyName },
@@ -64,7 +64,7 @@ export async function usernameFor(
   return freeName(trx, person)
 }
 
-/** The user name beside another e-mail address: one in the form of an address goes with it. */
+/** The user name after a change of the e-mail address: one in the form of an address changes with it. */
 export async function usernameWith(
   trx: Trx,
   user: Named & { id: number; username: string },

@@ -30,7 +30,7 @@ export function userView(
 ): User {
   return {
     id: row.id,
-    // A user name may show that the wished one belongs to somebody of another company.
+    // A user name may reveal that the requested one belongs to somebody in another company.
     username: isDistributor(viewer) || row.id === viewer.id ? row.username : null,
     firstName: row.first_name,
     lastName: row.last_name,

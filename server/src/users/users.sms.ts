@@ -19,7 +19,7 @@ export const signInCodeSms: SmsTemplate<Record<never, never>> = {
   },
 }
 
-/** To the number that codes went to until now; the new one does not stand in it. */
+/** To the number that received codes until now; the new one is not in it. */
 export const phoneChangedSms: SmsTemplate<Record<never, never>> = {
   kind: 'phone-changed',
   sample: { data: {} },

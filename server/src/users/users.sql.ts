@@ -59,7 +59,7 @@ export async function updateUser(
     .execute()
 }
 
-/** The roles that somebody has now. */
+/** The current roles of a person. */
 export async function rolesHeld(trx: Trx, userId: number): Promise<number[]> {
   const rows = await trx.selectFrom('user_roles').select('role_id').where('user_id', '=', userId).execute()
   return rows.map((row) => row.role_id)
@@ -73,7 +73,7 @@ export async function replaceRoles(trx: Trx, userId: number, given: readonly num
     .execute()
 }
 
-/** Admins get one role, everybody else of the company the other. */
+/** Gives admins one role, everybody else in the company the other. */
 export async function renameRoles(
   trx: Trx,
   companyId: number,
@@ -110,7 +110,7 @@ export async function setMfa(
     .execute()
 }
 
-/** The phone of a person and whether codes go there, locked until the end of the transaction. */
+/** A person's phone number and whether codes go there, locked until the end of the transaction. */
 export async function lockPhone(trx: Trx, id: number): Promise<{ phone: string; mfaKind: number }> {
   return trx
     .selectFrom('users')

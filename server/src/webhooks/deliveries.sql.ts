@@ -21,7 +21,9 @@ export function problemText(problem: StoredProblem | null, language: Language): 
   return def ? errorText(def, language, problem.params) : (problem?.code ?? null)
 }
 
-/** Deliveries with their event and their last try. Whoever asks has found the webhook among those the person may see. */
+/**
+ * Deliveries with their event and their last try. The caller has already checked that the person may see the webhook.
+ */
 const rowsOf = (db: Db) =>
   db
     .selectFrom('webhook_deliveries as d')
@@ -75,7 +77,7 @@ export function listDeliveries(db: Db, webhookId: number, request: ListRequest<t
   })
 }
 
-/** The newest deliveries of a webhook before one of them, by their numbers. */
+/** The newest deliveries of a webhook before a given one, by id. */
 export function deliveriesBefore(
   db: Db,
   webhookId: number,
@@ -105,21 +107,21 @@ export function attemptsOf(db: Db, deliveryId: number) {
     .execute()
 }
 
-/** What waits for another try is tried now. */
+/** Makes waiting deliveries due now. */
 export async function makeDue(trx: Trx, webhookId: number, now: Date): Promise<void> {
   await sql`
     update webhook_deliveries set next_at = ${now}, tries = 0
     where webhook_id = ${webhookId} and state = ${deliveryState.waiting} and claimed_until is null`.execute(trx)
 }
 
-/** What waits is not sent any more. */
+/** Skips waiting deliveries: they are no longer sent. */
 export async function leaveOut(trx: Trx, webhookId: number, now: Date): Promise<void> {
   await sql`
     update webhook_deliveries set state = ${deliveryState.skipped}, next_at = null, claimed_until = null, settled_at = ${now}
     where webhook_id = ${webhookId} and state = ${deliveryState.waiting}`.execute(trx)
 }
 
-/** Deliveries by their webhook, in the order of webhooks. */
+/** Deliveries by webhook, ordered by webhook. */
 export async function webhooksOf(trx: Trx, ids: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await trx
     .selectFrom('webhook_deliveries')
@@ -132,18 +134,18 @@ export async function webhooksOf(trx: Trx, ids: readonly number[]): Promise<Map<
   return new Map([...found].map(([webhookId, own]) => [webhookId, own.map((row) => row.id)]))
 }
 
-/** Some deliveries, all that were given up, or a range of numbers. */
+/** Single deliveries, all that were given up, or a range of sequence numbers. */
 export type Replayed =
   | { readonly ids: readonly number[] }
   | { readonly failed: true }
   | { readonly fromSequence: number; readonly toSequence: number }
 
-/** One replay sends at most so many. */
+/** Maximum deliveries of one replay. */
 const mostReplayed = 10_000
 
 /**
- * Makes deliveries due again, with the same event ids; a range also takes events that were never sent to the address.
- * What is under way is left alone. Answers how many.
+ * Makes deliveries due again, with the same event ids; a range also includes events never sent to the address.
+ * Deliveries in progress are left alone. Returns how many.
  */
 export async function replayDeliveries(
   trx: Trx,

@@ -20,14 +20,14 @@ const viewOf = ({ secrets, language }: Reading, row: Row) => ({
   problem: problemText(row.problem, language),
 })
 
-/** What was sent to a webhook or waits. Throws common.notFound. */
+/** What was sent to a webhook or is waiting. Throws common.notFound. */
 export async function deliveriesOf(call: Reading, webhookId: number, request: ListRequest<typeof webhooks.deliveries>) {
   if (!(await webhookById(call.db, call.person, webhookId))) refuse(commonErrors.notFound)
   const page = await listDeliveries(call.db, webhookId, request)
   return { ...page, data: page.data.map((row) => viewOf(call, row)) }
 }
 
-/** The deliveries of a webhook that the caller has found, the newest first: for programs, which read them by their number. */
+/** The deliveries of a webhook that the caller has already found, newest first: for programs, which page by id. */
 export async function deliveriesForPrograms(
   call: Reading,
   webhookId: number,
@@ -39,7 +39,7 @@ export async function deliveriesForPrograms(
   }))
 }
 
-/** One delivery with each try, as it went out and what came back. Throws common.notFound. */
+/** One delivery with each try, as sent and as answered. Throws common.notFound. */
 export async function deliveryFor(call: Reading, id: number) {
   const row = (await deliveryById(call.db, id)) ?? refuse(commonErrors.notFound)
   if (!(await webhookById(call.db, call.person, row.webhookId))) refuse(commonErrors.notFound)

@@ -31,7 +31,7 @@ type Keeping = Pick<
   'db' | 'person' | 'ip' | 'requestId' | 'clock' | 'secrets' | 'config' | 'jobs'
 >
 
-/** The webhook, locked, and what it is called in the log. Throws common.notFound. */
+/** The locked webhook, and its name in the log. Throws common.notFound. */
 async function locked(trx: Trx, person: Person, id: number) {
   return (await lockWebhook(trx, person, id)) ?? refuse(commonErrors.notFound)
 }
@@ -56,8 +56,8 @@ async function note(
 }
 
 /**
- * Adds a webhook of the own company, or of any for the distributor, and tells its secret this once. It hears of what happens
- * from now on. Throws common.notFound, webhook.tooMany, and what outsideAddress throws, at the field.
+ * Adds a webhook to the own company, or to any as the distributor, and returns its secret this once. It receives events
+ * from now on. Throws common.notFound, webhook.tooMany, and the errors of outsideAddress, at the field.
  */
 export async function addWebhook(
   call: Keeping,
@@ -90,9 +90,9 @@ export async function addWebhook(
 }
 
 /**
- * Changes a webhook. What goes to another address is signed with another secret, told this once; null where it stays. What waits
- * for another try goes there at once.
- * Throws common.notFound, common.conflict, and what outsideAddress throws, at the field.
+ * Changes a webhook. A new address gets a new secret, returned this once; null if the address stays. Events waiting for
+ * another try go there at once. Throws common.notFound, common.conflict, and the errors of outsideAddress, at the
+ * field.
  */
 export async function changeWebhook(
   call: Keeping,
@@ -129,7 +129,7 @@ export async function changeWebhook(
 /** As if nothing had failed: the next try is made at once. */
 const triedAnew = { failing_since: null, failures: 0, probe_at: null, told_at: null }
 
-/** Makes another secret, told this once; the former one signs too for a day. Throws common.notFound. */
+/** Creates another secret, returned this once; the former one also signs for a day. Throws common.notFound. */
 export async function rotateSecret(call: Keeping, id: number): Promise<string> {
   const secret = newWebhookSecret()
   await inTransaction(call.db, async (trx) => {
@@ -144,7 +144,7 @@ export async function rotateSecret(call: Keeping, id: number): Promise<string> {
   return secret
 }
 
-/** Switches a webhook off, or on from where it stopped or from now on. Throws common.notFound. */
+/** Switches a webhook off, or on again from where it stopped or from now. Throws common.notFound. */
 export async function turnWebhook(
   call: Keeping,
   id: number,
@@ -171,12 +171,12 @@ export async function turnWebhook(
   if (isOn) call.jobs.enqueueSoon(sendWebhooksJob, {})
 }
 
-/** Writes a test event for one webhook alone. Throws common.notFound, webhook.isOff. */
+/** Writes a test event for this webhook only. Throws common.notFound, webhook.isOff. */
 export async function testWebhook(call: Keeping, id: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const webhook = await locked(trx, call.person, id)
     if (!webhook.isOn) refuse(webhookErrors.isOff)
-    // Whoever tests does not want to wait until a failing address is asked again.
+    // A test should not wait until a failing address is tried again.
     await noteSending(trx, id, { probe_at: null })
     const { companyId, environment } = webhook
     await noteEvent(trx, { companyId, environment, type: 'webhook.test', webhookId: id, at: call.clock.now() })
@@ -184,14 +184,16 @@ export async function testWebhook(call: Keeping, id: number): Promise<void> {
   call.jobs.runHere(numberEventsJob)
 }
 
-/** Sends events of a webhook again. Answers how many. Throws common.notFound, webhook.isOff, webhook.nothingToReplay. */
+/**
+ * Sends events of a webhook again. Returns how many. Throws common.notFound, webhook.isOff, webhook.nothingToReplay.
+ */
 export async function replay(call: Keeping, id: number, which: Replayed): Promise<number> {
   const count = await inTransaction(call.db, (trx) => replayIn(trx, call, id, which))
   call.jobs.enqueueSoon(sendWebhooksJob, {})
   return count
 }
 
-/** Sends these deliveries again, all or none. Answers how many. Throws like replay. */
+/** Sends these deliveries again, all or none. Returns how many. Throws like replay. */
 export async function sendAgain(call: Keeping, ids: readonly number[]): Promise<number> {
   const count = await inTransaction(call.db, async (trx) => {
     const byWebhook = await webhooksOf(trx, ids)
@@ -209,13 +211,13 @@ async function replayIn(trx: Trx, call: Keeping, id: number, which: Replayed): P
   if (!webhook.isOn) refuse(webhookErrors.isOff)
   const count = await replayDeliveries(trx, webhook, which, call.clock.now())
   if (count === 0) refuse(webhookErrors.nothingToReplay)
-  // Whoever sends again does not want to wait until a failing address is asked again.
+  // A replay should not wait until a failing address is tried again.
   await noteSending(trx, id, { probe_at: null })
   await note(trx, call, 'webhooks.replayed', webhook, { count })
   return count
 }
 
-/** Removes a webhook: nothing is sent to it any more. Throws common.notFound. */
+/** Removes a webhook: nothing more is sent to it. Throws common.notFound. */
 export async function removeWebhook(call: Keeping, id: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const webhook = await locked(trx, call.person, id)
@@ -224,7 +226,7 @@ export async function removeWebhook(call: Keeping, id: number): Promise<void> {
   })
 }
 
-/** Seals the secrets of webhooks with the newest SECRETS_KEY. Answers how many webhooks were moved. */
+/** Seals the secrets of webhooks with the newest SECRETS_KEY. Returns how many webhooks were resealed. */
 export async function resealWebhookSecrets({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<number> {
   let moved = 0
   for (const { id, sealed, former } of await sealedSecrets(db)) {

@@ -11,28 +11,34 @@ import { switchOff } from './watch-webhooks.ts'
 import { type DeliveryInHand, type MadeAttempt, noteDelivered, noteFailed, takeDue } from './sending.sql.ts'
 import { signaturesOf, webhookSecretPurpose } from './sign-webhook.ts'
 
-/** Sends what is due; looks each minute for what waits for another try or what a crash left. */
+/** Sends what is due; checks every minute for deliveries waiting for another try or left by a crash. */
 export const sendWebhooksJob = jobKind<Record<never, never>>('webhooks-send', { cron: '* * * * *', retryLimit: 0 })
 
 type Needs = Pick<Services, 'db' | 'clock' | 'secrets' | 'outbound' | 'jobs'>
 
-/** Seconds until the next try, by the tries before: 5 s, 1, 5, 30 min, 2, 5, 10, 14, 16, 24 h, 71 h 36 min in all. */
+/**
+ * Seconds until the next try, by the number of previous tries: 5 s, 1, 5, 30 min, 2, 5, 10, 14, 16, 24 h, 71 h 36 min
+ * in all.
+ */
 const waits = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 57_600, 86_400]
-/** So many failures one after the other say that it is the address and not the event: then the address is left alone. */
+/**
+ * This many failures in a row mean that the address is at fault, not the event: the address is then left alone for a
+ * while.
+ */
 const trustedFailures = 3
-/** In one process at once, over all addresses. */
+/** At once in one process, over all addresses. */
 const mostInFlight = 200
-/** A job goes on no longer: the next one follows. */
+/** The maximum duration of a job: the next one continues. */
 const longestRunMs = 30_000
 const limits = { connectMs: 5000, silenceMs: 15_000, wholeMs: 15_000, maxBytes: 64 * 1024 }
-/** Answers that are read for the console; a redirect is refused and named. */
+/** Answers read for the console; a redirect is refused and named. */
 const statuses = Array.from({ length: 200 }, (_, index) => 400 + index)
 const gone = 410
 
 /**
- * Sends everything that is due, each address by itself: a slow one holds no other back, nor does one that cannot be tried.
- * Ends when nothing is due and nothing is under way, whatever happens. Answers how many tries were made; throws, after all
- * others were made, when some could not be.
+ * Sends everything that is due, each address on its own: neither a slow one nor one that cannot be tried holds up the
+ * others. Always ends once nothing is due and nothing is in progress. Returns the number of tries; throws at the end if
+ * some could not be made.
  */
 export async function sendWebhooks(services: Needs): Promise<number> {
   const ends = performance.now() + longestRunMs
@@ -42,7 +48,7 @@ export async function sendWebhooks(services: Needs): Promise<number> {
   let made = 0
   try {
     for (;;) {
-      // What came back while the last ones were noted and taken is noted together.
+      // Answers that arrived while the last ones were recorded and new ones taken are recorded together.
       const settled = delivered.splice(0)
       if (settled.length > 0) await noteDelivered(services.db, settled)
       const room = performance.now() < ends ? mostInFlight - inFlight.size : 0
@@ -54,7 +60,7 @@ export async function sendWebhooks(services: Needs): Promise<number> {
       for (const one of taken) {
         const event = events.get(one.eventId)
         if (!event) continue
-        // Never rejects: whatever ends the loop, nobody may be left to hear of it.
+        // Never rejects: whatever ends the loop, nothing may be left to catch the error.
         const work: Promise<void> = sendOne(services, one, event)
           .then((attempt) => void (attempt && delivered.push({ one, made: attempt })))
           .catch((error: unknown) => void failed.push(error))
@@ -64,14 +70,14 @@ export async function sendWebhooks(services: Needs): Promise<number> {
       made += taken.length
       if (delivered.length > 0) continue
       if (inFlight.size === 0) break
-      // What becomes due meanwhile is taken without waiting for a slow address.
+      // Takes newly due deliveries without waiting for a slow address.
       const soon = timerOf(200)
       await Promise.race([...inFlight, soon.over])
       soon.clear()
     }
   } finally {
     await Promise.all(inFlight)
-    // Where this is not noted, it is sent again.
+    // If this cannot be recorded, it is sent again.
     if (delivered.length > 0) await noteDelivered(services.db, delivered).catch(() => {})
   }
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} events could not be sent`)
@@ -86,7 +92,7 @@ function timerOf(ms: number) {
   return { over, clear: () => clearTimeout(timer) }
 }
 
-/** The headers of a try but its signature. */
+/** The headers of a try without its signature. */
 export function headersOf(id: string, at: Date, previousSequence: number | null): Record<string, string> {
   return {
     'content-type': 'application/json',
@@ -102,8 +108,8 @@ interface Delivered {
 }
 
 /**
- * Sends one event to one address. Answers the try that the address took, which is still to be noted; a failure is noted. A
- * try whose outcome cannot be noted is made again.
+ * Sends one event to one address. Returns the try if the address accepted it, which must still be recorded; a failure
+ * is recorded here. A try whose outcome cannot be recorded is made again.
  */
 async function sendOne(services: Needs, one: DeliveryInHand, message: WireEvent): Promise<MadeAttempt | null> {
   const { secrets, clock, outbound } = services
@@ -155,21 +161,21 @@ function attemptOf(
   return { at, milliseconds, status, problem, answer: cut(bytes, keys) }
 }
 
-/** The beginning of an answer as text; a secret that it repeats is blotted out. */
+/** The beginning of an answer as text; a repeated secret is masked. */
 function cut(bytes: Buffer, secrets: readonly string[]): string {
   const text = secrets.reduce((said, secret) => said.replaceAll(secret, 'whsec_…'), bytes.toString('utf8', 0, 16_384))
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no screen can show goes
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').slice(0, 2000)
 }
 
-/** Seconds that the address asks to wait, a day at most; 0 where it does not ask. */
+/** Seconds that the address asks to wait, up to a day; 0 if it does not ask. */
 function retryAfterOf({ headers }: OutboundAnswer, now: Date): number {
   const said = String(headers['retry-after'] ?? '')
   const seconds = /^\d{1,9}$/.test(said) ? Number(said) : (Date.parse(said) - now.getTime()) / 1000
   return Number.isFinite(seconds) ? Math.min(86_400, Math.max(0, Math.ceil(seconds))) : 0
 }
 
-/** Ten percent more or less, so that many do not come back at the same moment. */
+/** Up to ten percent more or less, so that many do not come back at the same moment. */
 const spread = (seconds: number) => (seconds * randomInt(900, 1101)) / 1000
 
 async function settleFailure(services: Needs, one: DeliveryInHand, made: MadeAttempt, asked: number): Promise<void> {
@@ -187,7 +193,7 @@ async function settleFailure(services: Needs, one: DeliveryInHand, made: MadeAtt
     })
     if (isItsAddress && made.status === gone) await switchOff(trx, services, one.webhookId, 'gone')
   })
-  // The cron looks after the longer waits.
+  // The cron handles longer waits.
   if (nextAt && wait !== undefined && wait < 60) {
     await services.jobs.enqueue(services.db, sendWebhooksJob, {}, { startAfterSeconds: Math.ceil(wait * 1.1) })
   }

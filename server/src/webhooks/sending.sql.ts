@@ -6,12 +6,12 @@ import { deliveryState } from './delivery-state.ts'
 
 const waiting = sql.lit(deliveryState.waiting)
 
-/** Events of one webhook that become deliveries in one statement. */
+/** Events of one webhook turned into deliveries by one statement. */
 const mostEvents = 2000
 
 /**
- * Makes deliveries of the events that have their numbers, for every webhook that is on, in the order of the numbers. Two
- * that do so at once wait for each other at the webhook. Answers how many webhooks went on: some may have still more.
+ * Creates deliveries of numbered events for every webhook that is on, in order. Concurrent calls wait for each other at
+ * the webhook. Returns how many webhooks advanced: some may have more events.
  */
 export async function makeDeliveries(db: Db | Trx, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -40,7 +40,7 @@ export async function makeDeliveries(db: Db | Trx, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** One event on its way to one address, in a worker's hands. */
+/** One event on its way to one address, claimed by a worker. */
 export interface DeliveryInHand {
   readonly id: number
   readonly eventId: number
@@ -52,14 +52,14 @@ export interface DeliveryInHand {
   readonly formerSealedSecret: string | null
 }
 
-/** At once to one address; while it fails one. */
+/** At once to one address; only one while it fails. */
 const mostAtOnce = 10
-/** Longer than a try may take, by far. */
+/** Far longer than a try may take. */
 const inHandSeconds = 60
 
 /**
- * Takes deliveries whose time has come, oldest first, at most so many for each address that it never has more than ten at
- * once over all processes. What a worker has taken falls back when it dies.
+ * Takes due deliveries, oldest first, and so few for each address that it never has more than ten at once over all
+ * processes. Deliveries of a worker that dies become available again.
  */
 export async function takeDue(db: Db, now: Date, most: number): Promise<DeliveryInHand[]> {
   const { rows } = await sql<DeliveryInHand>`
@@ -90,7 +90,7 @@ export async function takeDue(db: Db, now: Date, most: number): Promise<Delivery
   return rows
 }
 
-/** One try, as it is kept. */
+/** One try, as stored. */
 export interface MadeAttempt {
   readonly at: Date
   readonly status: number | null
@@ -104,8 +104,8 @@ const attemptOf = (one: DeliveryInHand, made: MadeAttempt) => sql`
   values (${one.id}, ${made.at}, ${made.status}, ${made.milliseconds}, ${made.problem && JSON.stringify(made.problem)}::jsonb, ${made.answer})`
 
 /**
- * Notes that addresses took events, all in one statement: each by itself is a commit more, which is most of what an event
- * costs. The row of an address is only written when that says something new.
+ * Records that addresses accepted events, all in one statement: a commit for each would be most of the cost of an
+ * event. The row of an address is written only if that changes it.
  */
 export async function noteDelivered(
   db: Db,
@@ -134,8 +134,9 @@ export async function noteDelivered(
 }
 
 /**
- * Notes a try that failed: the event waits until `nextAt`, or is given up; the address is left alone until `probeAt`. False where
- * the webhook has another address by now, of which the try says nothing and to which the event goes at once.
+ * Records a failed try: the event waits until `nextAt`, or is given up; the address is left alone until `probeAt`.
+ * False if the webhook has another address by now, about which the try says nothing and to which the event goes at
+ * once.
  */
 export async function noteFailed(
   trx: Trx,
@@ -163,7 +164,7 @@ export async function noteFailed(
   return true
 }
 
-/** Takes back what an earlier day left: events whose webhook was removed, and deliveries as old as events may become. */
+/** Deletes old data: events whose webhook was removed, and deliveries as old as events may become. */
 export async function forgetDeliveries(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 90 * 86_400_000)
   await sql`delete from webhook_deliveries where created_at < ${before} and state <> ${waiting}`.execute(db)

@@ -1,25 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Hours for which the former secret signs too after a rotation. */
+/** Hours during which the former secret also signs after a rotation. */
 export const overlapHours = 24
 
-/** A secret after Standard Webhooks: 256 random bits. */
+/** A secret as in Standard Webhooks: 256 random bits. */
 export const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/** What a webhook's secret is sealed for. */
+/** The purpose for which a webhook's secret is sealed. */
 export const webhookSecretPurpose = 'webhook'
 
 export interface SignedMessage {
   /** The event's id, the same in every try. */
   readonly id: string
-  /** Seconds since 1970. */
+  /** Unix time in seconds, since 1970. */
   readonly timestamp: number
   readonly body: string
 }
 
 /**
- * The signatures of a message, one for each secret (Standard Webhooks 1.0.0): base64 of HMAC-SHA256 over id, time and the
- * bytes of the body. A receiver takes the message when one of them fits.
+ * The signatures of a message, one for each secret (Standard Webhooks 1.0.0): base64 of HMAC-SHA256 over id, time and
+ * the bytes of the body. A receiver accepts the message if any of them fits.
  */
 export function signaturesOf(secrets: readonly string[], { id, timestamp, body }: SignedMessage): string {
   return secrets

@@ -11,11 +11,11 @@ import { webhookFailingMail, webhookGaveUpMail, webhookOffMail } from './webhook
 
 type Needs = Pick<Services, 'db' | 'clock' | 'secrets' | 'jobs'>
 
-/** Hours without a success until the company's admins are told, and until the webhook is switched off. */
+/** Hours without a success until the company's admins are notified, and until the webhook is switched off. */
 const hoursUntilTold = 6
 const hoursUntilOff = 72
 
-/** Tells of webhooks that fail for long, and switches off those that have failed for three days. */
+/** Reports webhooks that have been failing for long, and switches off those that have failed for three days. */
 export async function watchWebhooks(services: Needs): Promise<void> {
   const before = (hours: number) => new Date(services.clock.now().getTime() - hours * 3_600_000)
   const { db } = services
@@ -31,7 +31,7 @@ export async function watchWebhooks(services: Needs): Promise<void> {
       const webhook = await failsSince(trx, id, before(hoursUntilTold))
       if (!webhook || webhook.toldAt) return
       await noteSending(trx, id, { told_at: services.clock.now() })
-      // Whoever tries in a sandbox looks there.
+      // Sandbox developers look in the sandbox itself.
       if (webhook.environment === 'test') return
       await tell(
         trx,
@@ -47,7 +47,10 @@ export async function watchWebhooks(services: Needs): Promise<void> {
   )
 }
 
-/** The webhook, locked, where it still fails since before then: it may have another address, or have taken an event, since it was looked for. */
+/**
+ * The locked webhook, if it is still failing since before then: since the lookup it may have got another address, or
+ * accepted an event.
+ */
 async function failsSince(trx: Trx, id: number, since: Date) {
   const webhook = await lockLiveWebhook(trx, id)
   return webhook?.failingSince && webhook.failingSince <= since
@@ -56,8 +59,8 @@ async function failsSince(trx: Trx, id: number, since: Date) {
 }
 
 /**
- * Tells the admins of a company, once for each day, how many events a webhook gave up that takes others: nobody sends them any
- * more. Days on which this did not run are made up for, three at most.
+ * Notifies a company's admins, once per day, how many events were given up by a webhook that accepts others: they are
+ * not sent again. Catches up on days when this did not run, three at most.
  */
 export async function tellOfGivenUp(services: Needs): Promise<void> {
   const { db, clock } = services
@@ -81,7 +84,10 @@ export async function tellOfGivenUp(services: Needs): Promise<void> {
   )
 }
 
-/** Switches a webhook off because of its address. Its company's admins are told, its other webhooks hear of it. */
+/**
+ * Switches a webhook off because of its address. Its company's admins are notified, and its other webhooks get an
+ * event.
+ */
 export async function switchOff(
   trx: Trx,
   services: Pick<Services, 'clock' | 'secrets' | 'jobs'>,

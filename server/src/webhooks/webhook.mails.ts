@@ -106,7 +106,7 @@ export const webhookOffMail = mailTemplate<Facts & { reason: keyof typeof reason
   }),
 })
 
-/** To the admins of a company: single events were given up, though the webhook takes others. */
+/** To the admins of a company: single events were given up, although the webhook accepts others. */
 export const webhookGaveUpMail = mailTemplate<Facts & { events: number }>({
   name: 'webhook-gave-up',
   variables: {

@@ -4,10 +4,12 @@ import type { EventReader } from '../partner-events/events-for.ts'
 import { webhookSecretPurpose } from './sign-webhook.ts'
 import { webhooksOfCompany } from './webhooks.sql.ts'
 
-/** By which a program knows its secret again: 12 hexadecimal digits, of which nothing can be learned. */
+/** How a program recognises its secret: 12 hexadecimal digits that reveal nothing about it. */
 export const fingerprintOf = (secret: string): string => createHash('sha256').update(secret).digest('hex').slice(0, 12)
 
-/** The webhooks of a company in the real trade or in its sandbox, whoever calls for it; each opens its secret when it is asked. */
+/**
+ * The webhooks of a company in live mode or in its sandbox, whoever makes the call; each opens its secret on demand.
+ */
 export async function webhooksForPrograms(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   { companyId, environment }: EventReader,

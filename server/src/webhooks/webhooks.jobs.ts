@@ -8,10 +8,10 @@ const watchWebhooksJob = jobKind<Record<never, never>>('webhooks-watch', { cron:
 const tellOfGivenUpJob = jobKind<Record<never, never>>('webhooks-given-up', { cron: '20 6 * * *' })
 const forgetDeliveriesJob = jobKind<Record<never, never>>('webhooks-forget', { cron: '37 3 * * *' })
 
-/** Makes deliveries of what has its number by now, and has them sent. */
+/** Creates deliveries for events that have their numbers by now, and starts sending them. */
 export async function deliverNewEvents({ db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {
   let made = 0
-  // Each round takes a few thousand events of each webhook; the last one finds none.
+  // Each round takes a few thousand events per webhook; the last one finds none.
   for (;;) {
     const webhooks = await makeDeliveries(db, clock.now())
     if (webhooks === 0) break
@@ -24,7 +24,7 @@ export function webhooksJobs(services: Services): JobHandler[] {
   return [
     jobHandler(sendWebhooksJob, async () => void (await sendWebhooks(services))),
     jobHandler(watchWebhooksJob, async () => {
-      // What a process left that ended between numbering and this.
+      // Left by a process that stopped between numbering and this.
       await deliverNewEvents(services)
       await watchWebhooks(services)
     }),

@@ -11,7 +11,7 @@ import { paged } from '../platform/db/paging.ts'
 import type { WebhooksTable } from '../platform/db/tables.generated.ts'
 import { deliveryState } from './delivery-state.ts'
 
-/** Webhooks a person may see: a distributor all, anybody else those of the own company. */
+/** Webhooks that a person may see: all for a distributor, those of their own company for everybody else. */
 export function webhooksVisibleTo(db: Db, person: Person) {
   const all = db
     .selectFrom('webhooks as w')
@@ -69,7 +69,7 @@ export function webhookById(db: Db, person: Person, id: number) {
   return rowsOf(webhooksVisibleTo(db, person)).where('w.id', '=', id).executeTakeFirst()
 }
 
-/** A webhook that the person may see, locked, with what is never told. */
+/** A webhook that the person may see, locked, including what is never shown. */
 export function lockWebhook(trx: Trx, person: Person, id: number) {
   return webhooksVisibleTo(trx, person)
     .where('w.id', '=', id)
@@ -87,7 +87,7 @@ export function lockWebhook(trx: Trx, person: Person, id: number) {
     .executeTakeFirst()
 }
 
-/** How many webhooks a company has; two that are added at once wait for each other here. */
+/** Counts a company's webhooks; concurrent additions wait for each other here. */
 export async function lockWebhooks(trx: Trx, companyId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', ${companyId}))`.execute(trx)
   const { rows } = await sql<{ n: number }>`
@@ -100,7 +100,7 @@ export async function insertWebhook(trx: Trx, webhook: Insertable<WebhooksTable>
   return id
 }
 
-/** Notes how sending to a locked webhook stands: nothing that a form shows, so one that is open is still saved. */
+/** Records the state of sending to a locked webhook: nothing that a form shows, so an open form can still be saved. */
 export async function noteSending(
   trx: Trx,
   id: number,
@@ -109,7 +109,7 @@ export async function noteSending(
   await trx.updateTable('webhooks').set(values).where('id', '=', id).execute()
 }
 
-/** Changes a webhook that is locked. */
+/** Changes a locked webhook. */
 export async function updateWebhook(trx: Trx, id: number, values: Updateable<WebhooksTable>): Promise<void> {
   await trx
     .updateTable('webhooks')
@@ -118,7 +118,7 @@ export async function updateWebhook(trx: Trx, id: number, values: Updateable<Web
     .execute()
 }
 
-/** The webhooks of a company with their sealed secrets, the oldest first. */
+/** The webhooks of a company with their sealed secrets, oldest first. */
 export const webhooksOfCompany = (db: Db, companyId: number, environment: 'live' | 'test') =>
   db
     .selectFrom('webhooks as w')
@@ -163,7 +163,10 @@ export async function replaceSealed(
   return numUpdatedRows > 0n
 }
 
-/** Webhooks that have failed since before a moment and are still on; of them those whose people were not told. */
+/**
+ * Webhooks that have been failing since before a moment and are still on; optionally only those whose people were not
+ * notified.
+ */
 export function failingWebhooks(db: Db, asked: { since: Date; untold: boolean }) {
   let query = db
     .selectFrom('webhooks')
@@ -176,14 +179,14 @@ export function failingWebhooks(db: Db, asked: { since: Date; untold: boolean })
   return query.execute()
 }
 
-/** How many events webhooks that are on and for real gave up on each of the three days before an instant. */
+/** How many events live webhooks that are on gave up on each of the three days before an instant. */
 export async function givenUpBefore(db: Db, now: Date) {
   const { rows } = await sql<{
     id: number
     companyId: number
     name: string
     address: string
-    /** YYYY-MM-DD, of Sarajevo. */
+    /** YYYY-MM-DD, in Sarajevo. */
     day: string
     events: number
   }>`

@@ -31,11 +31,11 @@ const outbound = createOutbound({
 })
 Object.assign(world.services, {
   config: { ...world.services.config, outboundLoopback: true },
-  // What the product itself would enqueue and send meanwhile, each test does by hand.
+  // What the product itself would enqueue and send in the background, each test does explicitly.
   jobs: { enqueue: async () => {}, enqueueSoon: () => {}, runHere: () => {} },
   outbound,
 })
-/** The time of the jobs stands still, ahead of everything; people's sessions go on in theirs. */
+/** The clock of the jobs stands still, ahead of everything; people's sessions use their own. */
 const clock = { at: new Date(), now: () => clock.at }
 const services = { ...world.services, clock }
 await sql`insert into user_roles (user_id, role_id) values (${people.mirza.id}, 8) on conflict do nothing`.execute(db)
@@ -50,7 +50,7 @@ const add = async (more: object = {}) =>
       ...more,
     })
   ).body.data as { id: number; secret: string }
-/** Everything that happened so far becomes deliveries: an order's invoice is issued a moment after it. */
+/** Turns everything so far into deliveries: an order's invoice is issued a moment after it. */
 async function prepare(): Promise<void> {
   await issueDueInvoices(db)
   await numberEvents(services)
@@ -94,7 +94,7 @@ beforeEach(async () => {
 })
 
 describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
-  test('Mirza adds it: the secret is told once and kept sealed; Nikola of another company sees nothing of it', async () => {
+  test('Mirza adds it: the secret is shown once and kept sealed; Nikola of another company sees nothing of it', async () => {
     expect(webhook.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const { rows } = await sql<{ row: string }>`select w::text as row from webhooks w where id = ${webhook.id}`.execute(
       db,
@@ -123,13 +123,13 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     expect((await as('tarik', 'GET', `/webhooks/${webhook.id}`)).body.data.companyName).toBe('Nexa Shop Čapljina')
   })
 
-  test('addresses inside a network are refused at the field, also by the distributor', async () => {
+  test('addresses inside a network are refused at the field, even for the distributor', async () => {
     const body = { companyId: companies.nexa, name: 'x', address: 'https://10.0.0.1/' }
     const refused = await as('tarik', 'POST', '/webhooks/create-webhook', body)
     expect([refused.body.code, refused.body.data.fields[0].path]).toEqual(['outbound.notPublicName', 'address'])
   })
 
-  test('two addresses that take events at the same time are each noted for their own, and one that failed is well again', async () => {
+  test('two addresses that accept events at the same time are recorded separately, and one that had failed has recovered', async () => {
     const second = await add({ name: 'Stock', address: other.address })
     receiver.answers(500)
     for (const id of [webhook.id, second.id]) await as('mirza', 'POST', `/webhooks/test/${id}`)
@@ -164,9 +164,9 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     ])
   })
 
-  test('an order is told in the order of its events: signed, thin, without a code', async () => {
+  test("an order's events arrive in order: signed, minimal, without a code", async () => {
     await stock('northfall', 1)
-    // What other orders still owe is invoiced before.
+    // Open invoices of other orders are issued first.
     await world.issueInvoices()
     await deliver()
     receiver.received.length = 0
@@ -191,7 +191,7 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     for (const { last4 } of rows) expect(receiver.received.map(({ body }) => body).join()).not.toContain(`"${last4}"`)
   })
 
-  test('the database goes away while its event is under way: the job ends with that, after the last answer', async () => {
+  test('the database goes away while an event is being sent: the job fails with that error, after the last answer', async () => {
     await test1()
     await prepare()
     const state = { isAway: false, isAnswered: false }
@@ -213,7 +213,7 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
         },
       },
     }
-    // A rejection that nobody hears would end the process, and with it this run of the tests.
+    // An unhandled rejection would end the process, and this test run with it.
     await expect(sendWebhooks(going)).rejects.toThrow('the database went away')
     expect(state.isAnswered).toBe(true)
     later(61)
@@ -221,7 +221,7 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('one whose secret cannot be opened holds up no other', async () => {
+  test('one whose secret cannot be opened does not hold up the others', async () => {
     const second = await add({ name: 'Stock', address: other.address })
     const secretIs = (sealed: string) =>
       sql`update webhooks set sealed_secret = ${sealed} where id = ${webhook.id}`.execute(db)
@@ -239,7 +239,7 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     expect((await shown(second.id)).waiting).toBe(0)
   })
 
-  test('only what it asked for is sent; a skipped number shows in the number before', async () => {
+  test('only requested types are sent; a skipped number shows in the previous number', async () => {
     await as('mirza', 'DELETE', `/webhooks/${webhook.id}`)
     webhook = await add({ types: ['order.served'] })
     await stock('northfall', 2)
@@ -252,7 +252,7 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     expect((sent[1]?.event.sequence ?? 0) - (sent[0]?.event.sequence ?? 0)).toBe(2)
   })
 
-  test('Mirza sends the test event, sees the failed try with what was answered, and replays it', async () => {
+  test('Mirza sends the test event, sees the failed try with its answer, and replays it', async () => {
     receiver.answers(500, {}, `no database; secret ${webhook.secret}`)
     expect((await test1()).body.data.info).toBe('The test event is on its way.')
     await deliver()
@@ -275,7 +275,7 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     )
   })
 
-  test('a range is sent again with the same ids, also to an address that came later', async () => {
+  test('a range is sent again with the same ids, also to an address added later', async () => {
     await stock('northfall', 1)
     await place({ by: 'mirza', lines: [['northfall', 1]] })
     await deliver()
@@ -287,7 +287,7 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     expect(new Set(other.received.map(({ event }) => event.id))).toEqual(new Set([first?.id, second?.id]))
   })
 
-  test('the secret is rotated: both sign for a day, then the new one alone', async () => {
+  test('the secret is rotated: both sign for a day, then only the new one', async () => {
     const { secret } = (await as('mirza', 'POST', `/webhooks/rotate/${webhook.id}`)).body.data
     await test1()
     await deliver()
@@ -300,7 +300,7 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     expect([isGenuine(after as never, webhook.secret), isGenuine(after as never, secret)]).toEqual([false, true])
   })
 
-  test('another address gets a secret of its own; the one before signs nothing for it', async () => {
+  test('another address gets its own secret; the previous one signs nothing for it', async () => {
     const { version } = await shown()
     const change = { version, name: 'Web shop', address: other.address, types: [] }
     const { secret } = (await as('mirza', 'PUT', `/webhooks/${webhook.id}`, change)).body.data
@@ -314,7 +314,7 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     expect((await as('mirza', 'PUT', `/webhooks/${webhook.id}`, change)).body.code).toBe('common.conflict')
   })
 
-  test('a form that Mirza has open is saved although the webhook was tested, told of and replayed meanwhile', async () => {
+  test('a form that Mirza has open can be saved although the webhook was tested, reported and replayed in the meantime', async () => {
     const { version, name } = await shown()
     await test1()
     await deliver()
@@ -328,11 +328,11 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     expect((await as('mirza', 'POST', '/webhooks/replay-deliveries', { ids: [one?.id] })).status).toBe(200)
     const change = { version, name: `${name} 2`, address: receiver.address, types: [] }
     expect((await as('mirza', 'PUT', `/webhooks/${webhook.id}`, change)).status).toBe(200)
-    // Whoever saved in between is still not written over.
+    // A change saved in between is still not overwritten.
     expect((await as('mirza', 'PUT', `/webhooks/${webhook.id}`, change)).body.code).toBe('common.conflict')
   })
 
-  test('its secret is sealed anew when SECRETS_KEY changes, and signs as before', async () => {
+  test('its secret is resealed when SECRETS_KEY changes, and signs as before', async () => {
     const { config } = services
     const secretsKey = Buffer.alloc(32, 9)
     const secrets = new Secrets({ ...config, secretsKey, formerSecretsKeys: [config.secretsKey] })
@@ -349,14 +349,14 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
   })
 })
 
-describe('an address that does not take its events (case 22)', () => {
+describe('an address that does not accept its events (case 22)', () => {
   const once = async () => {
     await test1()
     await deliver()
     return (await deliveries())[0]
   }
 
-  test('is tried again after 5 s, 1 min, 5 min …, eleven times in three days, and then no more', async () => {
+  test('is retried after 5 s, 1 min, 5 min …, eleven tries in three days, and then no more', async () => {
     receiver.answers(503)
     await test1()
     await deliver()
@@ -381,7 +381,7 @@ describe('an address that does not take its events (case 22)', () => {
     expect(await deliver()).toBe(0)
   })
 
-  test('is given up while the webhook takes others: Mirza reads so once, the day after, and how many', async () => {
+  test('has events given up while the webhook accepts others: Mirza is told once, the next day, with their number', async () => {
     receiver.answers(500)
     await once()
     await sql`update webhook_deliveries set tries = 10 where webhook_id = ${webhook.id}`.execute(db)
@@ -406,7 +406,7 @@ describe('an address that does not take its events (case 22)', () => {
     expect(await mails('webhook-gave-up')).toBe(told + 1)
   })
 
-  test('asks to wait: Retry-After is kept', async () => {
+  test('asks to wait: Retry-After is respected', async () => {
     receiver.answers(429, { 'retry-after': '900' })
     await once()
     receiver.answers(204)
@@ -443,7 +443,7 @@ describe('an address that does not take its events (case 22)', () => {
       },
       'shop.example cannot be reached.',
     ],
-  ])('%s: the try has failed, and says why', async (_what, set, problem) => {
+  ])('%s: the try fails, and says why', async (_what, set, problem) => {
     set(receiver)
     expect(await once()).toMatchObject({ state: 'waiting', attempts: 1, problem })
   })
@@ -459,7 +459,7 @@ describe('an address that does not take its events (case 22)', () => {
     )
   })
 
-  test('answers 410: it is switched off at once, its admins are told, the other webhook hears of it', async () => {
+  test('answers 410: it is switched off at once, its admins are notified, the other webhook gets an event', async () => {
     const second = await add({ address: other.address })
     receiver.answers(410)
     const noted = await notedBy(db, 'webhooks.switchedOff', once)
@@ -473,7 +473,7 @@ describe('an address that does not take its events (case 22)', () => {
     await as('mirza', 'DELETE', `/webhooks/${second.id}`)
   })
 
-  test('failed for hours, until Mirza enters another one: what waits for its next try goes there at once', async () => {
+  test('has failed for hours, until Mirza enters another one: events waiting for their next try go there at once', async () => {
     receiver.answers(500)
     await test1()
     for (const seconds of [0, 7, 70, 340, 2000]) {
@@ -519,7 +519,7 @@ describe('an address that does not take its events (case 22)', () => {
     }
   })
 
-  test('fails for six hours: its admins are told once; for three days: it is off, and goes on from where it stopped', async () => {
+  test('fails for six hours: its admins are notified once; for three days: it is off, and resumes from where it stopped', async () => {
     receiver.answers(500)
     await once()
     const told = await mails('webhook-failing')
@@ -545,7 +545,7 @@ describe('an address that does not take its events (case 22)', () => {
     )
   })
 
-  test('has failed for three days and takes an event while it is about to be switched off: it stays on', async () => {
+  test('has failed for three days and accepts an event just before it would be switched off: it stays on', async () => {
     receiver.answers(500)
     await once()
     later(73 * 3600)
@@ -565,7 +565,7 @@ describe('an address that does not take its events (case 22)', () => {
     expect(await mails('webhook-off')).toBe(told)
   })
 
-  test('was off and goes on from now: what happened meanwhile is left out', async () => {
+  test('was off and resumes from now: events in between are left out', async () => {
     await as('mirza', 'PUT', `/webhooks/turn/${webhook.id}`, { isOn: false })
     await stock('northfall', 1)
     await place({ by: 'mirza', lines: [['northfall', 1]] })
@@ -576,7 +576,7 @@ describe('an address that does not take its events (case 22)', () => {
     expect(receiver.received.map(({ event }) => event.type)).toEqual(['webhook.test'])
   })
 
-  test('is slow: the other address gets all its events meanwhile, and the slow one never more than ten at once', async () => {
+  test('is slow: the other address still gets all its events, and the slow one never more than ten at once', async () => {
     const second = await add({ address: other.address })
     const held: (() => void)[] = []
     receiver.state.answer = (response) => void held.push(() => response.writeHead(204).end())
@@ -595,7 +595,7 @@ describe('an address that does not take its events (case 22)', () => {
     await as('mirza', 'DELETE', `/webhooks/${second.id}`)
   })
 
-  test('got an event from a worker that died before it noted so: it gets it again, with the same id', async () => {
+  test('got an event from a worker that died before recording it: it gets the event again, with the same id', async () => {
     await test1()
     await prepare()
     expect((await takeDue(db, clock.at, 10)).length).toBe(1)
@@ -605,7 +605,7 @@ describe('an address that does not take its events (case 22)', () => {
     expect(receiver.received.length).toBe(1)
   })
 
-  test('belongs to a company that is no partner any more: nothing is sent until it is one again', async () => {
+  test('belongs to a company that is no longer a partner: nothing is sent until it is one again', async () => {
     await test1()
     await sql`update companies set status = 3 where id = ${companies.nexa}`.execute(db)
     expect(await deliver()).toBe(0)

@@ -41,7 +41,7 @@ export async function languageCounts(query: Catalogue) {
     .execute()
 }
 
-/** How many products of the catalogue lie in each category directly. */
+/** The number of products in each category of the catalogue, without subcategories. */
 export async function categoryCounts(query: Catalogue) {
   return query
     .groupBy('p.category_id')

@@ -2,7 +2,9 @@ import type { Db } from '../platform/db/connect.ts'
 import { type CatalogueOrder, catalogueOf, orderedCatalogue } from './wholesale.sql.ts'
 import { type CatalogueScope, catalogueVersions, type ProductFacts, productFacts } from './catalogue-rows.sql.ts'
 
-/** A catalogue's company products in the asked order, and its highest price: packed, because there may be thousands. */
+/**
+ * A catalogue's company products in the requested order, and its highest price: packed, because there may be thousands.
+ */
 export interface OrderedCatalogue {
   readonly ids: Int32Array
   readonly productIds: Int32Array
@@ -13,13 +15,13 @@ export interface OrderedCatalogue {
 }
 
 interface Memory {
-  /** Products by id as they were at this version of what all catalogues share. */
+  /** Products by id at this version of what all catalogues share. */
   products: { version: number; facts: Map<number, ProductFacts> }
-  /** By company, column and direction; the one asked for longest ago goes first. */
+  /** By company, column and direction; the least recently used is dropped first. */
   readonly orders: Map<string, { version: string; catalogue: OrderedCatalogue }>
-  /** Orders being read, by name and version: whoever asks meanwhile waits for the same. */
+  /** Orders being read, by name and version: concurrent callers wait for the same read. */
   readonly readings: Map<string, Promise<OrderedCatalogue>>
-  /** By company: where its products and prices were looked for last. */
+  /** By company: where its products and prices were last looked up. */
   readonly scopes: Map<number, CatalogueScope>
 }
 
@@ -41,7 +43,7 @@ function memoryOf(db: Db): Memory {
   return made
 }
 
-/** The numbers that change when the catalogue does. */
+/** The version numbers that change with the catalogue. */
 export interface CatalogueVersions {
   readonly products: number
   readonly companies: string
@@ -51,7 +53,7 @@ const nameOf = ({ buyerIds }: CatalogueScope, order: CatalogueOrder) =>
   [buyerIds.join('/'), order.sortBy, order.isSortAscending, order.sortBy === 'platform' && order.language].join(':')
 const versionOf = (versions: CatalogueVersions) => `${versions.products}/${versions.companies}`
 
-/** Puts a value last: the one asked for longest ago goes first. */
+/** Moves a value to the end: the least recently used is dropped first. */
 function keep<K, V>(kept: Map<K, V>, key: K, value: V): void {
   kept.delete(key)
   kept.set(key, value)
@@ -71,7 +73,7 @@ function forgetOldest({ orders, scopes }: Memory): void {
   }
 }
 
-/** An order that was true when it was last asked for: to be used only where scope and version are found the same. */
+/** An order that was correct when last requested: use it only if scope and version are found unchanged. */
 export function expectedOrder(db: Db, companyId: number, order: CatalogueOrder) {
   const { orders, scopes } = memoryOf(db)
   const scope = scopes.get(companyId)
@@ -81,7 +83,7 @@ export function expectedOrder(db: Db, companyId: number, order: CatalogueOrder) 
   return { scope, ...known }
 }
 
-/** Whether what was found is what had been expected. */
+/** Whether scope and version are as expected. */
 export function isAsExpected(
   expected: { scope: CatalogueScope; version: string },
   found: { scope: CatalogueScope; versions: CatalogueVersions },
@@ -95,8 +97,8 @@ export function isAsExpected(
 }
 
 /**
- * The whole catalogue in one order. Kept in this process by the versions that every change of it raises in its own
- * transaction: what is answered is never older than the versions that were read before it.
+ * The whole catalogue in one order. Cached in this process by the versions that every change raises in its own
+ * transaction: the result is never older than the versions that were read before it.
  */
 export async function rememberedOrder(
   db: Db,
@@ -135,7 +137,7 @@ async function readOrder(db: Db, scope: CatalogueScope, order: CatalogueOrder): 
   }
 }
 
-/** What is written on these products, read once for each version. */
+/** The data of these products, read once for each version. */
 export async function rememberedProducts(
   db: Db,
   versions: CatalogueVersions,

@@ -5,7 +5,7 @@ import { type chainOf, factsQuery } from '../companies/company-facts.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
 
-/** The company and its suppliers below the distributor, with the price groups of those that have one. */
+/** The company and its suppliers below the distributor, and the price groups of those that have one. */
 export interface CatalogueScope {
   /** From the company up to the distributor. */
   readonly chainIds: readonly number[]
@@ -21,7 +21,7 @@ export async function catalogueVersions(db: Db, companyIds: readonly number[]) {
   return rows
 }
 
-/** What is written on products: the same for every company. */
+/** The data of products that is the same for every company. */
 export async function productFacts(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('products as p')
@@ -51,7 +51,7 @@ export async function productFacts(db: Db, ids: readonly number[]) {
 
 export type ProductFacts = Awaited<ReturnType<typeof productFacts>>[number]
 
-/** What a product is in the words of a language, else in English. */
+/** The product description in a language, otherwise in English. */
 export async function descriptionOf(db: Db, productId: number, language: Language): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select coalesce(nullif(${sql.ref(`p.description_${language}`)}, ''), p.description_en) as text
@@ -59,16 +59,16 @@ export async function descriptionOf(db: Db, productId: number, language: Languag
   return rows[0]?.text ?? ''
 }
 
-/** A company product as it stands in its catalogue, with what changes from hour to hour. */
+/** A company product in its catalogue, with what changes from hour to hour. */
 export interface CatalogueRow {
   readonly id: number
   readonly productId: number
   readonly effectivePrice: number
   readonly isFavorite: boolean
-  /** The smallest quantity: the company's own, else the product's. */
+  /** The minimum quantity: the company's own, otherwise the product's. */
   readonly moq: number
   readonly stock: number
-  /** A running promotion, or a tier at the smallest quantity, may give another price than the kept one. */
+  /** A running promotion, or a tier reached at the minimum quantity, may make the price differ from the kept one. */
   readonly mayDiffer: boolean
 }
 
@@ -77,7 +77,10 @@ interface RowsAsked extends Pick<CatalogueScope, 'buyerIds' | 'groupIds'> {
   readonly at: Date
 }
 
-/** A running promotion, or a tier at the smallest quantity, may give `company_products cp` of `products p` another price than the kept one. */
+/**
+ * A running promotion, or a tier reached at the minimum quantity, may give `company_products cp` of `products p` a
+ * price other than the kept one.
+ */
 export const mayDiffer = ({ groupIds, buyerIds, at }: Omit<RowsAsked, 'ids'>) => sql<boolean>`(exists (
         select from promotion_products pp join promotions o on o.id = pp.promotion_id
         where pp.product_id = cp.product_id and o.is_active and o.deleted_at is null and o.starts_at <= ${unseen(at, 'timestamptz')} and o.ends_at > ${unseen(at, 'timestamptz')})
@@ -88,7 +91,7 @@ export const mayDiffer = ({ groupIds, buyerIds, at }: Omit<RowsAsked, 'ids'>) =>
           where r.company_product_id is null and g.product_id = cp.product_id and g.group_id = any(${unseen(groupIds, 'bigint[]')})
             and r.min_quantity <= coalesce(cp.moq, p.moq)))))`
 
-/** The rows of company products that were found under the scope, in the order of the ids. */
+/** The rows of company products found in the scope, in the order of the ids. */
 const rowsOf = ({ groupIds, buyerIds, ids, at }: RowsAsked) => sql<CatalogueRow>`
     select cp.id, cp.product_id as "productId", cp.effective_price as "effectivePrice", cp.is_favorite as "isFavorite", coalesce(cp.moq, p.moq) as moq,
       s.available as stock, ${mayDiffer({ groupIds, buyerIds, at })} as "mayDiffer"
@@ -99,7 +102,7 @@ const rowsOf = ({ groupIds, buyerIds, ids, at }: RowsAsked) => sql<CatalogueRow>
 
 export const catalogueRows = preparedStatement('catalogue-rows', (_, asked: RowsAsked) => rowsOf(asked))
 
-/** Products whose price may be another from some larger quantity on: a tier of the chain, or a promotion that asks for several. */
+/** Products whose price may change at a larger quantity: a tier of the chain, or a promotion that requires several. */
 export async function steppedProducts(
   db: Db,
   {
@@ -120,13 +123,13 @@ export async function steppedProducts(
   return new Set(rows.map((row) => row.id))
 }
 
-/** What is read of a page whose order, prices and smallest quantities are remembered by version. */
+/** What is read for a page whose order, prices and minimum quantities are cached by version. */
 export interface PageExpected extends CatalogueScope {
   readonly at: Date
   /** 0 is what all catalogues share. */
   readonly versionsOf: readonly number[]
   readonly productIds: readonly number[]
-  /** Of these products more than one must be bought. */
+  /** Products with a minimum quantity above one. */
   readonly manyIds: readonly number[]
   readonly manyMoqs: readonly number[]
 }
@@ -136,11 +139,11 @@ interface PageFound {
   readonly versions: readonly { readonly companyId: number; readonly version: number }[] | null
   /** In the order of the products. */
   readonly stock: readonly number[] | null
-  /** Products of which a promotion runs, or a tier is reached at the smallest quantity. */
+  /** Products with a running promotion, or a tier reached at the minimum quantity. */
   readonly differing: readonly number[]
 }
 
-/** All that a remembered page needs in one round trip, with what says whether it still holds. */
+/** Everything a cached page needs in one round trip, including what shows whether it is still valid. */
 export const expectedPage = preparedStatement(
   'catalogue-page',
   (db, page: PageExpected) => sql<PageFound>`
@@ -163,8 +166,8 @@ export const expectedPage = preparedStatement(
 )
 
 /**
- * What everything that changes from hour to hour comes to, for the products of the first buyer: versions, stock, tiers of the chain
- * and running promotions. The same text twice: nothing of it has changed in between.
+ * A digest of everything that changes from hour to hour for the products of the first buyer: versions, stock, tiers of
+ * the chain and running promotions. If two texts are equal, none of it has changed in between.
  */
 export async function catalogueStampText(
   db: Db,

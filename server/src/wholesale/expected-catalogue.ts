@@ -7,9 +7,8 @@ import { scopeOf } from './wholesale-rows.ts'
 import type { CatalogueOrder, WholesaleRequest } from './wholesale.sql.ts'
 
 /**
- * A page of a whole catalogue that is remembered, in one round trip: what may have changed since is read in the same
- * statement as the chain and the versions that the rest was remembered by. Undefined where they are not the same any more,
- * or nothing is remembered.
+ * A page of a whole cached catalogue, in one round trip: what may have changed since is read in the same statement as
+ * the chain and the versions under which the rest was cached. Undefined if they have changed, or nothing is cached.
  */
 export async function expectedCatalogue(
   db: Db,

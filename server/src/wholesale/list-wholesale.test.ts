@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
 })
 
-describe('the catalogue of Mirza', () => {
+describe("Mirza's catalogue", () => {
   it('has his products with his price, its VAT, minimum and stock, favourites first, and the highest price', async () => {
     expect(await list(mirza)).toMatchObject({
       data: {
@@ -48,13 +48,13 @@ describe('the catalogue of Mirza', () => {
     })
   })
 
-  it('says that few are left from what the parameter says, and from a threshold of the product before that', async () => {
+  it("shows that few are left from the quantity of the parameter, or from the product's own threshold if set", async () => {
     const isLow = async () => (await list(mirza)).data.products.map((one: { isLow: boolean }) => one.isLow)
     const stamp = async () => catalogueStamp(db, await companyChain(db, companies.nexa), world.clock.now())
     const before = await stamp()
     await setParameters(db, { lowStock: 6 })
     expect(await isLow()).toEqual([false, false])
-    // Whoever keeps the catalogue reads it anew.
+    // A client that stores the catalogue reads it again.
     expect(await stamp()).not.toBe(before)
     const threshold = (value: number) =>
       sql`update products set low_stock_threshold = ${value} where id = ${products.northfall.id}`.execute(db)
@@ -65,12 +65,12 @@ describe('the catalogue of Mirza', () => {
     expect(await isLow()).toEqual([true, false])
   })
 
-  it('never tells a cost, a supplier price or how his price came about', async () => {
+  it('never reveals a cost, a supplier price or how his price was computed', async () => {
     const answer = await send(mirza, 'POST', '/web-sales/get-company-products', {})
     expect(answer.text).not.toMatch(/cost|trace|rule|margin|(?<!:)(57\.00|40\.00)/i)
   })
 
-  it('is narrowed by category with what lies below it, platform, region, language, price, favourite, stock and text', async () => {
+  it('is filtered by category with its subcategories, platform, region, language, price, favourite, stock and text', async () => {
     const { rows } = await sql<{ games: number; eu: number; hr: number; pc: number }>`
       select (select id from categories where title = 'Games') as games, (select id from regions where code = 'EU') as eu,
         (select id from languages where code = 'HR') as hr, (select id from product_types limit 1) as pc`.execute(db)
@@ -95,7 +95,7 @@ describe('the catalogue of Mirza', () => {
     expect((await list(mirza, { filters: { priceTo: '50' } })).data.highestPrice).toBe('61.90')
   })
 
-  it('has its exact total where it is searched, also on a page past the end, which is the last one', async () => {
+  it('has its exact total when searched, also on a page past the end, which returns the last page', async () => {
     const page = (asked: object) => list(mirza, { quickSearch: 'o', sortBy: 'title', ...asked })
     const first = await page({})
     expect(first.pagedResult).toEqual({ currentPage: 1, totalItems: 2, totalPages: 1 })
@@ -119,7 +119,7 @@ describe('the catalogue of Mirza', () => {
     expect(await of('/languages/wholesale')).toMatchObject([{ title: 'HR', count: 1 }])
   })
 
-  it('shows a running promotion with the price before it', async () => {
+  it('shows a running promotion with the previous price', async () => {
     const { rows } = await sql<{ id: number }>`
       with made as (insert into promotions (title, starts_at, ends_at, is_active, for_all)
         values ('Week', now() - interval '1 day', now() + interval '1 day', true, true) returning id),
@@ -134,7 +134,7 @@ describe('the catalogue of Mirza', () => {
     await db.updateTable('promotions').set({ is_active: false }).execute()
   })
 
-  it('is sorted and narrowed by the prices that it shows: a promotion makes Northfall the cheaper one', async () => {
+  it('is sorted and filtered by the prices that it shows: a promotion makes Northfall the cheaper one', async () => {
     await sql`
       with made as (insert into promotions (title, starts_at, ends_at, is_active, for_all)
         values ('Day', now() - interval '1 day', now() + interval '1 day', true, true) returning id)
@@ -151,11 +151,11 @@ describe('the catalogue of Mirza', () => {
   })
 })
 
-describe('the catalogue of a partner, seen by whoever supplies it', () => {
+describe('the catalogue of a partner, as its supplier sees it', () => {
   const seen = (token: string, companyId: number, body: object = {}) =>
     send(token, 'POST', `/web-sales/get-partner-catalogue/${companyId}`, body)
 
-  it('is what Mirza finds himself, without what he marked; Amra does not learn of it, and he not by this call', async () => {
+  it('is what Mirza himself finds, without his favourites; Amra does not see it, and he cannot use this call', async () => {
     const tarik = await world.tokenFor('tarik')
     for (const body of [
       { sortBy: 'title', isSortAscending: true },
@@ -178,8 +178,8 @@ describe('the catalogue of a partner, seen by whoever supplies it', () => {
   })
 })
 
-describe('what is withdrawn', () => {
-  it('at any level is gone: at the product, at the company, and for Nikola also at his reseller', async () => {
+describe('withdrawn products', () => {
+  it('are gone at any level: at the product, at the company, and for Nikola also at his reseller', async () => {
     const withdraw = async (on: boolean) =>
       db
         .updateTable('company_products')
@@ -196,7 +196,7 @@ describe('what is withdrawn', () => {
     await db.updateTable('products').set({ is_withdrawn: false }).where('id', '=', products.northfall.id).execute()
   })
 
-  it('by a reseller, is there again at once when Nikola’s company buys from the distributor instead', async () => {
+  it('withdrawn by a reseller are back at once when Nikola’s company buys from the distributor instead', async () => {
     const supplied = (parentId: number) =>
       db.updateTable('companies').set({ parent_id: parentId }).where('id', '=', companies.gejmerija).execute()
     const withdrawn = (on: boolean) =>
@@ -216,7 +216,7 @@ describe('what is withdrawn', () => {
     expect((await titles(nikola)).toSorted()).toEqual(both.toSorted())
   })
 
-  it('and a company without products is told so', async () => {
+  it('that leave a company without any are reported to it', async () => {
     await db
       .updateTable('company_products')
       .set({ is_withdrawn: true })
@@ -232,7 +232,7 @@ describe('what is withdrawn', () => {
 })
 
 describe('a quick order', () => {
-  it('reads a line that is the name of a product as one piece of it, though the name ends in a number', async () => {
+  it('reads a line that is the name of a product as one unit of it, even if the name ends in a number', async () => {
     const named = (title: string) =>
       db.updateTable('products').set({ title }).where('id', '=', products.northfall.id).execute()
     await named('Northfall 27')
@@ -250,7 +250,7 @@ describe('a quick order', () => {
     }
   })
 
-  it('finds products by code and by title, offers several, and finds nothing of others', async () => {
+  it('finds products by code and by title, offers several matches, and finds nothing of other companies', async () => {
     const isWithdrawn = (on: boolean) =>
       db
         .updateTable('company_products')

@@ -18,7 +18,7 @@ import {
 } from './wholesale.sql.ts'
 import { countOf } from './catalogue-counts.sql.ts'
 
-/** One page of a company's catalogue. highestPrice is that of the whole catalogue, so that the slider stands still. */
+/** One page of a company's catalogue. highestPrice is that of the whole catalogue, so that the slider does not move. */
 export async function listWholesale(
   call: Pick<Call, 'db' | 'clock' | 'language'> & { readonly companyId: number },
   asked: WholesaleRequest,
@@ -51,7 +51,7 @@ async function pageAsked(db: Db, companyId: number, asked: WholesaleRequest & Ca
   return { whole, chain, versions, rows, pagedResult: page.pagedResult }
 }
 
-/** In which order the whole is kept where it is not asked for in one that is. */
+/** The order in which the whole catalogue is cached if the requested order is not cached itself. */
 const plainOrder = ({ language }: CatalogueOrder): CatalogueOrder => ({ isSortAscending: false, language })
 
 function pageOf({ ids }: OrderedCatalogue, request: WholesaleRequest): FoundPage {
@@ -72,7 +72,7 @@ async function pageFound(
   const matching = narrowed(catalogueOf(db, buyerIds), request)
   const asked = placeIn(Number.POSITIVE_INFINITY, request)
   const { ids, total } = await foundPage(matching, request, asked)
-  // A page past the end is the last one.
+  // A page past the end returns the last one.
   if (total === 0 && asked.offset > 0) {
     const last = placeIn(await countOf(matching), request)
     return { ids: await cataloguePage(matching, request, last), pagedResult: last.pagedResult }

@@ -37,8 +37,8 @@ beforeAll(async () => {
   await sql`insert into product_regions values (${products.ironOrchard.id}, ${ids.region})`.execute(db)
 })
 
-describe('names of reference things', () => {
-  it('stand in the catalogue of Mirza in the language he reads, or in English', async () => {
+describe('names of reference data', () => {
+  it("appear in Mirza's catalogue in his language, or in English", async () => {
     const named = async (language: Language) => {
       const [found] = await shelf(language, { quickSearch: 'Iron Orchard' })
       return [found.category, found.platform, found.regions]
@@ -48,7 +48,7 @@ describe('names of reference things', () => {
     expect(await named('hr')).toEqual(['Darovne kartice', 'Bon', ['Balkan']])
   })
 
-  it('are sorted by what is shown', async () => {
+  it('are sorted as shown', async () => {
     const platforms = async (language: Language) =>
       (await shelf(language, { sortBy: 'platform', isSortAscending: true })).map(
         (product: { platform: string }) => product.platform,
@@ -72,7 +72,7 @@ describe('names of reference things', () => {
     expect(await offered('/regions/wholesale')).toEqual(['Balkan'])
   })
 
-  it('stand in the cart, on the order and in an export, also of an order placed in another language', async () => {
+  it('appear in the cart, on the order and in an export, even if the order was placed in another language', async () => {
     await world.stock('ironOrchard', 3)
     const cart = await world.fill(mirza, [['ironOrchard', 1]])
     const inCart = await send(mirza, 'GET', '/shopping-cart', undefined, { 'accept-language': 'hr' })
@@ -92,7 +92,7 @@ describe('names of reference things', () => {
     expect(file.body).toContain('Darovne kartice;Bon;')
   })
 
-  it('are said anew at once after a change, and keep what a change leaves out', async () => {
+  it('are updated at once after a change, and keep what a change leaves out', async () => {
     const change = (body: object) =>
       send(tarik, 'PUT', `/categories/${ids.category}`, { title: 'Gift cards', defaultVatTreatment: 2, ...body })
     const category = async () => (await shelf('hr', { quickSearch: 'Iron Orchard' }))[0].category
@@ -105,7 +105,7 @@ describe('names of reference things', () => {
     await change({ titleHr: 'Darovne kartice' })
   })
 
-  it('are told whole to those who change them', async () => {
+  it('are returned in full to those who change them', async () => {
     const { data } = await ask('hr', '/product-types/get-product-types', { quickSearch: 'Voucher' }, tarik)
     expect(data).toMatchObject([{ title: 'Bon', titleEn: 'Voucher', titleBs: 'Bon', titleHr: 'Bon' }])
   })

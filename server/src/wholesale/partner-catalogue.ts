@@ -4,7 +4,7 @@ import { editableCompanyFor } from '../companies/company-for.ts'
 import type { Call } from '../platform/call.ts'
 import { listWholesale } from './list-wholesale.ts'
 
-/** What a partner finds in its catalogue at this moment, for whoever supplies it. Throws common.notFound. */
+/** What a partner currently finds in its catalogue, for its supplier. Throws common.notFound. */
 export async function partnerCatalogue(
   { db, clock, language, person }: Pick<Call<'distributorsAndResellers'>, 'db' | 'clock' | 'language' | 'person'>,
   id: number,
@@ -12,6 +12,6 @@ export async function partnerCatalogue(
 ) {
   const partner = await editableCompanyFor(db, person, id)
   const { data, pagedResult } = await listWholesale({ db, clock, language, companyId: partner.id }, request)
-  // What the partner marked for itself is no part of the answer's rows: it is left out there.
+  // The partner's favourites are not in the rows of the response, which drops them.
   return { currency: data.currency, data: data.products, pagedResult }
 }

@@ -4,7 +4,9 @@ import { steppedProducts } from './catalogue-rows.sql.ts'
 import { type PriceFrom, pricesByQuantity } from './prices-by-quantity.ts'
 import { scopeOf } from './wholesale-rows.ts'
 
-/** Of many products those whose price changes with the quantity, each with its larger quantities and their prices. */
+/**
+ * From many products, those whose price changes with the quantity, each with its larger quantities and their prices.
+ */
 export async function priceSteps(
   db: Db,
   chain: readonly CompanyFacts[],

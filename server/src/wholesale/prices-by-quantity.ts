@@ -2,15 +2,15 @@ import type { CompanyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { openPriceBook, readPriceFacts } from '../prices/price-book.ts'
 
-/** From this quantity on a key costs this, in minor units with VAT. */
+/** From this quantity up, a key costs this, in minor units with VAT. */
 export interface PriceFrom {
   readonly fromQuantity: number
   readonly unitPrice: number
 }
 
 /**
- * Of each product its price at the smallest quantity, and at each larger one from which it is another: because of a tier at
- * any level of the chain, or of a promotion that asks for more.
+ * Each product's price at the minimum quantity, and at each larger quantity where it changes: because of a tier at any
+ * level of the chain, or of a promotion that requires more.
  */
 export async function pricesByQuantity(
   db: Db,

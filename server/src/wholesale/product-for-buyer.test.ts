@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe('a product that Mirza opens', () => {
-  it('says what it is in his language, else in English, and how many there are', async () => {
+  it('has its description in his language, otherwise in English, and its stock', async () => {
     const { available: stock } = await db
       .selectFrom('product_stock')
       .select('available')
@@ -41,7 +41,7 @@ describe('a product that Mirza opens', () => {
     expect((await open(mirza, northfall.id, 'hr')).body.data.description).toBe('Redeem in the launcher.')
   })
 
-  it('shows its pictures, the cover first, and the others in their order', async () => {
+  it('shows its pictures, the cover first, then the others in order', async () => {
     const { rows: kept } = await sql<{ id: number }>`insert into files (sha256, media_type, size_bytes, name, is_public)
       select repeat(n::text, 64), 'image/webp', 1, 'slika ' || n, true from generate_series(1, 3) n returning id`.execute(
       db,
@@ -58,7 +58,7 @@ describe('a product that Mirza opens', () => {
     expect(await one()).toEqual([cover, third, second].map((id) => fileUrl(id)))
   })
 
-  it('has his price at each quantity from which it is another, with its VAT', async () => {
+  it('shows his price at each quantity where it changes, with its VAT', async () => {
     const { data } = (await open(mirza, northfall.id)).body
     expect(data.prices).toEqual([
       { fromQuantity: 1, price: '61.90', net: '52.91', vat: '8.99' },
@@ -67,7 +67,7 @@ describe('a product that Mirza opens', () => {
     ])
   })
 
-  it('has what his company paid in its own orders, and nothing of what Nikola paid', async () => {
+  it('shows what his company paid in its own orders, and nothing of what Nikola paid', async () => {
     for (const token of [nikola, mirza]) {
       const cart = await world.fill(token, [['northfall', 2]])
       expect((await world.order(token, cart.version)).status).toBe(200)
@@ -80,11 +80,11 @@ describe('a product that Mirza opens', () => {
     expect((await open(amra, northfall.id)).body.data.paid).toEqual([])
   })
 
-  it('never tells a cost, a supplier, or how the price came about', async () => {
+  it('never reveals a cost, a supplier, or how the price was computed', async () => {
     expect((await open(nikola, northfall.id)).text).not.toMatch(/cost|supplier|trace|rule|margin|group|override/i)
   })
 
-  it('stays open when it is no longer sold, and says so', async () => {
+  it('can still be opened when it is no longer sold, and says so', async () => {
     await db
       .updateTable('company_products')
       .set({ is_withdrawn: true })
@@ -98,7 +98,7 @@ describe('a product that Mirza opens', () => {
       .execute()
   })
 
-  it('is not found when it is not assigned to the company, or not to its reseller, or deleted', async () => {
+  it('is not found if it is not assigned to the company, or not to its reseller, or deleted', async () => {
     const shop = await world.shop('Nova prodavnica', 0)
     await sql`delete from company_products where company_id = ${shop.companyId} and product_id = ${ironOrchard.id}`.execute(
       db,
@@ -119,7 +119,7 @@ describe('My Products', () => {
   const mine = async () =>
     (await send(mirza, 'POST', '/company-product-prices/get-my-products', { quickSearch: 'Iron' })).body.data[0]
 
-  it('say that a product may be ordered beyond the stock where product and company both may', async () => {
+  it('shows that a product may be ordered beyond the stock if both product and company allow it', async () => {
     const may = async (product: boolean, company: boolean) => {
       await sql`update products set may_back_order = ${product} where id = ${ironOrchard.id}`.execute(db)
       await sql`update companies set may_back_order = ${company} where id = ${companies.nexa}`.execute(db)

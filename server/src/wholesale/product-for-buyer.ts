@@ -14,12 +14,12 @@ import { catalogueRows, descriptionOf } from './catalogue-rows.sql.ts'
 import { pricesByQuantity } from './prices-by-quantity.ts'
 import { scopeOf, wholesaleRows } from './wholesale-rows.ts'
 
-/** How many of its own purchases a buyer sees. */
+/** Maximum number of its own purchases that a buyer sees. */
 const mostPaid = 20
 
 /**
- * A product as the person's company may open it: one that is assigned to it, also when it is no longer sold; every other
- * one answers common.notFound, like one that does not exist.
+ * A product that the person's company may open: one assigned to it, even if no longer sold; any other answers
+ * common.notFound, as if it did not exist.
  */
 export async function productForBuyer(
   { db, person, language, clock }: Pick<Call, 'db' | 'person' | 'language' | 'clock'>,

@@ -13,8 +13,8 @@ const mostCandidates = 6
 
 /**
  * Which products of the person's own catalogue the pasted lines mean: the exact code first, then the exact title, then
- * what contains the text. A whole line that is a code or a title is one piece of it, whatever number it ends in. Changes
- * nothing.
+ * what contains the text. A whole line that is a code or a title means one unit of it, whatever number it ends in.
+ * Changes nothing.
  */
 export async function quickOrder(
   call: Pick<Call, 'db' | 'clock' | 'person'>,

@@ -15,14 +15,14 @@ import {
   type WholesaleRequest,
 } from './wholesale.sql.ts'
 
-/** No catalogue is longer. */
+/** The maximum length of a catalogue. */
 const mostProducts = 100_000
 
 type Product = z.output<typeof WholesaleProduct>
 
 /**
- * Everything that a company may buy where it is, as its wholesale screen shows it now: with the prices of one piece at the
- * smallest quantity, promotions included. By product code.
+ * Everything that a company may buy in its country, as its wholesale screen shows it now: with the unit price at the
+ * minimum quantity, including promotions. By product code.
  */
 export async function wholeCatalogue(
   db: Db,
@@ -35,15 +35,16 @@ export async function wholeCatalogue(
 }
 
 /**
- * A short text of what a company's catalogue depends on; the same text later says that nothing of it has changed: own terms and those of
- * suppliers, products, kept prices, tiers, running promotions, stock. What it leaves out, as rates, shows in kept prices.
+ * A short text that identifies the state of a company's catalogue; if the same text is returned later, nothing has
+ * changed: its own terms and those of its suppliers, products, kept prices, tiers, running promotions, stock. What is
+ * not included, such as rates, shows in kept prices.
  */
 export async function catalogueStamp(db: Db, chain: readonly CompanyFacts[], at: Date): Promise<string> {
   const { eeaIsOneArea, lowStock } = await parametersOf(db)
   return `${JSON.stringify(chain)}/${eeaIsOneArea}/${lowStock}/${await catalogueStampText(db, { ...scopeOf(chain), at })}`
 }
 
-/** Those of these products that a company may buy, in the same way. */
+/** Those of the given products that a company may buy, in the same way. */
 export async function productsInCatalogue(
   db: Db,
   chain: readonly CompanyFacts[],

@@ -5,7 +5,7 @@ import type { Call } from '../platform/call.ts'
 import { catalogueOf } from './wholesale.sql.ts'
 import { allCategories, categoryCounts } from './catalogue-counts.sql.ts'
 
-/** The person's whole catalogue, to count choices in it. */
+/** The person's whole catalogue, for counting filter choices. */
 export async function ownCatalogue({ db, person }: Pick<Call, 'db' | 'person'>) {
   const chain = await companyChain(db, person.companyId)
   return catalogueOf(
@@ -14,7 +14,10 @@ export async function ownCatalogue({ db, person }: Pick<Call, 'db' | 'person'>) 
   )
 }
 
-/** Categories with products of the catalogue in or below them; a parent counts what lies below it. */
+/**
+ * Categories with products of the catalogue in them or in their subcategories; a parent includes its subcategories in
+ * the count.
+ */
 export async function categoryChoices(
   call: Pick<Call, 'db' | 'person' | 'language'>,
 ): Promise<Returned<typeof wholesale.categories>> {

@@ -14,7 +14,7 @@ import type { CatalogueRow, CatalogueScope } from './catalogue-rows.sql.ts'
 import { asksForPrices } from './place-in-catalogue.ts'
 import { catalogueOf, differingRows, type ShownPrices, type WholesaleRequest } from './wholesale.sql.ts'
 
-/** Where a chain of sale may look for products and prices: everyone below the distributor. */
+/** The companies of a sales chain whose products and prices count: everyone below the distributor. */
 export function scopeOf(chain: readonly CompanyFacts[]): CatalogueScope {
   const buyers = chain.slice(0, -1)
   return {
@@ -25,9 +25,9 @@ export function scopeOf(chain: readonly CompanyFacts[]): CatalogueScope {
 }
 
 /**
- * Company products as the buyer reads them: the price of one key at the smallest quantity (so that a running promotion or
- * a tier shows), its VAT, and whether few are left. The kept price holds wherever no promotion runs and no tier is
- * reached; only the others are resolved.
+ * Company products as the buyer sees them: the price of one key at the minimum quantity (so that a running promotion or
+ * a tier shows), its VAT, and whether few are left. The kept price applies unless a promotion is running or a tier is
+ * reached; only those are resolved.
  */
 export async function wholesaleRows(
   db: Db,
@@ -88,7 +88,7 @@ export async function wholesaleRows(
 }
 
 /**
- * What the buyer reads instead of the kept prices where the request sorts by the price or narrows by it; undefined where it
+ * The prices that the buyer sees instead of the kept ones, if the request sorts or filters by price; undefined if it
  * does not.
  */
 export async function shownPricesFor(

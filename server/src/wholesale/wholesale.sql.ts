@@ -9,11 +9,11 @@ import { mayDiffer } from './catalogue-rows.sql.ts'
 
 export type WholesaleRequest = ListRequest<typeof wholesale.products>
 
-/** What the buyer reads instead of the kept price, in minor units by company product. */
+/** The price that the buyer sees instead of the kept one, in minor units by company product. */
 export type ShownPrices = ReadonlyMap<number, number>
 
 interface WithShownPrices {
-  /** Left out where nothing is asked about prices. */
+  /** Omitted if the request does not involve prices. */
   readonly shown?: ShownPrices | undefined
 }
 
@@ -23,7 +23,7 @@ const shownPrice = ({ shown }: WithShownPrices) =>
     : sql<number>`cp.effective_price`
 
 /**
- * The company products a company may buy: assigned to it and to every supplier between it and the distributor, and
+ * The company products that a company may buy: assigned to it and to every supplier between it and the distributor, and
  * withdrawn at no level (domain rules §3). Every read of the catalogue starts here.
  */
 export function catalogueOf(db: Db, buyerIds: readonly number[]) {
@@ -55,12 +55,12 @@ export function catalogueOf(db: Db, buyerIds: readonly number[]) {
 
 export type Catalogue = ReturnType<typeof catalogueOf>
 
-/** Of the catalogue these products alone. */
+/** Only these products of the catalogue. */
 export function ofProducts(query: Catalogue, productIds: readonly number[]): Catalogue {
   return query.where('p.id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
 }
 
-/** The person's filters, each added to the scope, never in place of it. */
+/** The person's filters, each added to the scope, never replacing it. */
 export function narrowed(
   query: Catalogue,
   request: Pick<WholesaleRequest, 'filters' | 'quickSearch'> & WithShownPrices,
@@ -98,7 +98,7 @@ export function narrowed(
   return found
 }
 
-/** Of a catalogue what may have another price than the kept one, as far as that needs to be known. */
+/** The rows of a catalogue whose price may differ from the kept one, as far as needed. */
 export function differingRows(query: Catalogue, scope: Parameters<typeof mayDiffer>[0]) {
   return query
     .where(mayDiffer(scope))
@@ -112,12 +112,12 @@ export function differingRows(query: Catalogue, scope: Parameters<typeof mayDiff
     .execute()
 }
 
-/** How a catalogue is sorted; by what platforms are called it depends on the language. */
+/** How a catalogue is sorted; by platform name it depends on the language. */
 export interface CatalogueOrder extends Pick<WholesaleRequest, 'sortBy' | 'isSortAscending'>, WithShownPrices {
   readonly language: Language
 }
 
-/** What each way of sorting means; the first part follows the asked direction, the rest keeps equal rows apart. */
+/** What each sort column means; the first part follows the requested direction, the rest orders equal rows. */
 const meaning = ({
   language,
   shown,
@@ -140,7 +140,7 @@ const orderBy = (order: CatalogueOrder) => {
   return sql`${by} ${order.isSortAscending ? sql`asc` : sql`desc`}, ${then}`
 }
 
-/** Every company product of a catalogue in the asked order, with what its version stands for. */
+/** Every company product of a catalogue in the requested order, with what its version depends on. */
 export function orderedCatalogue(query: Catalogue, order: CatalogueOrder) {
   return query
     .orderBy(orderBy(order))
@@ -164,7 +164,7 @@ export async function cataloguePage(
 }
 
 /**
- * The same with how many there are, from one look: finding them costs more than sorting all that are found. Nothing where there are
+ * The same with the total, from one scan: finding the rows costs more than sorting all of them. Empty if there are
  * none, and past the end.
  */
 export async function foundPage(query: Catalogue, order: CatalogueOrder, page: { size: number; offset: number }) {

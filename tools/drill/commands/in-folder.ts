@@ -5,11 +5,14 @@ import { onEnding } from '../../ending.ts'
 
 interface InFolder {
   readonly folder: string
-  /** Takes what must be stopped when the drill is over or broken off; the last one given counts. */
+  /** Registers what must be stopped when the drill is over or interrupted; the last registration counts. */
   started(stop: () => Promise<void>): void
 }
 
-/** Runs a drill in a folder of its own and ends the process: 0 when it passed. Whatever ends it, what it started is stopped. */
+/**
+ * Runs a drill in a folder of its own and ends the process: with 0 if it passed. However it ends, everything it started
+ * is stopped.
+ */
 export async function inFolder(keep: boolean, work: (place: InFolder) => Promise<boolean>): Promise<never> {
   const folder = await mkdtemp(join(tmpdir(), 'brava-drill-'))
   // PostgreSQL may run as another user.

@@ -58,12 +58,12 @@ export function upgradeCommand(args: string[]): Promise<never> {
   })
 }
 
-/** Roles and tables without rows, by the programs of the former version. */
+/** Copies roles and tables without rows, using the programs of the former version. */
 async function copySchema(programs: string, folder: string, from: string, to: string): Promise<void> {
   const run = promisify(execFile)
   const [roles, tables] = [join(folder, 'roles.sql'), join(folder, 'tables.sql')]
   const dumped = await run(join(programs, 'pg_dumpall'), ['--roles-only', '--no-role-passwords', '--dbname', from])
-  // Whoever owns the database is there already.
+  // The owner of the database already exists.
   await writeFile(roles, dumped.stdout.replace(/^(CREATE|ALTER) ROLE "?brava"?[ ;].*$/gm, ''))
   await run(join(programs, 'pg_dump'), ['--schema-only', '--no-publications', '--file', tables, '--dbname', from])
   for (const file of [roles, tables])

@@ -7,7 +7,7 @@ import { root } from '../../source-files.ts'
 
 const git = async (...args: string[]) => promisify(execFile)('git', ['-C', root, ...args])
 
-/** An earlier commit as a git worktree, with the packages that are installed here; its own packages are its own. */
+/** An earlier commit as a git worktree, with the packages installed here; the workspaces are its own. */
 export async function checkoutOf(commit: string, folder: string): Promise<{ path: string; remove(): Promise<void> }> {
   const path = join(folder, 'before')
   await git('worktree', 'add', '--detach', path, commit)

@@ -1,18 +1,19 @@
 import type { SchemaFile } from '../../../server/src/platform/db/schema-files.ts'
 
-/** One kind of change, as a release would bring it: files of migrations, run by the product's own migrate(). */
+/** One kind of change, as a release would bring it: migration files, run by the product's own migrate(). */
 export interface Kind {
   readonly name: 'column' | 'backfill' | 'constraint' | 'index' | 'partition' | 'contract'
   readonly migrations: readonly SchemaFile[]
-  /** A statement that answers true once the change is there, whole. */
+  /** A statement that returns true once the change is complete. */
   readonly holds: string
-  /** Its session is ended in the middle, once some steps are done, and it is begun again. */
+  /** Its session is killed in the middle, once some steps are done, and it is started again. */
   readonly isBrokenOff?: boolean
 }
 
 /**
- * A table that belongs to the release before: every order writes a row into it. It is turned into months, with all that
- * such a table has: its own ids, an index, a foreign key, a trigger that refuses changes, and rights taken away.
+ * A table that belongs to the previous release: every order writes a row into it. It is then partitioned by month, with
+ * everything such a table has: its own ids, an index, a foreign key, a trigger that refuses changes, and revoked
+ * rights.
  */
 export const plainTable = `
   create table drill_placed (
@@ -38,11 +39,11 @@ const monthAfter = (at: Date, months: number) =>
 
 /**
  * Every kind in the order in which a release brings them: it expands (a column with the value of new rows, then that of
- * the old ones, then what must hold of it), and takes away only what the release before never used. `stepRows`: rows of a
- * step of the backfill.
+ * the old ones, then its constraints), and removes only what the previous release never used. `stepRows`: rows per step
+ * of the backfill.
  */
 export function kindsOf({ now, stepRows }: { now: Date; stepRows: number }): Kind[] {
-  // The old table takes rows until a month has ended that has not begun: months are made beside it meanwhile.
+  // The old table takes rows until the end of a month that has not begun yet: meanwhile months are created beside it.
   const [end, next] = [monthAfter(now, 2), monthAfter(now, 3)]
   return [
     {
@@ -152,7 +153,10 @@ export function kindsOf({ now, stepRows }: { now: Date; stepRows: number }): Kin
   ]
 }
 
-/** The table becomes the first part of one by months (decision 0041). Nothing is read or written: it takes an instant. */
+/**
+ * The table becomes the first partition of one partitioned by month (decision 0041). Nothing is read or written: it
+ * takes an instant.
+ */
 const intoMonths = (end: string, next: string) => `
   lock table drill_placed in access exclusive mode;
   alter table drill_placed rename to drill_placed_first;

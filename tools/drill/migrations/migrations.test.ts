@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('eight buyers order without an error while every kind of migration is done and servers are replaced, and the books are true', {
+test('eight buyers order without an error while every kind of migration runs and servers are replaced, and the books are correct', {
   timeout: 800_000,
 }, async () => {
   const { parts, findings } = await runMigrations({
@@ -29,7 +29,7 @@ test('eight buyers order without an error while every kind of migration is done 
     keysEach: 60,
     stepRows: 300,
     ordersEach: 12,
-    // Nobody compares what orders take here.
+    // The duration of orders is not compared here.
     calmMs: 0,
     custody: true,
     port: await freePorts(5),
@@ -54,7 +54,7 @@ test('eight buyers order without an error while every kind of migration is done 
   expect(parts.every(({ orders }) => orders >= 12)).toBe(true)
 })
 
-test('what the release before would miss is named: a column, its type, a right, a function, and what it does not know to give', async () => {
+test('what the previous release would miss is named: a column, its type, a right, a function, and a value it does not know to provide', async () => {
   const client = new pg.Client({ connectionString: await testDatabase() })
   await client.connect()
   try {

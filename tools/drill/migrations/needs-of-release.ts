@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What a release's statements rest on, each as one line; whatever a later release adds is none of its business. */
+/** What a release's statements depend on, one per line; what a later release adds does not matter to it. */
 async function needsOf(client: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ need: string }>(`
     select 1 as kind, format('column %s.%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) as need
@@ -21,7 +21,7 @@ async function needsOf(client: pg.Client): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ need }) => need))
 }
 
-/** New columns that must be given and have no default: the release before does not name them, and its inserts fail. */
+/** New required columns without a default: the previous release does not provide them, so its inserts fail. */
 async function demands(client: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ demand: string }>(`
     select format('%s.%s', c.relname, a.attname) as demand
@@ -32,7 +32,10 @@ async function demands(client: pg.Client): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ demand }) => demand))
 }
 
-/** Answers, as often as asked, what the release that the database was of until now would miss in it. */
+/**
+ * Returns a function that lists, each time it is called, what the release that the database had until now would miss in
+ * it.
+ */
 export async function watchNeeds(client: pg.Client): Promise<() => Promise<string[]>> {
   const [needed, given] = [await needsOf(client), await demands(client)]
   const { rows } = await client.query<{ name: string }>(`select relname as name from pg_class

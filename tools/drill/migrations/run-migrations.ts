@@ -17,31 +17,37 @@ import { watchNeeds } from './needs-of-release.ts'
 import { watchWaits } from './watch-waits.ts'
 
 interface MigrationsOptions {
-  /** A world with a distributor, products and price groups, and nobody else who works on it; it is changed. */
+  /** A world with a distributor, products and price groups that nobody else is using; it is changed. */
   readonly databaseUrl: string
-  /** The checkout of the release before; this one when missing. */
+  /** The checkout of the previous release; this one if omitted. */
   readonly before?: string | undefined
   readonly buyers: number
-  /** Milliseconds that a buyer rests between two orders. */
+  /** Milliseconds that a buyer pauses between two orders. */
   readonly pauseMs: number
-  /** Keys put into stock for the buyers, of each of 64 products. */
+  /** Keys put into stock for the buyers, for each of 64 products. */
   readonly keysEach: number
   readonly stepRows: number
-  /** Orders that each part waits for once its migration is done; more than there are buyers, so that some begin after it. */
+  /**
+   * Orders that each part waits for once its migration is done; more than there are buyers, so that some start after
+   * it.
+   */
   readonly ordersEach: number
-  /** How long nothing is done at first, milliseconds: what orders take meanwhile is what the other parts are compared with. */
+  /**
+   * Milliseconds at the start without any migration: the duration of orders in this time is the baseline for the other
+   * parts.
+   */
   readonly calmMs: number
-  /** Verifies the custody chains too: a minute a million rows. */
+  /** Also verifies the custody chains: a minute per million rows. */
   readonly custody: boolean
   /** The first of five ports. */
   readonly port: number
-  /** For files and logs of the servers. */
+  /** For the servers' files and logs. */
   readonly folder: string
   readonly say: (line: string) => void
   readonly started: (stop: () => Promise<void>) => void
 }
 
-/** One part of the run: what buyers saw meanwhile. Milliseconds. */
+/** One part of the run, as buyers saw it. Milliseconds. */
 interface Part {
   readonly name: string
   /** How long the migrations themselves took. */
@@ -50,21 +56,21 @@ interface Part {
   readonly p50: number
   readonly p99: number
   readonly failures: readonly string[]
-  /** Waits of the portal for a whole table. */
+  /** How often the portal waited for a whole table. */
   readonly waits: number
   readonly longestWait: number
 }
 
 interface MigrationsReport {
   readonly parts: readonly Part[]
-  /** Whatever promise was broken, in words; response times are judged by whoever reads them. */
+  /** Every broken promise, in words; response times are judged by the reader. */
   readonly findings: string[]
 }
 
 /**
- * Buyers order through two servers of the release before while every kind of migration is done, one after the other; in
- * the middle one of the two is replaced by this release, and at the end the other (guarantee G43).
- * @throws OtherTables when no migration leads from the release before to this one.
+ * Buyers order through two servers of the previous release while every kind of migration runs, one after the other; in
+ * the middle one of the two servers is replaced by this release, and at the end the other (guarantee G43).
+ * @throws OtherTables when no migration leads from the previous release to this one.
  */
 export async function runMigrations(options: MigrationsOptions): Promise<MigrationsReport> {
   const { databaseUrl, folder, port, say } = options
@@ -108,7 +114,9 @@ export async function runMigrations(options: MigrationsOptions): Promise<Migrati
   const buying = buyOn(port, { buyers: options.buyers, productIds, pauseMs: options.pauseMs })
   stops.push(buying.stop)
 
-  /** Does it and waits for so many orders more; what buyers saw all the while is one part of the report. */
+  /**
+   * Does it and waits for the given number of further orders; what buyers saw in that time is one part of the report.
+   */
   async function part(name: string, work: () => Promise<void>): Promise<void> {
     const began = performance.now()
     await work()
@@ -133,7 +141,7 @@ export async function runMigrations(options: MigrationsOptions): Promise<Migrati
     say(lineOf(one))
   }
 
-  // What is compiled, planned and remembered for the first time is no part of any figure.
+  // First-time compiling, planning and caching are part of no figure.
   await ordersReach(buying, options.ordersEach)
   buying.taken()
   waits.taken()
@@ -192,7 +200,10 @@ async function allUp(balancer: Parameters<typeof allReady>[0], count: number): P
   }
 }
 
-/** Ends the session of a migration in steps when some are done, as a crash would; it must leave its place to the next one. */
+/**
+ * Kills the session of a stepwise migration once some steps are done, as a crash would; the next one must be able to
+ * take over.
+ */
 async function brokenOff(owner: pg.Client, work: () => Promise<void>): Promise<string[]> {
   const place = async () => {
     const { rows } = await owner.query<{ upto: number }>(

@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 interface Waits {
-  /** How often a session of the portal stood before a whole table; rows that two people want are no part of it. */
+  /** How often a session of the portal waited for a whole table; waits for single rows do not count. */
   readonly count: number
-  /** The longest of them, milliseconds; looked at fifty times a second. */
+  /** The longest wait in milliseconds, sampled fifty times a second. */
   readonly longestMs: number
 }
 
-/** Looks for sessions of the servers that wait for a lock of a table, which only a migration takes. */
+/** Watches for server sessions that wait for a table lock, which only a migration takes. */
 export async function watchWaits(
   databaseUrl: string,
   names: readonly string[],
 ): Promise<{
-  /** What was seen since the last time it was asked. */
+  /** What was seen since the last call. */
   taken(): Waits
   stop(): Promise<void>
 }> {

@@ -13,11 +13,11 @@ interface UpgradeOptions {
   readonly from: string
   /** An empty database on a server of the new version. */
   readonly to: string
-  /** Copies roles and tables, without rows, by the programs of the former version. */
+  /** Copies roles and tables, without rows, using the programs of the former version. */
   readonly copySchema: () => Promise<void>
   readonly buyers: number
   readonly pauseMs: number
-  /** Orders before, beside and after. */
+  /** Orders before, during and after the upgrade. */
   readonly ordersEach: number
   /** The first of three ports. */
   readonly port: number
@@ -29,10 +29,10 @@ interface UpgradeOptions {
 interface UpgradeReport {
   readonly versions: readonly [from: string, to: string]
   readonly orders: number
-  /** Seconds of the first copy, and those in which nobody could order. */
+  /** Seconds of the first copy, and seconds in which nobody could order. */
   readonly copySeconds: number
   readonly awaySeconds: number
-  /** Tables that had to be told by which of their columns a row is found. */
+  /** Tables that had to be told which of their columns identify a row. */
   readonly identities: readonly string[]
   readonly findings: string[]
 }
@@ -40,8 +40,9 @@ interface UpgradeReport {
 const longestWaitMs = 300_000
 
 /**
- * Another major version of PostgreSQL by logical replication, as docs/operations/failover.md tells it: the new server follows while people
- * order, then the portal goes over to it. Buyers rest only from the moment at which the portal stops to the one at which it answers again.
+ * Upgrades to another major version of PostgreSQL by logical replication, as described in docs/operations/failover.md:
+ * the new server follows while people order, then the portal switches to it. Buyers pause only from the moment the
+ * portal stops until it answers again.
  */
 export async function runUpgrade(options: UpgradeOptions): Promise<UpgradeReport> {
   const { say, port, folder } = options
@@ -130,7 +131,7 @@ async function versionOf(client: pg.Client): Promise<string> {
   return rows[0]?.server_version.split(' ')[0] ?? ''
 }
 
-/** The new server copies every table and then follows. */
+/** Makes the new server copy every table and then follow. */
 async function follow(after: pg.Client, from: string): Promise<void> {
   const url = new URL(from)
   const place = [
@@ -146,7 +147,7 @@ async function follow(after: pg.Client, from: string): Promise<void> {
   }, 'the tables are not copied')
 }
 
-/** The new server has everything that the former one has written. */
+/** Waits until the new server has everything that the former one has written. */
 async function caughtUp(before: pg.Client): Promise<void> {
   const { rows } = await before.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
   await until(async () => {

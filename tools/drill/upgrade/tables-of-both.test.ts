@@ -18,14 +18,14 @@ afterEach(async () => {
   await Promise.all([before.end(), after.end()])
 })
 
-test('two copies of the demonstration are the same, and a town that has another name in one is found', async () => {
+test('two copies of the demonstration are equal, and a town renamed in one of them is found', async () => {
   expect(await differentTables(before, after)).toEqual([])
   await after.query(`update towns set name = name || '!' where id = (select max(id) from towns)`)
   const different = await differentTables(before, after)
   expect(different.map((one) => one.split(':')[0])).toEqual(['towns'])
 })
 
-test('ids go on behind those that the former server gave', async () => {
+test('new ids continue after those that the former server assigned', async () => {
   const next = async (client: pg.Client) =>
     (await client.query<{ id: string }>(`select nextval(pg_get_serial_sequence('orders', 'id')) as id`)).rows[0]?.id
   for (let times = 0; times < 3; times += 1)
@@ -34,7 +34,7 @@ test('ids go on behind those that the former server gave', async () => {
   expect(await next(after)).toBe(await next(before))
 })
 
-test('each table without a primary key is told how its rows are found, once', async () => {
+test('each table without a primary key gets a replica identity, once', async () => {
   const told = await giveIdentities(before)
   expect(told).toContain('promotion_recipients')
   expect(told).not.toContain('orders')

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** Tables that logical replication copies: not those that a crash may empty. */
+/** Tables that logical replication copies; unlogged ones, which a crash may empty, are left out. */
 const copied = `c.relnamespace = 'public'::regnamespace and c.relpersistence = 'p'`
 
 /**
- * A table without a primary key refuses updates and deletes once it is published: such rows are found by all of their columns from now on.
- * Answers the tables for which that was said.
+ * A table without a primary key refuses updates and deletes once it is published, so from now on its rows are
+ * identified by all their columns. Returns the tables that were changed.
  */
 export async function giveIdentities(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -16,7 +16,7 @@ export async function giveIdentities(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Logical replication leaves sequences where they were made. Answers how many were set. */
+/** Logical replication does not copy the values of sequences. Returns how many were set. */
 export async function copySequences(before: pg.Client, after: pg.Client): Promise<number> {
   const { rows } = await before.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value as last from pg_sequences where last_value is not null`,
@@ -25,7 +25,7 @@ export async function copySequences(before: pg.Client, after: pg.Client): Promis
   return rows.length
 }
 
-/** Tables whose rows are not the same on both servers. */
+/** Tables whose rows differ between the two servers. */
 export async function differentTables(before: pg.Client, after: pg.Client): Promise<string[]> {
   const { rows } = await before.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and ${copied} order by 1`,

@@ -12,7 +12,7 @@ import { Wide } from '../ui/form/form-grid.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { t } from './access-point.texts.ts'
 
-/** The access point through which e-invoices go, and how they fare. */
+/** The access point that carries e-invoices, and their states. */
 export function AccessPointPart() {
   const query = useEndpoint(accessPoint.settings, undefined)
   return <Loaded query={query}>{({ data }) => <SettingsForm key={String(data.changedDate)} stored={data} />}</Loaded>

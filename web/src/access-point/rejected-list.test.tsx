@@ -41,7 +41,7 @@ const invoice = {
 }
 let sent: { path: string; body: unknown }[]
 let row: object
-/** Rows beside the one that is always there. */
+/** Rows besides the one that is always there. */
 let more: readonly (typeof rejected)[]
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ const show = (screen: 'rejected' | 'invoices') =>
     return screen === 'rejected' ? <RejectedList /> : <OutgoingInvoicesScreen />
   })
 
-test('Tarik closes a rejected e-invoice only with a reason, and reads first that its credit note waits', async () => {
+test('Tarik closes a rejected e-invoice only with a reason, and first sees that its credit note is waiting', async () => {
   await show('rejected')
   await expect.element(page.getByText('Invoice · 1 credit note waits')).toBeVisible()
   await page.getByRole('button', { name: 'More for 1-2026-0042' }).click()
@@ -89,7 +89,7 @@ test('Tarik closes a rejected e-invoice only with a reason, and reads first that
   )
 })
 
-test('Tarik sends an invoice of before as an e-invoice from its menu; where it cannot go, nothing offers it', async () => {
+test('Tarik sends an earlier invoice as an e-invoice from its menu; an invoice that cannot be sent has no such entry', async () => {
   row = invoice
   await show('invoices')
   await page.getByRole('button', { name: 'Documents of 1-2026-0042' }).click()
@@ -104,7 +104,7 @@ test('Tarik sends an invoice of before as an e-invoice from its menu; where it c
   expect(page.getByRole('menuitem', { name: 'Send as an e-invoice' }).query()).toBeNull()
 })
 
-test('what Tarik has sent again is marked no more: he closes the one that he marks next, and that alone', async () => {
+test('what Tarik has sent again is no longer marked: he closes only the one that he marks next', async () => {
   more = [{ ...rejected, id: 72, number: '1-2026-0043' }]
   await show('rejected')
   await page.getByRole('checkbox', { name: 'Select row 72' }).click()
@@ -123,7 +123,7 @@ test('what Tarik has sent again is marked no more: he closes the one that he mar
   await expect.element(bar).not.toBeInTheDocument()
 })
 
-test('Tarik sends all 620 invoices of before: a page at a time, since one call takes five hundred', async () => {
+test('Tarik sends all 620 earlier invoices in two calls, since one call takes at most five hundred', async () => {
   row = invoice
   more = Array.from({ length: 619 }, (_, at) => ({ ...invoice, id: 1000 + at, number: `1-2026-${1000 + at}` }))
   await show('invoices')
@@ -134,7 +134,7 @@ test('Tarik sends all 620 invoices of before: a page at a time, since one call t
   await vi.waitFor(() => expect(sent.map(({ body }) => (body as { ids: number[] }).ids.length)).toEqual([500, 120]))
 })
 
-test('Tarik reads why an invoice is stuck beside its state, in the table and on a phone, not only under a pointer', async () => {
+test('Tarik sees next to its state why an invoice is stuck, in the table and on a phone, without hovering', async () => {
   row = { ...invoice, eInvoice: { state: 1, reason: 'Nobody answers at 127.0.0.1' } }
   for (const [width, height] of [
     [1440, 900],

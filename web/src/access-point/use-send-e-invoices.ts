@@ -5,7 +5,7 @@ import type { Selection } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { toast } from '../state/toast.ts'
 
-/** Sends chosen documents through the access point, for the first time or again; what goes loses its mark. */
+/** Sends chosen documents through the access point, for the first time or again; those sent are unmarked. */
 export function useSendEInvoices(selection: Pick<Selection, 'drop'>) {
   const act = useAct(accessPoint.send, { says: false, refreshes: [invoices.outgoing, accessPoint.rejected] })
   return {

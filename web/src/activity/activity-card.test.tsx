@@ -69,7 +69,7 @@ const show = () =>
   ))
 const order = () => page.getByRole('link', { name: t.order('B-000041') })
 
-test('an order leads to its page and names what was paid in its own currency; a change says what became of what', async () => {
+test('an order links to its page and shows the amount in its own currency; a change shows the old and the new value', async () => {
   await show()
   await expect.element(page.getByText(String(kindWords['orders.placed']))).toBeVisible()
   await expect.element(order()).toHaveAttribute('href', '/orders/edit/41')
@@ -83,7 +83,7 @@ test('an order leads to its page and names what was paid in its own currency; a 
     await expect.element(page.getByText(said, { exact: false })).toBeVisible()
 })
 
-test('for Amra the order of her retailer opens among those that she sold', async () => {
+test("for Amra, her retailer's order opens among those that she sold", async () => {
   userGroups = [10]
   await show()
   await expect.element(order()).toHaveAttribute('href', '/my-orders?ofRetailers=true&open=41')

@@ -25,7 +25,7 @@ type Call = ReturnType<typeof activityOf>
 type Row = RowOf<Call>
 export type ActivityChange = Row['changes'][number]
 
-/** Everything that was done with a record, newest first. `subjects` are those that can concern it. */
+/** Everything that was done with a record, newest first. `subjects` are those that can apply to it. */
 export function ActivityCard({
   call,
   id,
@@ -36,12 +36,12 @@ export function ActivityCard({
 }: {
   call: Call
   id: number
-  /** Under which the list is remembered. */
+  /** The name under which the list's settings are remembered. */
   name: ListName
-  /** Symbol of amounts. */
+  /** Currency symbol of the amounts. */
   currency: string
   subjects?: readonly ActivitySubject[]
-  /** One change of the record in words: what, from what, to what. */
+  /** One change of the record in words: which field, from what, to what. */
   changeWords?: (change: ActivityChange) => string
 }) {
   const isDistributor = useMay('distributors')

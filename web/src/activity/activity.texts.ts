@@ -41,7 +41,7 @@ export const subjectWords: Readonly<Record<ActivitySubject, string>> = texts({
   reports: { en: 'Reports and exports', bs: 'Izvještaji i izvozi', hr: 'Izvješća i izvozi' },
 })
 
-/** What happened, by the kind of the act; one that is not named here is called by its subject. */
+/** What happened, by the kind of the act; a kind that is not listed here is named after its subject. */
 export const kindWords: Readonly<Record<string, string>> = texts({
   'auth.signedIn': { en: 'Signed in', bs: 'Prijava', hr: 'Prijava' },
   'auth.signedOut': { en: 'Signed out', bs: 'Odjava', hr: 'Odjava' },

@@ -18,16 +18,16 @@ import { scopeOptions, usualScopes } from './usual-scopes.ts'
 
 interface Props {
   companyId: number
-  /** Of the company, and so of what one may spend. */
+  /** Of the company, and so of the daily limit. */
   currency: string
   /** Undefined: a new one. */
   credential: ApiCredential | undefined
-  /** Told once, when it is created. */
+  /** Called once, when it is created. */
   onSecret: (credential: string) => void
   onClose: () => void
 }
 
-/** Creates a credential, or changes what one may do. */
+/** Creates a credential, or changes what an existing one may do. */
 export function ApiCredentialDialog({ companyId, currency, credential, onSecret, onClose }: Props) {
   const create = useAct(apiCredentials.create)
   const change = useAct(apiCredentials.change)
@@ -104,7 +104,7 @@ interface Values {
   password: string
 }
 
-/** The currency is the one that stands beside the limit. */
+/** The currency is the one shown beside the limit. */
 const wireOf = ({ name, addresses, dailyLimit, scopes, password }: Values, currency: string) => ({
   name,
   password,

@@ -28,7 +28,7 @@ const credential = {
 }
 
 test.each([390, 1280])(
-  'Amra reads what a credential may do and from where it was used, on a screen of %i pixels',
+  'Amra reads what a credential may do and where it was last used from, on a screen of %i pixels',
   async (width) => {
     await page.viewport(width, 844)
     vi.stubGlobal('fetch', async (address: string) =>

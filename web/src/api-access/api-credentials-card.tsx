@@ -28,7 +28,10 @@ export type ApiCredential = RowOf<typeof apiCredentials.list>
 
 const sorted = { urlKey: 'credentials', defaultSort: { by: 'createdDate', ascending: false } } as const
 
-/** The credentials of one company, kept by its admins or by the distributor; those of all companies without one. */
+/**
+ * The credentials of one company, managed by its admins or by the distributor; without a company, those of all
+ * companies.
+ */
 export function ApiCredentialsCard({ companyId, currency = '' }: { companyId?: number; currency?: string }) {
   const mayKeep = useMay('distributorsAndCompanyAdmins')
   const list = useList(apiCredentials.list, {

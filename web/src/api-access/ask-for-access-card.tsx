@@ -10,7 +10,7 @@ import { Card, Rows } from '../ui/layout/card.tsx'
 import { Row } from '../ui/layout/row.tsx'
 import { t } from './api-access.texts.ts'
 
-/** What a reseller does for the web shop of its retailer: it asks the retailer's admins, who create the credential. */
+/** What a reseller can do for its retailer's web shop: ask the retailer's admins, who create the credential. */
 export function AskForAccessCard({ companyId }: { companyId: number }) {
   const query = useEndpoint(apiCredentials.ofRetailer, { params: { id: companyId } })
   const ask = useAct(apiCredentials.ask)

@@ -64,7 +64,7 @@ async function askToRotate(name: string) {
   await expect.element(dialog()).toHaveAccessibleName(t.rotateTitle(name))
 }
 
-test('who rotates a second time within the 24 hours reads until when the secret before was to work, and that it ends now', async () => {
+test('someone who rotates a second time within 24 hours sees until when the previous secret was to work, and that it now ends', async () => {
   await askToRotate('Web shop')
   expect(told()).toContain(t.rotateText + t.rotateEnds(dateTime(until)))
   await userEvent.keyboard('{Escape}')
@@ -73,7 +73,7 @@ test('who rotates a second time within the 24 hours reads until when the secret 
   await expect.element(page.getByRole('button', { name: t.more('Web shop') })).toHaveFocus()
 })
 
-test('the daily limit of a credential says its currency, of a new one as of one that is changed', async () => {
+test('the daily limit of a credential shows its currency, for a new credential as for an existing one', async () => {
   await mount(() => <ApiCredentialsCard companyId={3} currency="EUR" />)
   await userEvent.click(page.getByRole('button', { name: t.add }))
   const limit = () => page.getByLabelText(t.dailyLimit).element().parentElement?.textContent
@@ -86,13 +86,13 @@ test('the daily limit of a credential says its currency, of a new one as of one 
   expect(limit()).toBe('KM')
 })
 
-test('nothing else ends where no secret before the last one works any more', async () => {
+test('when no secret before the last one works any more, nothing else ends', async () => {
   await askToRotate('Accounting')
   expect(told()).toContain(t.rotateText)
   expect(told()).not.toContain(t.rotateEnds(dateTime(until)))
 })
 
-test('a wrong password is told in the dialog; the right one shows the secret once, and the focus goes back to the credential', async () => {
+test('a wrong password is reported in the dialog; the right one shows the secret once, and the focus returns to the credential', async () => {
   await askToRotate('Web shop')
   const password = page.getByLabelText(t.password, { exact: true })
   await expect.element(password).toHaveFocus()
@@ -106,7 +106,7 @@ test('a wrong password is told in the dialog; the right one shows the secret onc
     { id: 5, password: 'wrong' },
     { id: 5, password: 'Kljuc-u-bravi-26' },
   ])
-  // Enter that was pressed once too often does not close what is shown once.
+  // One Enter too many does not close what is shown only once.
   await expect.element(page.getByRole('button', { name: t.copy })).toHaveFocus()
   await userEvent.click(page.getByRole('button', { name: t.kept }))
   await expect.element(page.getByText('bk_live_5.secret-of-november')).not.toBeInTheDocument()

@@ -3,12 +3,12 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly info: string
-  /** Messages by dotted field path, as the server found them. */
+  /** Messages by dotted field path, as the server reported them. */
   readonly fields: Readonly<Record<string, string>>
   readonly detail: unknown
-  /** The reference to name when asking for help. */
+  /** The reference to quote when asking for help. */
   readonly requestId: string | undefined
-  /** After so many seconds the same call may succeed. */
+  /** After this many seconds the same call may succeed. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(facts: {
@@ -31,13 +31,13 @@ export class ApiError extends Error {
     this.retryAfterSeconds = facts.retryAfterSeconds
   }
 
-  /** The same, said at a field: a question that is answered there. */
+  /** The same error, shown at a field: for a question that is answered there. */
   at(field: string): ApiError {
     return new ApiError({ ...this, fields: { [field]: this.info } })
   }
 }
 
-/** What to tell the person about any thrown thing. */
+/** The message to show for any thrown value. */
 export function infoOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -22,7 +22,10 @@ const place = post('/place', {
   idempotent: true,
 })
 
-/** What the server does: answers, is gone, breaks off, says it has too much to do, or is still at the same request. */
+/**
+ * The state of the server: it answers, is gone, is down, breaks off, is overloaded, or is still working on the same
+ * request.
+ */
 let server: 'up' | 'gone' | 'down' | 'cut' | 'busy' | 'still' = 'up'
 const placed: { key: string | null; body: string }[] = []
 
@@ -61,7 +64,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** The line breaks while the answer is on its way. */
+/** The connection breaks while the answer is on its way. */
 function halfAnAnswer() {
   let isFirst = true
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -92,7 +95,7 @@ function Desk() {
 const banner = () => page.getByText('The server cannot be reached.')
 
 test.each(['gone', 'down'] as const)(
-  'the server is %s: Amra is told calmly, her words stay, and the page heals by itself',
+  'the server is %s: Amra is told calmly, her text stays, and the page recovers automatically',
   async (how) => {
     server = how
     await mount(() => <Desk />)
@@ -105,7 +108,7 @@ test.each(['gone', 'down'] as const)(
   },
 )
 
-test('a list that was turned away is read again by itself, and nobody is alarmed', async () => {
+test('a list that was turned away is read again automatically, without an alarm', async () => {
   server = 'busy'
   await mount(() => <Desk />)
   await expect.element(page.getByText('no stock yet')).toBeVisible()
@@ -114,7 +117,7 @@ test('a list that was turned away is read again by itself, and nobody is alarmed
   await expect.element(page.getByText('12 in stock'), { timeout: 30_000 }).toBeVisible()
 })
 
-test('an order whose answer was lost is placed again with the same key, and only when Amra asks', async () => {
+test('an order whose answer was lost is placed again with the same key, and only when Amra retries', async () => {
   await mount(() => <Desk />)
   await expect.element(page.getByText('12 in stock')).toBeVisible()
   server = 'gone'
@@ -129,7 +132,7 @@ test('an order whose answer was lost is placed again with the same key, and only
   await vi.waitFor(() => expect(placed).toHaveLength(2))
   expect(placed[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
   expect(placed[1]).toEqual(placed[0])
-  // The next order is another one.
+  // The next order is a new one.
   await vi.waitFor(async () => {
     await button.click()
     expect(placed).toHaveLength(3)
@@ -137,7 +140,7 @@ test('an order whose answer was lost is placed again with the same key, and only
   expect(placed[2]?.key).not.toBe(placed[0]?.key)
 })
 
-test('the line breaks in mid-answer: Amra reads so in her language, her order keeps its key, and the list is read again by itself', async () => {
+test('the connection breaks in mid-answer: Amra is told in her language, her order keeps its key, and the list is read again automatically', async () => {
   server = 'cut'
   await mount(() => <Desk />)
   const button = page.getByRole('button', { name: 'Place' })
@@ -153,7 +156,7 @@ test('the line breaks in mid-answer: Amra reads so in her language, her order ke
   expect(placed[1]).toEqual(placed[0])
 })
 
-test('an order that Amra sends again while the server is still at its first copy is waited for, and nobody is alarmed', async () => {
+test('when Amra resends an order that the server is still working on, its answer is waited for, without an alarm', async () => {
   await mount(() => <Desk />)
   await expect.element(page.getByText('12 in stock')).toBeVisible()
   server = 'gone'
@@ -169,7 +172,7 @@ test('an order that Amra sends again while the server is still at its first copy
   await expect.element(page.getByText('The same request is still being worked on.')).not.toBeInTheDocument()
 })
 
-test('what is read is asked for again four times, as late as the server said; a refusal never', () => {
+test('a read is retried four times, after the delay the server asked for; a refusal is never retried', () => {
   const busy = new ApiError({ status: 503, code: 'common.unavailable', info: '', retryAfterSeconds: 3 })
   const offline = new ApiError({ status: 0, code: 'offline', info: '' })
   expect([0, 3, 4].map((failures) => readAgain(failures, busy))).toEqual([true, true, false])

@@ -14,7 +14,9 @@ export interface Callable<E extends EndpointSpec = EndpointSpec> {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** For idempotent endpoints; a new one is made when left out. Keep it to repeat the same act after a failure. */
+  /**
+   * For idempotent endpoints; a new key is created when it is left out. Keep it to repeat the same act after a failure.
+   */
   readonly idempotencyKey?: string
 }
 
@@ -34,12 +36,12 @@ export function callable<E extends Endpoint>(
   return { method, path, ...more }
 }
 
-/** What a call does otherwise than most: said again where it is named, and it does not compile when it is left out. */
+/** Where a call differs from most: repeated at the place that names the call, which does not compile without it. */
 type Repeated<E> = (E extends { timeoutMs: infer T extends number } ? { timeoutMs: T } : {}) &
   (E extends { idempotent: true } ? { idempotent: true } : {}) &
   (E extends { response: 'file' } ? { isFile: true } : {})
 
-/** Calls the server. Throws ApiError. Answers the wire form, or a Blob where the endpoint answers a file. */
+/** Calls the server. Throws ApiError. Returns the wire form, or a Blob when the endpoint answers with a file. */
 export async function call<E extends EndpointSpec>(
   endpoint: Callable<E> | (E & Endpoint),
   ...[input, options]: Needed<E>
@@ -66,18 +68,18 @@ export async function call<E extends EndpointSpec>(
   try {
     return (await (isFile ? response.blob() : response.json())) as Answered<E>
   } catch (error) {
-    // The line broke in mid-answer, or something before the server answered in its place.
+    // The connection broke in mid-answer, or something in front of the server answered instead of it.
     throw lost(error, options?.signal)
   }
 }
 
-/** Hands bytes made in the browser or fetched before to the person as a file. */
+/** Saves bytes that were made in the browser or already fetched as a file for the person. */
 export function saveBlob(blob: Blob, name: string) {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers read the URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

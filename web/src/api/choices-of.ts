@@ -5,7 +5,7 @@ interface Reading<T> {
   readonly refetch: () => Promise<unknown>
 }
 
-/** What reads the choices of a select once more: there where they could not be read, and nobody asks for them now. */
+/** Reads the choices of a select again; undefined unless reading them failed and no request is running now. */
 export function againOf({ data, isError, isFetching, refetch }: Reading<unknown>): (() => void) | undefined {
   return data === undefined && isError && !isFetching ? () => void refetch() : undefined
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Seconds between two questions whether the server is back; the last one repeats. */
+/** Seconds between two checks whether the server is back; the last one repeats. */
 const pauses = [1, 2, 4, 8, 15]
 
 let isAway = false
@@ -8,7 +8,7 @@ let isAsking = false
 const listeners = new Set<() => void>()
 let onBack: () => void = () => {}
 
-/** Says what to do when the server answers again: what could not be read is read then. */
+/** Registers what to do when the server answers again, such as reading what could not be read. */
 export function whenBack(act: () => void) {
   onBack = act
 }
@@ -19,7 +19,7 @@ function set(away: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Any answer counts but those of a server, or of a proxy before it, that says it cannot work. */
+/** Any answer counts except one from a server, or from a proxy in front of it, that says it cannot work. */
 async function answers(): Promise<boolean> {
   try {
     const response = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5000) })
@@ -30,8 +30,8 @@ async function answers(): Promise<boolean> {
 }
 
 /**
- * A call got no answer, or one of 502 to 504. Asks whether the whole server is away, which people are then told, and
- * goes on asking until it is back. A server that merely turned one call away says that it is ready.
+ * Called when a call got no answer, or one of 502 to 504. Checks whether the whole server is away, in which case people
+ * are told, and keeps checking until it is back. A server that merely turned one call away reports that it is ready.
  */
 export async function doubtConnection(): Promise<void> {
   if (isAsking) return

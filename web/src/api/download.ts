@@ -7,25 +7,25 @@ import { fetchFile, type FileProgress } from './fetch-file.ts'
 import { type ToldError, toldError } from './told-error.ts'
 
 export interface DownloadOptions {
-  /** Where the server gives the file no name. */
+  /** Used when the server gives the file no name. */
   readonly name?: string
-  /** Stops it, as the person can in the message. */
+  /** Stops the download, as the person can from the message. */
   readonly signal?: AbortSignal
-  /** Refusals that the caller deals with: thrown instead of told. */
+  /** Refusals that the caller handles: they are thrown instead of shown. */
   readonly catches?: (error: ApiError) => boolean
   readonly told?: (progress: FileProgress) => void
 }
 
-/** So long nothing is said: most files are there before. */
+/** For this long no message is shown: most files arrive sooner. */
 const quietMs = 1000
-/** What was told of files that did not come, by what was asked for. */
+/** Errors shown for files that did not arrive, by what was requested. */
 const failures = new Map<string, ToldError>()
-/** How often the message about a long one changes; it is read out. */
+/** How often the message about a long download changes; screen readers read it aloud. */
 const tellMs = 2000
 
 /**
- * Fetches a file and hands it to the person under the name the server gave it. One that takes its time is told of, with
- * how much has come and a way to stop it; a failure is told in a toast. Answers whether the file is there.
+ * Fetches a file and saves it for the person under the name the server gave it. A slow download shows a message with
+ * its progress and a way to stop it; a failure is shown in a toast. Returns whether the file was saved.
  */
 export async function download<E extends EndpointSpec>(
   endpoint: Callable<E> | (E & Endpoint),

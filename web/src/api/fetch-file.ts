@@ -2,10 +2,10 @@ import type { Endpoint, EndpointSpec, Sent } from '@brava/contract/endpoint.ts'
 import type { Callable } from './call.ts'
 import { lost, send } from './transport.ts'
 
-/** How much of a file has come. */
+/** How much of a file has arrived. */
 export interface FileProgress {
   readonly bytes: number
-  /** Unknown while the server writes the file as it goes, or packs it. */
+  /** Unknown while the server generates the file as it sends it, or compresses it. */
   readonly total: number | undefined
 }
 
@@ -13,8 +13,8 @@ export interface FileProgress {
 const usualTimeoutMs = 120_000
 
 /**
- * Reads a file that an endpoint answers, and tells of its progress. Only a whole file is answered: one that breaks off,
- * or takes too long, is thrown as an ApiError; an aborted one as the signal's reason.
+ * Reads a file from an endpoint and reports its progress. Only a complete file is returned: one that breaks off, or
+ * takes too long, throws an ApiError; an aborted one throws the signal's reason.
  */
 export async function fetchFile<E extends EndpointSpec>(
   endpoint: Callable<E> | (E & Endpoint),

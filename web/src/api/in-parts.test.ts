@@ -6,13 +6,13 @@ beforeEach(() => clearToasts())
 
 const idsUpTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1)
 
-/** A list in which the given ids are marked. */
+/** A list in which the given ids are selected. */
 function marked(ids: number[]) {
   const left = new Set(ids)
   return { left, drop: (done: readonly (number | string)[]) => done.forEach((id) => left.delete(Number(id))) }
 }
 
-test('Lejla puts 1,200 keys into quarantine: three calls, one message, no mark left', async () => {
+test('Lejla puts 1,200 keys into quarantine: three calls, one message, and no key stays marked', async () => {
   const selection = marked(idsUpTo(1200))
   const sent: number[] = []
   await inParts(selection, idsUpTo(1200), async (part) => {
@@ -24,7 +24,7 @@ test('Lejla puts 1,200 keys into quarantine: three calls, one message, no mark l
   expect(selection.left.size).toBe(0)
 })
 
-test('the second part is refused: the rest is not tried and keeps its marks, and what is done is said', async () => {
+test('the second part is refused: the rest is not tried and stays marked, and what was done is reported', async () => {
   const selection = marked(idsUpTo(1200))
   let calls = 0
   const answer = await inParts(selection, idsUpTo(1200), async (part) => {
@@ -39,7 +39,7 @@ test('the second part is refused: the rest is not tried and keeps its marks, and
   ])
 })
 
-test('a few keys are told of in the words of the server', async () => {
+test("for a few keys the server's own message is shown", async () => {
   await inParts(marked([7, 8]), [7, 8], async () => ({ data: { info: '2 keys are in quarantine.' } }))
   expect(currentToasts()[0]?.title).toBe('2 keys are in quarantine.')
 })

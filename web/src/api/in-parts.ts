@@ -4,13 +4,13 @@ import { toast } from '../state/toast.ts'
 import { t } from './api.texts.ts'
 import type { Selection } from './list.ts'
 
-/** Bulk deletes tell what came of them in blue (specification §8). */
+/** Bulk deletes show their result in blue (specification §8). */
 export const sayDeleted = (info: string) => void toast('info', info)
 
 /**
- * Does a bulk act for as many ids as there are, at most a page at a time, one after the other, and says once what came of it:
- * `act` tells of its refusals, not of its success, or throws them. Stops at the first part that is refused; what is done loses
- * its mark, the rest keeps it. Answers undefined when not all was done, otherwise the last answer.
+ * Performs a bulk act on any number of ids, at most a page at a time, one part after the other, and shows the result
+ * once. `act` shows its own refusals, not its success, or throws them. Stops at the first refused part; what is done is
+ * unmarked, the rest stays marked. Returns undefined when not everything was done, otherwise the last answer.
  */
 export async function inParts<T extends { data: { info: string } }>(
   selection: Pick<Selection, 'drop'>,
@@ -35,13 +35,13 @@ export async function inParts<T extends { data: { info: string } }>(
   return answer
 }
 
-/** `inParts` for a dialog that stays when a part is refused: what is done by then is not done once more. */
+/** `inParts` for a dialog that stays open when a part is refused: what is already done is not repeated. */
 export function useInParts(selection: Pick<Selection, 'drop'>, ids: readonly number[]) {
   const [done, setDone] = useState({ of: ids, count: 0 })
   const before = done.of === ids ? done.count : 0
   const left = ids.slice(before)
   return {
-    /** What is still to be done of them. */
+    /** The ids still to be done. */
     left,
     async run<T extends { data: { info: string } }>(act: (part: number[]) => Promise<T | undefined>) {
       let count = before
@@ -52,7 +52,7 @@ export function useInParts(selection: Pick<Selection, 'drop'>, ids: readonly num
       try {
         return await inParts({ drop }, left, act)
       } finally {
-        // When all is done the dialog goes, with the number that it asked about.
+        // When everything is done the dialog closes, still showing the number it asked about.
         if (count < ids.length) setDone({ of: ids, count })
       }
     },

@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts'
 import { own, type State, stateIn } from './use-address-state.ts'
 import { keyOf } from './use-endpoint.ts'
 
-/** The last page that a list answers. */
+/** The last page that a list can return. */
 const lastPage = 10_000_000
 
 export interface ListAnswer<Row> {
@@ -17,7 +17,10 @@ export interface ListAnswer<Row> {
   readonly pagedResult: { readonly currentPage: number; readonly totalItems: number; readonly totalPages: number }
 }
 
-/** What a list asks for with these settings in its address; what they leave open is as the person left it, or the default. */
+/**
+ * The request of a list with these settings in its address; settings it leaves open take the person's last choice, or
+ * the default.
+ */
 export function listRequest<E extends ListEndpoint>(endpoint: E, options: ListOptions<E>, state: State) {
   const search = state.q === undefined ? '' : String(state.q)
   const size = pageSizes.find((each) => each === state.size) ?? pageSizeOf(options.remember)
@@ -27,7 +30,7 @@ export function listRequest<E extends ListEndpoint>(endpoint: E, options: ListOp
   const column = wanted.replace(/^-/, '')
   const sort = endpoint.sortable.includes(column) ? { by: column, ascending: !wanted.startsWith('-') } : defaultSort
   const schemas = filtersOf(endpoint)
-  // What else a link brings along is no filter.
+  // Other parameters of a link are not filters.
   const filters = Object.fromEntries(
     Object.entries(state)
       .filter(([name, value]) => !own.has(name) && value !== undefined && schemas?.[name] !== undefined)
@@ -39,7 +42,7 @@ export function listRequest<E extends ListEndpoint>(endpoint: E, options: ListOp
   return { search, size, page, sort, filters, sent, settings, input }
 }
 
-/** The schemas of a list's filters by their names. */
+/** The schemas of a list's filters, by name. */
 function filtersOf(endpoint: ListEndpoint): Readonly<Record<string, z.ZodType | undefined>> | undefined {
   const { filters } = (endpoint.body as z.ZodObject).shape
   return (filters as z.ZodDefault<z.ZodObject> | undefined)?.unwrap?.().shape as
@@ -48,8 +51,8 @@ function filtersOf(endpoint: ListEndpoint): Readonly<Record<string, z.ZodType | 
 }
 
 /**
- * The address says "2048" and "true" alike for a text and for what they look like: where the filter is a text, a text is meant.
- * One value where the filter is a list is a list of one: "?state=1" of a mail or of a person who typed it.
+ * An address does not distinguish the text "2048" or "true" from a number or boolean: where the filter is a text, a
+ * text is meant. A single value for a list filter is a list of one: "?state=1" from a mail or typed by a person.
  */
 function asAsked(filter: z.ZodType | undefined, value: unknown): unknown {
   if (filter === undefined || filter.safeParse(value).success) return value
@@ -67,8 +70,8 @@ export function listQuery<Row>(endpoint: ListEndpoint, input: unknown) {
 }
 
 /**
- * Asks for what the list at this address will show, before its screen is drawn. What is remembered is there at once; the
- * screen finds the answer or joins the wait, and tells what fails.
+ * Requests what the list at this address will show before its screen is drawn. A cached answer is available at once;
+ * the screen finds the answer or joins the wait, and shows any failure.
  */
 export async function readAhead<E extends ListEndpoint>(
   endpoint: E,

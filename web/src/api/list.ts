@@ -17,34 +17,37 @@ export interface ListOptions<E extends ListEndpoint> {
   /** The list's own name: its page size, columns, density and views are remembered under it. */
   readonly remember: ListName
   readonly params?: Record<string, unknown>
-  /** Filters that the screen sets and the person does not see. */
+  /** Filters set by the screen, which the person does not see. */
   readonly fixed?: Partial<FiltersOf<E>>
   readonly defaultSort?: { by: SortOf<E>; ascending: boolean }
-  /** 700 ms on the general list, 300 ms on the others (specification §9). */
+  /** 700 ms on the general list, 300 ms on all others (specification §9). */
   readonly debounceMs?: 700 | 300
   /** Prefix of the list's state in the address when a screen has several lists; false keeps it out of the address. */
   readonly urlKey?: string | false
   readonly enabled?: boolean
   readonly idOf?: (row: RowOf<E>) => RowId
   readonly everyMs?: number
-  /** Where the answer keeps its rows, when not in data itself. */
+  /** Where the answer has its rows, when not in data itself. */
   readonly rowsOf?: (answer: Answered<E>) => readonly RowOf<E>[]
 }
 
-/** A screen's list: what useList shows there, and readAhead asks for while the screen is still on its way. */
+/** A screen's list: shown there by useList, and requested by readAhead while the screen is still loading. */
 export function listAt<E extends ListEndpoint>(endpoint: E, options: ListOptions<E>): readonly [E, ListOptions<E>] {
   return [endpoint, options]
 }
 
 export interface Selection {
   readonly ids: ReadonlySet<RowId>
-  /** Everything that matches the filters, also beyond this page. */
+  /** Everything that matches the filters, including rows beyond this page. */
   readonly allMatching: boolean
   readonly size: number
   toggle(id: RowId, on?: boolean): void
   togglePage(): void
   selectAllMatching(): void
-  /** Takes the marks of these away: what an act is done with, out of those it was asked for where everything that matches was. */
+  /**
+   * Unmarks these rows: the ones an act was done with, out of the ones it was requested for when everything that
+   * matches was marked.
+   */
   drop(ids: readonly RowId[], outOf?: readonly RowId[]): void
   clear(): void
 }
@@ -62,7 +65,7 @@ export interface List<Row = unknown, Filters = Record<string, unknown>, Answer =
   readonly sortable: readonly string[]
   readonly search: string
   readonly filters: Filters
-  /** How many filters and search texts narrow the list. */
+  /** How many filters and search texts currently narrow the list. */
   readonly narrowed: number
   readonly debounceMs: number
   readonly isLoading: boolean
@@ -70,14 +73,17 @@ export interface List<Row = unknown, Filters = Record<string, unknown>, Answer =
   readonly isStale: boolean
   readonly error: ApiError | null
   readonly selection: Selection
-  /** The chosen rows as they were last seen, those of other pages too; of this page where everything that matches is chosen. */
+  /**
+   * The chosen rows as last seen, including those of other pages; only those of this page when everything that matches
+   * is chosen.
+   */
   readonly chosen: readonly Row[]
-  /** Where the list is read: what an export of it names. */
+  /** Where the list is read from, for an export of it. */
   readonly source: { readonly path: string; readonly params: Record<string, unknown> }
   /** The search settings as sent, for exports and bulk acts on everything that matches. */
   readonly request: { sortBy: string; isSortAscending: boolean; quickSearch: string; filters: Filters }
   idOf(row: Row): RowId
-  /** The ids of everything that matches, past this page, in the order of the list. */
+  /** The ids of everything that matches, beyond this page, in the order of the list. */
   allIds(): Promise<RowId[]>
   retry(): void
   setSearch(text: string): void
@@ -88,6 +94,6 @@ export interface List<Row = unknown, Filters = Record<string, unknown>, Answer =
   /** Replaces all filters and the search at once (saved views). */
   apply(state: { filters?: Partial<Filters>; search?: string; sort?: { by: string; ascending: boolean } }): void
   clearFilters(): void
-  /** Reset-filters: nothing narrowed, page size 5, the stored size forgotten (specification §9). */
+  /** Reset-filters: no filters, page size 5, and the stored size forgotten (specification §9). */
   reset(): void
 }

@@ -1,6 +1,6 @@
 import { browser } from '../text/browser-store.ts'
 
-/** Specification §9; the contract's list machinery holds the same numbers, but loads the schemas with them. */
+/** Specification §9; the contract's list code has the same numbers, but importing it would load the schemas. */
 export const pageSizes = [5, 10, 15, 20, 50, 100, 200, 500] as const
 export const defaultPageSize = 50
 

@@ -34,7 +34,7 @@ function Choice() {
 
 const choose = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('Lejla chooses twice while the first choice is still on its way: the server hears of the second after the first', async () => {
+test('Lejla chooses twice while the first choice is still being sent: the server receives the second after the first', async () => {
   const begun: string[] = []
   let answerFirst = () => {}
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
@@ -52,7 +52,7 @@ test('Lejla chooses twice while the first choice is still on its way: the server
   await vi.waitFor(() => expect(begun).toEqual(['compact', 'comfortable']), { timeout: 5000 })
 })
 
-test('a choice of Lejla that the server did not keep is told to her, until one is kept', async () => {
+test('Lejla is told when the server did not save her choice, until one is saved', async () => {
   let isDown = true
   vi.stubGlobal('fetch', async () =>
     isDown

@@ -5,7 +5,7 @@ import { call, callable } from './call.ts'
 import { toldError } from './told-error.ts'
 import { browser } from '../text/browser-store.ts'
 
-/** Named by their paths, so that the schemas stay out of the first load. */
+/** Identified by their paths, so that the schemas stay out of the first load. */
 const all = callable<typeof preferences.all>('GET', '/preferences')
 const set = callable<typeof preferences.set>('PUT', '/preferences/:name')
 
@@ -15,19 +15,19 @@ const prefix = 'brava.preference.'
 const arrived = 'brava.preferencesHere'
 const saveAfterMs = 600
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
-/** One after the other: the last choice is the one that stays. */
+/** One after the other, so that the last choice wins. */
 let saving: Promise<void> = Promise.resolve()
 const told = toldError()
 
 /**
- * Brings what the person set up for themselves into this browser. Waits for the server only where nothing has come yet:
- * elsewhere the screen starts with what is here and changes when the answer differs. A server that does not answer
- * leaves things as they are.
+ * Loads the person's own settings into this browser. Waits for the server only when nothing has been loaded yet;
+ * otherwise the screen starts with the local values and changes when the answer differs. When the server does not
+ * answer, nothing changes.
  */
 export async function loadPreferences(): Promise<void> {
   const coming = call(all).then(
     ({ data }) => {
-      // What is being changed here just now is newer than the answer.
+      // A change being made here right now is newer than the answer.
       for (const [name, value] of Object.entries(data)) if (!waiting.has(name)) keep(prefix + name, value)
       browser.set(arrived, 'yes')
     },
@@ -36,7 +36,7 @@ export async function loadPreferences(): Promise<void> {
   if (browser.get(arrived) !== 'yes') await coming
 }
 
-/** Another person may sign in at this browser: theirs will come from the server. */
+/** Another person may sign in to this browser: their settings come from the server. */
 export function forgetPreferences() {
   for (const timer of waiting.values()) clearTimeout(timer)
   waiting.clear()
@@ -45,8 +45,8 @@ export function forgetPreferences() {
 }
 
 /**
- * A choice of the signed-in person, kept on the server and found on every machine. `name` has letters, digits, dots and
- * hyphens; `initial` must be a constant.
+ * A choice of the signed-in person, saved on the server and available on every machine. `name` has letters, digits,
+ * dots and hyphens; `initial` must be a constant.
  */
 export function usePreference<T extends Json>(name: string, initial: T): [T, (next: T) => void] {
   const [value, store] = useStored<T>(prefix + name, initial)

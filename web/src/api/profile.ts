@@ -8,7 +8,7 @@ import { endpointQuery } from './use-endpoint.ts'
 import { clearToasts } from '../state/toast.ts'
 import { tab } from '../text/browser-store.ts'
 
-/** Named by its path, so that the schemas stay out of the first load. */
+/** Identified by its path, so that the schemas stay out of the first load. */
 export const profileCall = callable<typeof users.profile>('GET', '/users/profile')
 
 export type Profile = Answered<typeof users.profile>['data']
@@ -26,14 +26,17 @@ const whoKey = 'brava.who'
 
 const forgetting = new Set<() => void>()
 
-/** Says how what this page itself remembers of a person is forgotten, when another one signs in without loading it anew. */
+/**
+ * Registers how to forget what this page itself remembers of a person, for when another person signs in without a
+ * reload.
+ */
 export function whenOtherPerson(forget: () => void) {
   forgetting.add(forget)
 }
 
 /**
- * What this tab keeps is one person's: unsaved work, the address to come back to, lists as they were filtered, where the next
- * order goes. Whoever signs in here after somebody else begins with nothing of it.
+ * This tab's data belong to one person: unsaved work, the address to return to, list filters, where the next order
+ * goes. When a different person signs in here, they start without any of it.
  */
 export function claimTab(who: number) {
   const former = tab.get(whoKey)
@@ -45,12 +48,12 @@ export function claimTab(who: number) {
   tab.set(whoKey, String(who))
 }
 
-/** The signed-in person. The frame has loaded it before any screen is shown. */
+/** The signed-in person. The frame loads it before any screen is shown. */
 export function useProfile(): Profile {
   return useSuspenseQuery(profileQuery).data.data
 }
 
-/** May the signed-in person use what this access protects? */
+/** Whether the signed-in person may use what this access protects. */
 export function useMay(access: Access): boolean {
   return allowed(access, useProfile().userData)
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { whenBack } from './connection.ts'
 import { pauseBefore, readAgain } from './retry.ts'
 
-/** One memory of what the server said, for the whole page. */
+/** One cache of the server's answers for the whole page. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

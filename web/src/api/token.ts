@@ -2,7 +2,7 @@ import { browser } from '../text/browser-store.ts'
 
 const key = 'brava.token'
 
-/** The session that this page was drawn in. */
+/** The session with which this page was loaded. */
 let own: string | null = null
 
 /** The bearer token of the signed-in person; it stays in this browser until sign-out (specification §3). */
@@ -17,13 +17,16 @@ export function keepToken(value: string) {
   browser.set(key, value)
 }
 
-/** The session of this page is over; one that somebody has begun at another tab since goes on. */
+/** This page's session has ended; a session started in another tab since then continues. */
 export function dropToken() {
   if (!isOtherSession()) browser.drop(key)
   own = null
 }
 
-/** Somebody has signed in at another tab since: what this page shows is not theirs, and its acts would bear their name. */
+/**
+ * Another person has signed in on a different tab: what this page shows is not theirs, and its acts would carry their
+ * name.
+ */
 export function isOtherSession(): boolean {
   const kept = browser.get(key)
   return own !== null && kept !== null && kept !== own

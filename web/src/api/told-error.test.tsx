@@ -14,7 +14,7 @@ const response = z.object({ data: z.object({ info: z.string() }) })
 const approve = post('/approve', { summary: 'Approve', access: 'signedIn', body: Note, response })
 const block = post('/block', { summary: 'Block', access: 'signedIn', body: Note, response })
 
-/** Refusals of the next calls, by path. */
+/** How the next calls are refused, by path. */
 let refusals: Record<string, { status: number; info: string; requestId?: string }>
 let asked: string[]
 
@@ -69,7 +69,7 @@ for (const { button, path } of [
   { button: 'Approve and block', path: '/block' },
   { button: 'Send the form', path: '/block' },
 ])
-  test(`"${button}" is refused, done again and goes well: what was said of the first try is gone`, async () => {
+  test(`"${button}" is refused, then repeated and succeeds: the first error message is gone`, async () => {
     await mount(Desk)
     refusals = { [path]: { status: 409, info: 'The order is being paid.' } }
     await press(button)
@@ -79,7 +79,7 @@ for (const { button, path } of [
     await expect.element(alert('The order is being paid.')).not.toBeInTheDocument()
   })
 
-test('a failure of something else stays until it is closed', async () => {
+test('an error of a different act stays until it is closed', async () => {
   await mount(Desk)
   refusals = { '/approve': { status: 409, info: 'The order is being paid.' } }
   await press('Approve')
@@ -89,21 +89,21 @@ test('a failure of something else stays until it is closed', async () => {
   await expect.element(alert('The order is being paid.')).toBeVisible()
 })
 
-test('of an act of two steps the message says how far it came', async () => {
+test('for an act of two steps the message says how far it got', async () => {
   await mount(Desk)
   refusals = { '/block': { status: 409, info: 'Its orders are open.' } }
   await press('Approve and block')
   await expect.element(alert('Its orders are open.')).toHaveTextContent('Its orders are open.Approved, not blocked.')
 })
 
-test('a failure of the server is told with the reference to name when asking for help', async () => {
+test('a server error shows the reference to quote when asking for help', async () => {
   await mount(Desk)
   refusals = { '/approve': { status: 500, info: 'Something went wrong.', requestId: 'ref-17' } }
   await press('Approve')
   await expect.element(alert('Something went wrong.')).toHaveTextContent('Something went wrong.Reference ref-17')
 })
 
-test('of an ended session nothing is said beside what the shell says', async () => {
+test('an ended session adds nothing to what the shell shows', async () => {
   await mount(Desk)
   refusals = { '/approve': { status: 401, info: 'Sign in again.' }, '/block': { status: 401, info: 'Sign in again.' } }
   for (const button of ['Approve', 'Approve and block', 'Send the form']) await press(button)

@@ -3,19 +3,19 @@ import { closeToast, toast } from '../state/toast.ts'
 import { ApiError, infoOf } from './api-error.ts'
 import { t } from './api.texts.ts'
 
-/** Says in a toast why something failed, with the reference to name when asking for help. Answers the toast's id. */
+/** Shows in a toast why something failed, with the reference to quote when asking for help. Returns the toast's id. */
 export function tellError(thrown: unknown, detail?: string): number | undefined {
-  // The shell tells of an ended session by itself.
+  // The shell itself reports an ended session.
   if (thrown instanceof ApiError && thrown.status === 401) return undefined
   const reference = thrown instanceof ApiError && thrown.requestId && `${t.reference} ${thrown.requestId}`
   const more = detail ?? reference
   return toast('error', infoOf(thrown), more ? { detail: more } : {})
 }
 
-/** What is told of the tries of one thing: a toast about an error stays until it is closed, or until the next try. */
+/** The messages about attempts at one thing: an error toast stays until it is closed, or until the next attempt. */
 export interface ToldError {
   tell(thrown: unknown, detail?: string): void
-  /** It is tried again: what was said of the last try is of the past. */
+  /** A new attempt starts: the message about the last one is removed. */
   again(): void
 }
 
@@ -32,14 +32,14 @@ export function toldError(): ToldError {
   }
 }
 
-/** One for as long as the component stands. */
+/** One for the lifetime of the component. */
 export function useToldError(): ToldError {
   return useState(toldError)[0]
 }
 
 export interface Tries {
   readonly pending: boolean
-  /** Does it. Why it failed is told in a toast, with `detail` where that is given; answers undefined then. */
+  /** Runs the work. If it fails, the reason is shown in a toast, with `detail` if given, and undefined is returned. */
   run<T>(work: () => Promise<T>, detail?: () => string | undefined): Promise<T | undefined>
 }
 

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what Mirza presses is not sent in the name of Ana, who has signed in at another tab', async () => {
+test('what Mirza submits is not sent in the name of Ana, who has signed in on another tab', async () => {
   const again = vi.fn()
   whenOtherSession(again)
   keepToken('of Mirza')
@@ -28,13 +28,13 @@ test('what Mirza presses is not sent in the name of Ana, who has signed in at an
   localStorage.setItem('brava.token', 'of Ana')
   await expect(send({ method: 'PUT', path: '/orders/approve' })).rejects.toMatchObject({ code: 'otherSession' })
   expect([asked, again.mock.calls.length]).toEqual([['Bearer of Mirza'], 1])
-  // Here she signs in herself.
+  // Now she signs in on this tab.
   keepToken('of Ana')
   await send({ method: 'PUT', path: '/orders/approve' })
   expect(asked).toEqual(['Bearer of Mirza', 'Bearer of Ana'])
 })
 
-test('unsaved work waits in the tab for the person whose it is, and is gone once somebody else has signed in there', () => {
+test('unsaved work waits in the tab for the person it belongs to, and is gone once someone else has signed in there', () => {
   const keep = () =>
     sessionStorage.setItem(
       'brava.keptWork',

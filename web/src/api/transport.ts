@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
   readonly files?: readonly File[] | undefined
-  /** Infinity: the answer stays open, and the caller watches it. */
+  /** Infinity: the answer stays open, and the caller monitors it. */
   readonly timeoutMs?: number | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly idempotencyKey?: string | undefined
@@ -26,12 +26,12 @@ export interface Outgoing {
 let onSignedOut: () => void = () => {}
 let onOtherSession: () => void = () => {}
 
-/** Says what to do when the server no longer knows the person; the shell goes to SignIn. */
+/** Registers what to do when the server no longer recognizes the session; the shell goes to SignIn. */
 export function whenSignedOut(act: () => void) {
   onSignedOut = act
 }
 
-/** Says what to do when somebody has signed in at another tab; the shell begins anew. */
+/** Registers what to do when someone has signed in on another tab; the shell starts over. */
 export function whenOtherSession(act: () => void) {
   onOtherSession = act
 }
@@ -61,7 +61,7 @@ export function headersOf(idempotencyKey?: string): Headers {
 function bodyOf(outgoing: Outgoing, headers: Headers): BodyInit | undefined {
   if (outgoing.files) {
     const form = new FormData()
-    // Fields first: the server reads them before the bytes arrive.
+    // Fields first: the server reads them before the file bytes arrive.
     for (const [name, value] of Object.entries((outgoing.body ?? {}) as Record<string, unknown>)) {
       if (value !== undefined && value !== null)
         form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
@@ -75,8 +75,8 @@ function bodyOf(outgoing: Outgoing, headers: Headers): BodyInit | undefined {
 }
 
 /**
- * Sends one call and answers the response when it is good; everything else is thrown as an ApiError. Nothing is sent with
- * the session of somebody who has signed in at another tab.
+ * Sends one call and returns the response when it is successful; everything else is thrown as an ApiError. Nothing is
+ * sent with the session of someone who has signed in on another tab.
  */
 export async function send(outgoing: Outgoing): Promise<Response> {
   if (isOtherSession()) {
@@ -112,7 +112,10 @@ export async function send(outgoing: Outgoing): Promise<Response> {
   throw refusal
 }
 
-/** What is thrown where an answer, or the rest of it, did not come; by the signal of a caller who stopped it, its own. */
+/**
+ * What is thrown when an answer, or the rest of it, did not arrive; when the caller's signal stopped it, that signal's
+ * own reason.
+ */
 export function lost(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return error
   if (error instanceof DOMException && error.name === 'TimeoutError')
@@ -128,7 +131,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: wire?.code ?? 'failed',
-    // A proxy before the server answers in its own words, or none.
+    // A proxy in front of the server answers with its own text, or none.
     info: wire?.data?.info ?? (response.status >= 502 && response.status <= 504 ? t.unavailable : t.failed),
     fields,
     detail: wire?.data?.detail,

@@ -44,7 +44,7 @@ function NoteForm({ said }: { said: z.output<typeof Note> }) {
   )
 }
 
-test('Tarik saves over what Lejla saved, and is refused: he sees what she saved, and what he typed stays', async () => {
+test('Tarik saves after Lejla has saved, and is refused: he sees her version, and what he typed stays', async () => {
   let saved = { note: 'Call on Monday', version: 1 }
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
@@ -59,7 +59,7 @@ test('Tarik saves over what Lejla saved, and is refused: he sees what she saved,
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Kept: Never call')).toBeVisible()
   await expect.element(field).toHaveValue('Call on Friday')
-  // He has not taken it over: it is refused again.
+  // He has not adopted her version: he is refused again.
   await page.getByRole('button', { name: 'Save' }).click()
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toMatchObject({ version: 1 })
@@ -75,7 +75,7 @@ const keep = post('/paper', {
   idempotent: true,
 })
 
-test('a paper whose answer was lost is sent again with the same key, and another paper under the same words with its own', async () => {
+test('a file whose answer was lost is sent again with the same key, and another file with the same fields gets its own key', async () => {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (!address.endsWith('/paper')) return Response.json({ status: 'ready' })

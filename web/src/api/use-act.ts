@@ -11,9 +11,9 @@ import { refresh } from './use-endpoint.ts'
 export interface ActOptions<E extends EndpointSpec> {
   /** Calls whose answers changed; all that are on the screen when left out, none with []. */
   readonly refreshes?: readonly { method: string; path: string }[]
-  /** 'success' toasts data.info in green (default), 'info' in blue, false says nothing. */
+  /** 'success' shows data.info in a green toast (default), 'info' in blue, false shows nothing. */
   readonly says?: 'info' | 'success' | false
-  /** Covers the page with "Please wait..." meanwhile. */
+  /** Covers the page with "Please wait..." while it runs. */
   readonly blocking?: boolean
   readonly done?: (answer: Answered<E>, input: Sent<E>) => void
 }
@@ -21,9 +21,12 @@ export interface ActOptions<E extends EndpointSpec> {
 export interface Act<E extends EndpointSpec> {
   readonly pending: boolean
   readonly error: ApiError | null
-  /** Does it. Success and failure are told in a toast, a failure until the next try; answers undefined when it failed. */
+  /**
+   * Performs the act. Success and failure are shown in a toast, a failure until the next attempt; returns undefined
+   * when it failed.
+   */
   run(...input: keyof Sent<E> extends never ? [] : [Sent<E>]): Promise<Answered<E> | undefined>
-  /** Does it and throws the ApiError: for forms, which show it at the fields. */
+  /** Performs the act and throws the ApiError: for forms, which show it at the fields. */
   attempt(...input: keyof Sent<E> extends never ? [] : [Sent<E>]): Promise<Answered<E>>
 }
 
@@ -32,7 +35,7 @@ function saidBy(answer: unknown): string | undefined {
   return typeof info === 'string' && info !== '' ? info : undefined
 }
 
-/** A file is empty in JSON: another one under the same words is another input. */
+/** A file is empty in JSON, so another file with the same fields is treated as a different input. */
 const asWritten = (_: string, value: unknown) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
@@ -44,7 +47,7 @@ export function useAct<E extends EndpointSpec>(
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const told = useToldError()
-  // The same input repeated after a failure carries the same key, so that it cannot happen twice.
+  // The same input repeated after a failure carries the same key, so that it cannot be done twice.
   const last = useRef<{ input: string; key: string } | null>(null)
 
   function readAgain() {
@@ -74,10 +77,10 @@ export function useAct<E extends EndpointSpec>(
     } catch (thrown) {
       const refusal =
         thrown instanceof ApiError ? thrown : new ApiError({ status: 0, code: 'failed', info: infoOf(thrown) })
-      // A refusal is the answer to this key (decision 0019): trying again is another try.
+      // A refusal is the final answer to this key (decision 0019): trying again needs a new key.
       if (refusal.status >= 400 && refusal.status < 500 && refusal.code !== 'common.stillRunning') last.current = null
       setError(refusal)
-      // It is not as the screen shows it: somebody else was faster.
+      // The screen is out of date: someone else was faster.
       if (refusal.status === 409 && refusal.code !== 'common.stillRunning') readAgain()
       throw refusal
     } finally {

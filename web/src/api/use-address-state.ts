@@ -5,16 +5,16 @@ export interface State {
   q?: string
   page?: number
   size?: number
-  /** Column, with a minus in front when descending. */
+  /** Column, prefixed with a minus when descending. */
   sort?: string
   [filter: string]: unknown
 }
 
 export const own = new Set(['q', 'page', 'size', 'sort'])
-/** What else stands in addresses: the tab, the record that is open, the shop that is shown. */
+/** Other parameters in addresses: the tab, the open record, the shop shown. */
 const beside = new Set(['tab', 'open', 'shop'])
 
-/** The settings that a list has in an address: those under its prefix; what is open beside it is none of them. */
+/** A list's settings in an address, under its prefix; the other parameters are left out. */
 export function stateIn(search: Record<string, unknown>, urlKey: string): State {
   const prefix = urlKey ? `${urlKey}.` : ''
   return Object.fromEntries(

@@ -14,7 +14,7 @@ const list = post('/orders/export', {
   transfer: 'export',
 })
 
-/** The file as the server writes it: each piece comes when the test says so. */
+/** The file as the server writes it: each piece arrives when the test sends it. */
 let stream: ReadableStreamDefaultController<Uint8Array>
 let headers: Record<string, string>
 let refusal: Response | undefined
@@ -86,7 +86,7 @@ const begin = async () => {
 }
 const idle = () => expect.element(page.getByRole('button', { name: 'Export' })).toBeEnabled()
 
-test('Tarik sees how much of his list has come, and gets it whole under the name the server gave it', async () => {
+test('Tarik sees how much of his list has arrived, and gets the complete file under the name the server gave it', async () => {
   headers['content-length'] = '10'
   await begin()
   await expect.element(page.getByText('0 of unknown')).toBeVisible()
@@ -101,7 +101,7 @@ test('Tarik sees how much of his list has come, and gets it whole under the name
   expect(await saved[0]?.text).toBe('Broj;Datum')
 })
 
-test('a packed file has no known size; one without a name gets that of the screen', async () => {
+test("a compressed file has no known size; a file without a name gets the screen's", async () => {
   headers = { 'content-length': '10', 'content-encoding': 'br' }
   await begin()
   write('Broj')
@@ -111,7 +111,7 @@ test('a packed file has no known size; one without a name gets that of the scree
   expect(saved.map(({ name }) => name)).toEqual(['orders.csv'])
 })
 
-test('one that takes its time is told of, and can be stopped there', async () => {
+test('a slow download shows a message, and can be stopped there', async () => {
   await begin()
   write('x'.repeat(2_097_152))
   await expect.element(page.getByText('Downloading…'), { timeout: 5000 }).toBeVisible()
@@ -124,7 +124,7 @@ test('one that takes its time is told of, and can be stopped there', async () =>
   expect(saved).toEqual([])
 })
 
-test('stopped by its screen', async () => {
+test('a download can be stopped by its screen', async () => {
   await begin()
   write('Broj')
   await page.getByRole('button', { name: 'Stop' }).click()
@@ -133,7 +133,7 @@ test('stopped by its screen', async () => {
   expect([wasCancelled, saved.length]).toEqual([true, 0])
 })
 
-test('half a file is no file: one that breaks off is told, and nothing is saved', async () => {
+test('half a file is not saved: a download that breaks off is reported', async () => {
   await begin()
   write('Broj;')
   await expect.element(page.getByText('5 of unknown')).toBeVisible()
@@ -145,7 +145,7 @@ test('half a file is no file: one that breaks off is told, and nothing is saved'
   expect(saved).toEqual([])
 })
 
-test('a refusal is told in the server’s words, with its reference', async () => {
+test('a refusal is shown in the server’s words, with its reference', async () => {
   const info = 'Too many requests. Please wait a moment.'
   refusal = Response.json({ code: 'common.tooMany', data: { info }, requestId: 'ref-17' }, { status: 429 })
   await mount(() => <Desk />)
@@ -155,7 +155,7 @@ test('a refusal is told in the server’s words, with its reference', async () =
   expect(saved).toEqual([])
 })
 
-test('what was said of a file that did not come is gone once it is asked for again', async () => {
+test('the error of a file that did not arrive is gone once the file is requested again', async () => {
   refusal = Response.json({ code: 'common.tooMany', data: { info: 'Please wait a moment.' } }, { status: 429 })
   await mount(() => <Desk />)
   const csv = page.getByRole('button', { name: 'Export' })

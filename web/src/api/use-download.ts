@@ -6,9 +6,9 @@ import type { FileProgress } from './fetch-file.ts'
 
 export interface Download {
   readonly pending: boolean
-  /** How much has come; undefined while nothing is on its way. */
+  /** How much has arrived; undefined when no download is running. */
   readonly progress: FileProgress | undefined
-  /** Fetches and saves; answers whether the file is there. What went wrong was told in a toast. */
+  /** Fetches and saves a file; returns whether it was saved. Any failure has been shown in a toast. */
   run<E extends EndpointSpec>(
     endpoint: Callable<E> | (E & Endpoint),
     input: Sent<E>,
@@ -18,8 +18,8 @@ export interface Download {
 }
 
 /**
- * Downloads of one button: const file = useDownload(); … onClick={() => void file.run(invoices.zip, …)}. One that
- * runs goes on when the person leaves the screen: its message stays, and with it the way to stop it.
+ * Downloads of one button: const file = useDownload(); … onClick={() => void file.run(invoices.zip, …)}. A running
+ * download continues when the person leaves the screen: its message stays, and with it the way to stop it.
  */
 export function useDownload(): Download {
   const [progress, setProgress] = useState<FileProgress>()

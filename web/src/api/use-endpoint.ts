@@ -4,18 +4,18 @@ import type { ApiError } from './api-error.ts'
 import { type Callable, call } from './call.ts'
 import { queryClient } from './query-client.ts'
 
-/** The name under which the answer to a call is remembered: ['GET /orders/plain/:id', input]. */
+/** The cache key of the answer to a call: ['GET /orders/plain/:id', input]. */
 export function keyOf(endpoint: { method: string; path: string }, input?: unknown): QueryKey {
   return input === undefined ? [`${endpoint.method} ${endpoint.path}`] : [`${endpoint.method} ${endpoint.path}`, input]
 }
 
 export interface EndpointOptions<E extends EndpointSpec = EndpointSpec, T = Answered<E>> {
-  /** False waits: the input is not known yet. */
+  /** False waits, for example when the input is not yet known. */
   readonly enabled?: boolean
   /** Shows the previous answer while the next one is on its way. */
   readonly keepPrevious?: boolean
   readonly staleMs?: number
-  /** Asks again every so many milliseconds; a function says so of each answer. */
+  /** Repeats the call at this interval in milliseconds; a function decides after each answer. */
   readonly everyMs?: number | false | undefined | ((answer: Answered<E>) => number | false)
   readonly select?: (answer: Answered<E>) => T
 }
@@ -58,7 +58,10 @@ function intervalOf<A>(everyMs: number | false | undefined | ((answer: A) => num
   }
 }
 
-/** Marks what was read from these calls as outdated and reads again what is on the screen; everything when none is named. */
+/**
+ * Marks what was read with these calls as outdated and reads again what is on the screen; everything when none is
+ * given.
+ */
 export function refresh(...endpoints: readonly { method: string; path: string }[]): Promise<unknown> {
   if (endpoints.length === 0) return queryClient.invalidateQueries()
   return Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })))

@@ -95,7 +95,7 @@ test('a list starts with 50 rows, newest first', async () => {
   )
 })
 
-test('an address that Tarik was sent restores page, size, order, search and filters', async () => {
+test('a link sent to Tarik restores page, size, order, search and filters', async () => {
   await mount(() => <Orders />, '/orders?page=3&size=20&sort=total&q=digitalis&status=%5B1%2C4%5D')
   await vi.waitFor(() =>
     expect(last()).toMatchObject({
@@ -109,7 +109,7 @@ test('an address that Tarik was sent restores page, size, order, search and filt
   )
 })
 
-test('what Tarik is about to see is asked for before it is drawn, once, and is there at the first drawing', async () => {
+test('the list that Tarik opens next is requested once before it is drawn, and shows on the first render', async () => {
   localStorage.setItem('brava.pageSize.orders', '20')
   const drawn: (number | undefined)[] = []
   function Drawn() {
@@ -128,7 +128,7 @@ test('what Tarik is about to see is asked for before it is drawn, once, and is t
   expect(sent).toHaveLength(1)
 })
 
-test('a company called 2048 or true is looked for by its name, also in an address that Brava wrote itself', async () => {
+test('a company called 2048 or true is searched for by its name, also in an address that Brava wrote itself', async () => {
   await mount(() => <Orders />, '/orders?company=2048&status=%5B1%2C4%5D')
   await vi.waitFor(() => expect(last()?.filters).toEqual({ company: '2048', status: [1, 4] }))
   unmountAll()
@@ -136,19 +136,19 @@ test('a company called 2048 or true is looked for by its name, also in an addres
   await vi.waitFor(() => expect(last()?.filters).toEqual({ company: 'true' }))
 })
 
-test('one state in an address, as a mail had it, is a list of one', async () => {
+test('a single state in an address, as in a link from a mail, is a list of one', async () => {
   await mount(() => <Orders />, '/orders?status=4')
   await vi.waitFor(() => expect(last()?.filters).toEqual({ status: [4] }))
 })
 
-test('what a link of a mail program brings along narrows nothing: no filter is sent or offered to be cleared', async () => {
+test('parameters added by a mail program filter nothing: none is sent or offered to be cleared', async () => {
   await mount(() => <Orders />, '/orders?utm_source=mail&fbclid=1')
   await vi.waitFor(() => expect(last()?.filters).toEqual({}))
   await expect.element(page.getByText(/page 1, size/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Clear all' })).not.toBeInTheDocument()
 })
 
-test('a size or page that no list has, typed into the address, is not sent', async () => {
+test('an invalid size or page typed into the address is not sent', async () => {
   localStorage.setItem('brava.pageSize.orders', '20')
   await mount(() => <Orders />, '/orders?size=5000&page=99999999')
   await vi.waitFor(() => expect(last()).toMatchObject({ pageSize: 20, page: 10_000_000 }))
@@ -161,7 +161,7 @@ test('a search for digits stays text', async () => {
   expect((router.state.location.search as { q?: unknown }).q).toBe('018342')
 })
 
-test('a new column descends first, the same one turns round', async () => {
+test('a new column sorts in descending order, and the same one again reverses it', async () => {
   await mount(() => <Orders />)
   await press('Total')
   await vi.waitFor(() => expect(last()).toMatchObject({ sortBy: 'total', isSortAscending: false }))
@@ -169,7 +169,7 @@ test('a new column descends first, the same one turns round', async () => {
   await vi.waitFor(() => expect(last()).toMatchObject({ sortBy: 'total', isSortAscending: true }))
 })
 
-test('another size or filter starts at page 1, and the size is remembered for this list alone', async () => {
+test('a different size or filter returns to page 1, and the size is remembered for this list only', async () => {
   await mount(() => <Orders />)
   await press('To page 4')
   await vi.waitFor(() => expect(last()?.page).toBe(4))
@@ -182,7 +182,7 @@ test('another size or filter starts at page 1, and the size is remembered for th
   await vi.waitFor(() => expect(last()).toMatchObject({ page: 1, pageSize: 100, filters: { status: [1, 4] } }))
 })
 
-test('Reset-filters leaves nothing narrowed, 5 rows, and forgets the stored size', async () => {
+test('Reset-filters clears all filters, shows 5 rows, and forgets the stored size', async () => {
   await mount(() => <Orders />, '/orders?q=amra&status=%5B7%5D')
   await press('100 rows')
   await vi.waitFor(() => expect(last()?.pageSize).toBe(100))
@@ -191,7 +191,7 @@ test('Reset-filters leaves nothing narrowed, 5 rows, and forgets the stored size
   expect(localStorage.getItem('brava.pageSize.orders')).toBeNull()
 })
 
-test('a list without columns to choose offers Reset filters over its rows', async () => {
+test('a list without selectable columns offers Reset filters above its rows', async () => {
   localStorage.setItem('brava.pageSize.orders', '100')
   await mount(() => <Orders />)
   await press('Reset filters')
@@ -199,7 +199,7 @@ test('a list without columns to choose offers Reset filters over its rows', asyn
   expect(localStorage.getItem('brava.pageSize.orders')).toBeNull()
 })
 
-test('orders that Tarik marks on two pages are all known; what is done loses its mark', async () => {
+test('orders that Tarik marks on two pages are all remembered; those already done are unmarked', async () => {
   await mount(() => <Orders />)
   await expect.element(page.getByText(/order 1$/)).toBeVisible()
   await press('Mark')
@@ -214,7 +214,7 @@ test('orders that Tarik marks on two pages are all known; what is done loses its
 
 const marked = () => document.querySelector('output')?.textContent
 
-/** The list that the server answers to a filter waits until it is let. */
+/** The filtered list is not answered until the test releases it. */
 let answerFilter: () => void = () => {}
 function holdFilter() {
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
@@ -224,7 +224,7 @@ function holdFilter() {
   })
 }
 
-test('Tarik marks all while another filter is on its way: the rows that leave are not among what he marked', async () => {
+test('Tarik marks all while another filter is loading: the rows about to leave are not among the marked ones', async () => {
   holdFilter()
   await mount(() => <Orders />)
   await expect.element(page.getByText(/, order 1$/)).toBeVisible()
@@ -258,7 +258,7 @@ test('Tarik chooses all of 11,000 rows, and all of them are meant', async () => 
   await expect.element(page.getByRole('button', { name: 'All of 11000: 11000' })).toBeVisible()
 })
 
-test('Tarik is on page 6 when the last orders of it go: he is on page 5, which he sees, and the page before it is 4', async () => {
+test('Tarik is on page 6 when its last orders disappear: he sees page 5, and the page before it is 4', async () => {
   let pages = 6
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     const asked = JSON.parse(init.body as string) as Sent
@@ -292,7 +292,7 @@ test('Tarik is on page 6 when the last orders of it go: he is on page 5, which h
   await expect.element(page.getByText('order 4')).toBeVisible()
 })
 
-test('of all 260 that Tarik chose one part is done and the next refused: the others are still chosen, on every page', async () => {
+test('Tarik marks 260 rows, one part is done and the next refused: the others stay marked, on every page', async () => {
   function Chosen() {
     const { selection, rows } = useList(...ordersList)
     return (

@@ -48,7 +48,7 @@ export function useList<E extends ListEndpoint>(
     answer: query.data as Answered<E> | undefined,
     total,
     pages: Math.max(1, pages),
-    // Past the end the last page is answered: one that was emptied, or an old link.
+    // Past the end, the server returns the last page: the list has shrunk, or the link is old.
     page: query.data === undefined ? page : Math.min(page, Math.max(1, pages)),
     size,
     sort,
@@ -69,7 +69,7 @@ export function useList<E extends ListEndpoint>(
     setSearch: (text) =>
       change(({ page: _page, q: _q, ...rest }) => ({ ...rest, ...(text.trim() ? { q: text.trim() } : {}) }), true),
     allIds: async () => {
-      // Pages move while rows come and go: no row is named twice.
+      // Pages shift while rows are added and removed: no row is listed twice.
       const ids = new Set<RowId>()
       for (let at = 1; ; at++) {
         const part = { ...input, body: { ...settings, page: at, pageSize: 500 } }
@@ -86,7 +86,7 @@ export function useList<E extends ListEndpoint>(
       change(({ page: _page, size: _size, ...rest }) => ({ ...rest, size: next }))
     },
     toggleSort: (by) => {
-      // The same column turns round; a new one descends first (specification §4).
+      // The same column reverses the order; a new one starts descending (specification §4).
       const ascending = sort.by === by ? !sort.ascending : false
       change(({ page: _page, ...rest }) => ({ ...rest, sort: `${ascending ? '' : '-'}${by}` }))
     },

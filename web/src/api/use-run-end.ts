@@ -8,8 +8,8 @@ interface Run {
 export const isUnderWay = (run: Run | null | undefined) => run?.state === 'queued' || run?.state === 'running'
 
 /**
- * Says once that a run has ended which was seen under way, or which the person started: one that is done before it is
- * read for the first time is named by the answered function.
+ * Calls back once when a run ends that was seen in progress or that the person started. A run that is done before it is
+ * first read is registered with the returned function.
  */
 export function useRunEnd<R extends Run>(run: R | null, onEnd: (run: R) => void): (id: number) => void {
   const [watched, setWatched] = useState<number>()

@@ -5,9 +5,9 @@ interface SelectionOptions<Row> {
   readonly rows: readonly Row[]
   readonly total: number
   readonly idOf: (row: Row) => RowId
-  /** What was searched: other filters, another selection. */
+  /** What was searched: a new search clears the selection. */
   readonly under: string
-  /** The rows are those of before, until the answer comes. */
+  /** The rows are the previous ones until the answer arrives. */
   readonly isStale: boolean
 }
 
@@ -17,18 +17,18 @@ interface Picked {
   readonly under: string
 }
 
-/** The rows of a list that a person marks, on this page and on those before. */
+/** The rows of a list that a person marks, on this page and on earlier ones. */
 export function useSelection<Row>({ rows: shown, total, idOf, under, isStale }: SelectionOptions<Row>) {
   const foundUnder = useRef(under)
   if (!isStale) foundUnder.current = under
-  // What another search found is on its way out: it cannot be marked under this one.
+  // Rows of the previous search are about to disappear: they cannot be marked under this one.
   const isOther = foundUnder.current !== under
   const rows = isOther ? (none as readonly Row[]) : shown
   const [picked, setPicked] = useState<Picked>({ ids: noIds, all: false, under: '' })
   const isCurrent = picked.under === under
   const ids = isCurrent ? picked.ids : noIds
   const all = isCurrent && picked.all
-  // Rows of pages that were left, for acts that depend on how a row stands.
+  // Rows of pages that were left, for acts that depend on a row's state.
   const met = useRef(new Map<RowId, Row>())
 
   const selection: Selection = useMemo(() => {

@@ -7,12 +7,14 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { t } from './archives.texts.ts'
 
 const rememberedMs = 10 * 60_000
-/** Nothing of what these notes speak of is archived sooner (`Parameters`): younger things need not ask. */
+/**
+ * Nothing these notes are about is archived sooner than this (`Parameters`): for anything younger no request is needed.
+ */
 const youngest = Date.now() - 89 * 86_400_000
 
 /**
- * Says that older entries of a kind are archived, and from when. Beside something that began at `since`: only if that is
- * long enough ago to have such entries.
+ * Says that entries of a kind older than a date are archived. Next to a record that began at `since`, it shows only if
+ * that is early enough to have such entries.
  */
 export function ArchivedNote({ kind, since }: { kind: KeptKindName; since?: string }) {
   const mayAsk = useMay('distributors')

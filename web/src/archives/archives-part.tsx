@@ -27,7 +27,7 @@ const faults: Readonly<Record<string, string>> = {
 }
 
 const kindOf = (row: Row) => keptKinds[row.kind].label[language]
-/** "02. 2024." or "02/2024", as numbers of months are read in both. */
+/** "02. 2024." or "02/2024": months in numbers are understood in both languages. */
 const monthOf = (row: Row) => `${row.month.slice(5, 7)}/${row.month.slice(0, 4)}`
 
 function StateBadge({ row }: { row: Row }) {
@@ -65,7 +65,7 @@ const filters: Filter<Partial<FiltersOf<typeof archives.list>>>[] = [
   },
 ]
 
-/** Months that left the database: what their file is, whether it holds, and the way back. */
+/** Months that left the database: their file, whether it is intact, and how to read them again. */
 export function ArchivesPart() {
   const list = useList(archives.list, {
     remember: 'archives',

@@ -1,7 +1,7 @@
 import type { auth } from '@brava/contract/auth/auth.endpoints.ts'
 import { callable } from '../api/call.ts'
 
-// Named by their paths: the schemas would triple what the first screen has to load.
+// Identified by their paths: the schemas would triple what the first screen has to load.
 export const authCalls = {
   login: callable<typeof auth.login>('POST', '/auth/login'),
   mfa: callable<typeof auth.mfa>('POST', '/auth/mfa'),

@@ -7,15 +7,15 @@ import type { useAttempt } from './use-attempt.ts'
 
 interface AuthFormProps {
   attempt: ReturnType<typeof useAttempt>
-  /** Where the server may ask for a browser check. */
+  /** Where the server may require a browser check. */
   check?: ReturnType<typeof useBrowserCheck>
-  /** The words of the one button. */
+  /** The label of the single button. */
   action: string
   onSubmit: (form: HTMLFormElement) => void
   children: ReactNode
 }
 
-/** Fields, the reason of a refusal, and one wide button. */
+/** Fields, the reason for a refusal, and one wide button. */
 export function AuthForm({ attempt, check, action, onSubmit, children }: AuthFormProps) {
   return (
     <form
@@ -36,7 +36,7 @@ export function AuthForm({ attempt, check, action, onSubmit, children }: AuthFor
   )
 }
 
-/** Quiet ways out below the form. */
+/** Unobtrusive links below the form. */
 export function AuthLinks({ children }: { children: ReactNode }) {
   return <div className={classes.links}>{children}</div>
 }

@@ -20,7 +20,7 @@ interface AuthFrameProps {
   children: ReactNode
 }
 
-/** The frame of signing in: the form in the middle of the left part, the dark panel at the right. */
+/** The frame of the sign-in screens: the form in the middle of the left part, the dark panel on the right. */
 export function AuthFrame({ title, lead, tile, children }: AuthFrameProps) {
   usePageTitle(title)
   const front = useEndpoint(authCalls.front, undefined, { staleMs: 60_000 })

@@ -8,7 +8,7 @@ import { type SolvedCheck, solveCheck } from './solve-check.ts'
 
 type State = { is: 'off' } | { is: 'running' } | { is: 'failed' } | { is: 'done'; solved: SolvedCheck }
 
-/** A browser check that starts when the server asks for one. `take` hands its result over, once. */
+/** A browser check that starts when the server requires one. `take` returns its result, once. */
 export function useBrowserCheck() {
   const [state, setState] = useState<State>({ is: 'off' })
   const running = useRef<AbortController | null>(null)
@@ -33,7 +33,7 @@ export function useBrowserCheck() {
   }
 }
 
-/** What the browser check is doing, without pictures and puzzles. */
+/** Shows what the browser check is doing, without pictures or puzzles. */
 export function BrowserCheck({ check }: { check: ReturnType<typeof useBrowserCheck> }) {
   const { state } = check
   if (state.is === 'off') return null

@@ -4,7 +4,7 @@ import { authCalls } from './auth-calls.ts'
 import { MailedLink } from './mailed-link.tsx'
 import { mailedLinkTexts } from './mailed-link.texts.ts'
 
-/** Proving a new e-mail address with the link that was mailed to it. */
+/** Confirms a new e-mail address with the link that was mailed to it. */
 export function ConfirmAddressScreen() {
   return (
     <MailedLink

@@ -15,7 +15,7 @@ import { detailOf } from './refusal.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { UsernameField } from './username-field.tsx'
 
-/** Asks for a link to choose a new password. The answer is the same whether the name is known or not. */
+/** Requests a link to choose a new password. The answer is the same whether or not the name is known. */
 export function ForgotPasswordScreen() {
   const [username, setUsername] = useState('')
   const [answer, setAnswer] = useState<string>()

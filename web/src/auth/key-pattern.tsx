@@ -4,7 +4,7 @@ const width = 700
 const step = 78
 const rows = 16
 
-/** Repeatable numbers from 0 to 1: the pattern is a drawing, not a lottery. */
+/** Repeatable numbers from 0 to 1: the pattern is a fixed drawing, not a random one. */
 function sequence(seed: number): () => number {
   let state = seed
   return () => {

@@ -8,7 +8,7 @@ import { ObjectScreen } from './object-screen.tsx'
 
 afterEach(unmountAll)
 
-test('an old link to confirm an address or to unsubscribe says nothing of a change to stop; one to stop a change does', async () => {
+test('an old link to confirm an address or to unsubscribe does not mention a change to stop; one to stop a change does', async () => {
   for (const Screen of [ConfirmAddressScreen, UnsubscribeScreen]) {
     await mount(() => <Screen />)
     await expect.element(page.getByText(mailedLinkTexts.gone)).toBeVisible()

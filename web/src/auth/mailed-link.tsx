@@ -14,15 +14,15 @@ interface MailedLinkProps {
   title: string
   lead: string
   action: string
-  /** Why the link does nothing any more, where that is said better. */
+  /** Why the link no longer works, when a more specific text fits. */
   gone?: string
-  /** Uses the link; answers what is shown afterwards. */
+  /** Uses the link; returns what is shown afterwards. */
   act: (token: string) => Promise<{ title: string; lead: ReactNode }>
 }
 
 /**
- * A page that a mailed link opens. The token stands behind the #, which browsers send to no server, and nothing happens
- * before the button: programs that look into links of mails change nothing.
+ * A page that a mailed link opens. The token comes after the #, which browsers do not send to any server, and nothing
+ * happens before the button is pressed: programs that scan links in mails change nothing.
  */
 export function MailedLink({ title, lead, action, gone = mailedLinkTexts.gone, act }: MailedLinkProps) {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '')

@@ -20,7 +20,7 @@ import { useAttempt } from './use-attempt.ts'
 
 type Step = NonNullable<Answered<typeof auth.login>['data']['mfa']>
 
-/** Second step: the code of the authenticator, from the e-mail or the SMS, a passkey, or a recovery code. */
+/** Two-step verification: the code of the authenticator, from the e-mail or the SMS, a passkey, or a recovery code. */
 export function MfaForm({
   step,
   onDone,
@@ -94,7 +94,7 @@ export function MfaForm({
               value={code}
               onChange={(text) => {
                 setCode(text)
-                // Six digits are the whole code: nobody has to press anything more.
+                // Six digits are the whole code, so it is sent without a key press.
                 if (!isRecoveryCode && /^\d{6}$/.test(text)) send(text)
               }}
               autoComplete="one-time-code"

@@ -10,7 +10,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { PasswordMeter, passwordProblem } from './password-meter.tsx'
 import { useAttempt } from './use-attempt.ts'
 
-/** The two fields of a new password, with what a good one is. */
+/** The two fields of a new password, with the password rules. */
 export function NewPasswordForm({
   link,
   isFirst,

@@ -3,7 +3,7 @@ import { authCalls } from './auth-calls.ts'
 import { MailedLink } from './mailed-link.tsx'
 import { mailedLinkTexts } from './mailed-link.texts.ts'
 
-/** Stopping a change of the account that somebody else asked for. */
+/** Stops a change of the account that someone else requested. */
 export function ObjectScreen() {
   return (
     <MailedLink

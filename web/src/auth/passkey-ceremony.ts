@@ -5,20 +5,20 @@ import { passkeyTexts } from './passkey.texts.ts'
 
 type Options = z.input<typeof PasskeyOptions>
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys at all. */
 export const browserHasPasskeys = () => typeof window.PublicKeyCredential === 'function'
 
-// Loaded with the first passkey: few people need it, and nobody on the first screen.
+// Loaded with the first passkey: few people need it, and no one on the first screen.
 const library = () => import('@simplewebauthn/browser')
 
-/** Has the browser sign with one of the person's passkeys. Throws an ApiError with words for the person. */
+/** Asks the browser to sign with one of the person's passkeys. Throws an ApiError with a message for the person. */
 export const signWithPasskey = (options: Options) =>
   ceremony<z.input<typeof PasskeyAssertion>>(nameIn(options.rpId), async () => {
     const { startAuthentication } = await library()
     return startAuthentication({ optionsJSON: options as unknown as OptionsOf<typeof startAuthentication> })
   })
 
-/** Has the browser make a passkey. Throws an ApiError with words for the person. */
+/** Asks the browser to create a passkey. Throws an ApiError with a message for the person. */
 export const makePasskey = (options: Options) =>
   ceremony<z.input<typeof PasskeyAttestation>>(nameIn((options.rp as { id?: unknown }).id), async () => {
     const { startRegistration } = await library()
@@ -29,7 +29,7 @@ const nameIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type OptionsOf<F extends (input: never) => unknown> = Parameters<F>[0] extends { optionsJSON: infer O } ? O : never
 
-/** The browser tells what went wrong by the names of its errors; `place` is the name that passkeys are bound to. */
+/** The browser reports what went wrong by the names of its errors; `place` is the name that passkeys are bound to. */
 async function ceremony<T>(place: string, run: () => Promise<unknown>): Promise<T> {
   try {
     return (await run()) as T

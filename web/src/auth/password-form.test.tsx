@@ -23,7 +23,7 @@ afterEach(() => {
 const posts = () => sent.filter((each) => each.startsWith('POST'))
 const nothing = () => {}
 
-test('Selma, who presses Sign in with nothing entered, reads which fields are required and stands in the first', async () => {
+test('Selma presses Sign in with nothing entered: she sees which fields are required, and the first one has the focus', async () => {
   await mount(() => <PasswordForm onToken={nothing} onSecondStep={nothing} />)
   await page.getByRole('button', { name: 'Sign in' }).click()
   const [name, password] = [
@@ -40,7 +40,7 @@ test('Selma, who presses Sign in with nothing entered, reads which fields are re
   expect(posts()).toEqual([])
 })
 
-test('Petra, who chooses a new password too short and then another the second time, stands in the field that is wrong', async () => {
+test('Petra chooses a new password that is too short and then repeats it wrongly: the wrong field has the focus', async () => {
   await mount(() => <NewPasswordForm link={{ username: 'petra.zagar', token: 't' }} isFirst={false} onSet={nothing} />)
   const [chosen, again] = [
     page.getByLabelText('New password', { exact: true }),
@@ -57,7 +57,7 @@ test('Petra, who chooses a new password too short and then another the second ti
   expect(posts()).toEqual([])
 })
 
-test('Dino, who is invited, reads of no session that ends; Petra, who forgot her password, does', async () => {
+test('Dino, who is invited, is not told about a session that ends; Petra, who forgot her password, is', async () => {
   const form = (isFirst: boolean) => (
     <NewPasswordForm link={{ username: 'dino', token: 't' }} isFirst={isFirst} onSet={nothing} />
   )
@@ -70,7 +70,7 @@ test('Dino, who is invited, reads of no session that ends; Petra, who forgot her
   await expect.element(page.getByText('all open sessions end', { exact: false })).toBeVisible()
 })
 
-test('a forgotten password without a name, and a second step without a code, say what is missing', async () => {
+test('a forgotten password without a name, and two-step verification without a code, say what is missing', async () => {
   await mount(() => <ForgotPasswordScreen />)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect.element(page.getByText('Field User name or e-mail is required.')).toBeVisible()

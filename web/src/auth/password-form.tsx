@@ -32,7 +32,7 @@ export function PasswordForm({ onToken, onSecondStep }: PasswordFormProps) {
   const router = useRouter()
   const check = useBrowserCheck()
   const attempt = useAttempt((error) => {
-    // A check counts for one attempt: the next one needs a new one.
+    // A check is valid for one attempt: the next attempt needs a new one.
     if (detailOf(error).captcha) void check.start()
     else check.stop()
   })

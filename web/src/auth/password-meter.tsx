@@ -12,7 +12,7 @@ const words = [
   newPasswordTexts.strength4,
 ] as const
 
-/** Why a new password will not do, in words; undefined when it will. */
+/** Why a new password is not accepted, in words; undefined when it is. */
 export function passwordProblem(password: string, context: readonly string[]): string | undefined {
   const flaw = passwordFlaw(password, ['brava', ...context])
   return flaw ? said(securityErrors[flaw].text) : undefined

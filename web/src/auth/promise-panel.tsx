@@ -5,12 +5,12 @@ import { KeyPattern } from './key-pattern.tsx'
 import classes from './promise-panel.module.css'
 
 interface PromisePanelProps {
-  /** When the server last said that it works. */
+  /** When the server last reported that it works. */
   checkedAt?: string | undefined
   isDown: boolean
 }
 
-/** The dark panel beside signing in: what Brava does, and whether it works now. */
+/** The dark panel beside the sign-in form: what Brava does, and whether it is working now. */
 export function PromisePanel({ checkedAt, isDown }: PromisePanelProps) {
   return (
     <aside className={classes.panel} aria-label="Brava">

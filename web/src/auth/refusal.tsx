@@ -12,7 +12,7 @@ interface Detail {
 
 export const detailOf = (error: ApiError) => (error.detail ?? {}) as Detail
 
-/** Why signing in was refused, with the seconds until the next attempt counting down. */
+/** Why sign-in was refused, with a countdown of the seconds until the next attempt. */
 export function Refusal({ error }: { error: ApiError }) {
   const { seconds, triesLeft } = detailOf(error)
   const [left, setLeft] = useState(seconds ?? 0)
@@ -22,7 +22,7 @@ export function Refusal({ error }: { error: ApiError }) {
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 500)
     return () => clearInterval(timer)
   }, [error, seconds])
-  // The server's sentence about waiting is replaced by the one that counts.
+  // The server's sentence about waiting is replaced by the countdown.
   const first = seconds ? error.info.split(/(?<=\.)\s/)[0] : error.info
   return (
     <div className={classes.refusal} role="alert">

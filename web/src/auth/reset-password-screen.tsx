@@ -9,13 +9,13 @@ import { AuthFrame } from './auth-frame.tsx'
 import { AuthTile } from './auth-tile.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** The mailed link carries name and token behind the #, which browsers send to no server. */
+/** The mailed link carries name and token after the #, which browsers do not send to any server. */
 function linkParts(): { username: string; token: string } {
   const parts = new URLSearchParams(location.hash.slice(1))
   return { username: parts.get('username') ?? '', token: parts.get('token') ?? '' }
 }
 
-/** Choosing a new password with a mailed link. */
+/** Chooses a new password with a mailed link. */
 export function ResetPasswordScreen() {
   const [link] = useState(linkParts)
   const isComplete = link.username !== '' && link.token.length >= 20

@@ -6,7 +6,7 @@ import { enter, enterAsElsewhere, whenElsewhere } from '../shell/session.ts'
 import { MfaForm } from './mfa-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** Signing in: name and password, then the second step where there is one. */
+/** Sign-in: name and password, then two-step verification where it is set up. */
 export function SignInScreen() {
   const router = useRouter()
   const [waiting, setWaiting] = useState<Answered<typeof auth.login>['data']['mfa']>(null)

@@ -9,7 +9,7 @@ interface Solution {
 }
 
 export interface SolvedCheck {
-  /** What goes along with the next attempt; good for one. */
+  /** Sent with the next attempt; valid for one. */
   readonly payload: string
   readonly seconds: number
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 
-/** One attempt at a time of a form outside the portal: whether it runs, and why the last one was refused. */
+/** One attempt at a time of a form outside the portal: whether it is running, and why the last one was refused. */
 export function useAttempt(refused?: (error: ApiError) => void) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)

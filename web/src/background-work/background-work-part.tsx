@@ -29,7 +29,7 @@ const columns: Column<Queue>[] = [
   },
 ]
 
-/** What is done behind the screens: what was given up, and what waits and runs at this moment. */
+/** Background work: what was given up, and what is waiting or running now. */
 export function BackgroundWorkPart() {
   const query = useEndpoint(backgroundWork.queues, undefined)
   return (

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Selma reads on her phone why work in the background was given up', async () => {
+test('Selma sees on her phone why background work was given up', async () => {
   await page.viewport(390, 844)
   const row = {
     id: 7,

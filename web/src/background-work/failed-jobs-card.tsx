@@ -20,7 +20,7 @@ import { workName } from './work-name.ts'
 
 type Row = RowOf<typeof backgroundWork.failed>
 
-/** Work that was given up, with its error, to be tried again or dropped. */
+/** Work that was given up, with its error, to be retried or dropped. */
 export function FailedJobsCard() {
   const list = useList(backgroundWork.failed, {
     remember: 'failed-jobs',

@@ -4,7 +4,7 @@ import { Card } from '../ui/layout/card.tsx'
 import { KeyValues } from '../ui/layout/key-values.tsx'
 import { t } from './background-work.texts.ts'
 
-/** How the replica is doing that reports and files are read on; nothing where there is none. */
+/** The state of the replica from which reports and files are read; nothing when there is none. */
 export function ReplicaCard() {
   const { data: answer } = useEndpoint(backgroundWork.replica, undefined, { everyMs: 10_000 })
   const replica = answer?.data

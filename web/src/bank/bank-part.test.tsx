@@ -58,7 +58,7 @@ test('on her phone Selma reads reference and purpose of a payment whose payer ha
   await expect.element(page.getByText('20 Nov 2026 · 00-018337-97', { exact: true })).toBeVisible()
 })
 
-test('the views of the entries begin where the title of their card does', async () => {
+test("the views of the entries align with the left edge of their card's title", async () => {
   const counts = { all: 0, open: 0, order: 0, funds: 0, ignored: 0, outgoing: 0 }
   const answer = { data: [], pagedResult: { currentPage: 1, totalItems: 0, totalPages: 0 }, counts, oldest: null }
   vi.stubGlobal('fetch', async (address: string) =>

@@ -23,7 +23,7 @@ type Filters = Partial<FiltersOf<typeof bank.entries>>
 
 const { open, order, funds, ignored, outgoing } = entryState.code
 
-/** Statements of the bank: their import, and what their entries pay. */
+/** Bank statements: their import, and what their entries pay. */
 export function BankPart() {
   const list = useList(bank.entries, {
     remember: 'bank-entries',

@@ -30,7 +30,10 @@ const ordersInWords = (orders: Entry['orders']) =>
 const isForeign = (row: Entry, one: Proposal) => one.currency !== row.currency
 const isShort = (one: Proposal) => one.difference?.startsWith('-') ?? false
 
-/** What can be done with one press: the first proposal that the money is enough for, in its currency. Not where it is perhaps known. */
+/**
+ * What can be done with one click: the first proposal that the amount covers, in its currency. Not offered when the
+ * entry may be a known one.
+ */
 function oneClick(row: Entry): Proposal | undefined {
   if (row.perhapsKnown) return undefined
   return row.proposals.find((one) => !isForeign(row, one) && !(one.way === 'order' && isShort(one)))
@@ -71,7 +74,7 @@ function PaysCell({ row }: { row: Entry }) {
   )
 }
 
-/** What the bank gave or took back, and what that had paid: there somebody has to act. */
+/** What the bank gave or took back, and what that money had paid: a person has to act on it. */
 function ReturnCell({ row: { takesBack, original } }: { row: Entry }) {
   const paid = original && (original.orders.length > 0 ? ordersInWords(original.orders) : original.company?.name)
   return (
@@ -125,7 +128,7 @@ function ActsCell({ row, acts }: { row: Entry; acts: Acts }) {
   )
 }
 
-/** Columns of the entries of bank statements; what can be done stands in the row. */
+/** Columns of the entries of bank statements; the possible actions are in the row. */
 export const entryColumns = (acts: Acts): Column<Entry>[] => [
   {
     id: 'bookedOn',
@@ -144,7 +147,7 @@ export const entryColumns = (acts: Acts): Column<Entry>[] => [
     cell: (row) => (
       <TwoLine sub={[row.reference, row.purpose].filter(Boolean).join(' · ')}>{row.party || t.nobody}</TwoLine>
     ),
-    // Many banks name nobody: then the payer stands in the purpose alone.
+    // Many banks name no payer: then the payer appears only in the purpose.
     phoneCell: (row) => row.party || row.purpose || t.nobody,
   },
   {

@@ -27,7 +27,7 @@ async function findWaiting(text: string) {
   }))
 }
 
-/** What an entry pays when nothing was proposed, or something else. */
+/** Records what an entry pays when there was no proposal, or when it pays something else. */
 export function SettleDialog({
   entry,
   onClose,

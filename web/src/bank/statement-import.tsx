@@ -11,7 +11,7 @@ type StatementRun = Answered<typeof bank.import>['data']
 
 const quietly = { says: false, refreshes: [] } as const
 
-/** A statement from the bank: what is new in it, then its import. */
+/** Imports a bank statement, after showing what is new in it. */
 export function StatementImport({ onClose }: { onClose: () => void }) {
   const stage = useAct(bank.importStatement, quietly)
   const commit = useAct(bank.commitImport, quietly)

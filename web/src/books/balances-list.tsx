@@ -49,7 +49,7 @@ const columns: Column<Row>[] = [
   amount('overdue', t.overdue),
 ]
 
-/** What every company has with its supplier, and had with former ones; a row opens its money. */
+/** Each company's balance with its supplier, and with former ones; a row opens its money. */
 export function BalancesList() {
   const list = useList(books.balances, {
     remember: 'balances',

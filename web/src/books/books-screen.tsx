@@ -19,7 +19,7 @@ export const correctionsList = listAt(books.corrections, {
 const parts = ['corrections', 'balances', 'proof'] as const
 type Part = (typeof parts)[number]
 
-/** What is booked by hand and waits for a second person; for administrators all balances, and the proof of the books. */
+/** Manual bookings that wait for a second person; for administrators also all balances and the proof of the books. */
 export function BooksScreen() {
   const isAdministrator = useMay('administrators')
   const [asked, setTab] = useTab(parts)

@@ -40,7 +40,7 @@ const limitOf = (row: Row) =>
     ? undefined
     : t.newLimit(money(row.limitBefore), money(row.limitAfter))
 
-/** What was booked by hand, and the decision about what waits. */
+/** Manual bookings, and the decision about those that wait. */
 export function CorrectionsPart({ list }: { list: List<Row, Filters, Answer> }) {
   const [asked, setAsked] = useState<{ what: 'approve' | 'reject'; row: Row }>()
   const approve = useAct(books.approve)
@@ -166,7 +166,7 @@ export function CorrectionsPart({ list }: { list: List<Row, Filters, Answer> }) 
             label: t.kind,
             options: correctionKinds.map((value) => ({ value, label: correctionKindLabels[value][language] })),
           },
-          // Only where a notification names one: nobody chooses a line by its number.
+          // Only when a notification names one: nobody searches for a correction by its number.
           ...(list.filters.correctionId === undefined
             ? []
             : [

@@ -55,7 +55,9 @@ const breachColumns: Column<Breach>[] = [
   { id: 'detail', header: t.detail, phone: 'line', cell: (row) => row.detail },
 ]
 
-/** That the books sum to zero: every account by currency and kind, and what the last check of all rules found. */
+/**
+ * Proves that the books sum to zero: every account by currency and kind, and what the last check of all rules found.
+ */
 export function ProofPart() {
   const query = useEndpoint(books.proof, undefined, { everyMs: ({ data }) => (data.isChecking ? 1500 : false) })
   const check = useAct(books.check, { refreshes: [books.proof] })
@@ -96,7 +98,7 @@ export function ProofPart() {
   )
 }
 
-/** What the last check found, page by page, with all of it as a file. */
+/** What the last check found, page by page, with everything as a file. */
 function Found() {
   const list = useList(books.breaches, { remember: 'breaches', urlKey: 'breaches', debounceMs: 300 })
   return (

@@ -12,7 +12,7 @@ import { lineTexts } from './cart-line.texts.ts'
 import { type Cart, catalogueCall } from './cart-calls.ts'
 import { changeQuantity, lineOf, shownQuantity } from './cart-state.ts'
 
-/** Finds a product by code or title and puts its smallest quantity into the cart, on top of what is there; "/" jumps here. */
+/** Finds a product by code or title and adds its smallest quantity to the cart; "/" jumps here. */
 export function AddToCart({ cart, drafts }: { cart: Cart; drafts: ReadonlyMap<string, number> }) {
   const frame = useRef<HTMLDivElement>(null)
   const minimum = useRef(new Map<number, number>())

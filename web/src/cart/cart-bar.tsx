@@ -8,7 +8,10 @@ import { t } from './cart.texts.ts'
 import { isShop, openCart, useCart } from './cart-state.ts'
 import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 
-/** At the lower edge of a phone, where one buys: what is in the cart, the total, what will be left, how many lines need attention. */
+/**
+ * At the lower edge of a phone, on buying screens: what is in the cart, the total, what will be left, how many lines
+ * need attention.
+ */
 export function CartBar() {
   const { cart } = useCart()
   const { userData } = useProfile()

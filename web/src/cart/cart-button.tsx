@@ -5,7 +5,7 @@ import { t } from './cart.texts.ts'
 import classes from './cart-button.module.css'
 import { openCart, useCart } from './cart-state.ts'
 
-/** The cart in the header: how many products, the total; opens and closes the cart. */
+/** The cart button in the header: how many products, the total; opens and closes the cart. */
 export function CartButton() {
   const { cart, isOpen } = useCart()
   const { userData } = useProfile()

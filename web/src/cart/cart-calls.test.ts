@@ -3,7 +3,7 @@ import { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
 import { expect, test } from 'vitest'
 import * as calls from './cart-calls.ts'
 
-test('the browser waits for every change of Amra’s cart as long as the contract says: 90 seconds', () => {
+test('the browser waits for every change of Amra’s cart as long as the contract allows: 90 seconds', () => {
   const named = Object.values(calls)
   for (const { method, path, timeoutMs, idempotent } of Object.values<Endpoint>(shoppingCart)) {
     const call = named.find((each) => each.method === method && each.path === path)

@@ -3,7 +3,7 @@ import type { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { callable } from '../api/call.ts'
 
-// Named by their paths, so that the schemas stay out of the first load: the cart stands in the frame.
+// Identified by their paths, so that the schemas stay out of the first load: the cart is part of the frame.
 export const viewCart = callable<typeof shoppingCart.view>('GET', '/shopping-cart')
 export const setItem = callable<typeof shoppingCart.setItem>('PUT', '/shopping-cart/shopping-cart-item', {
   timeoutMs: 90_000,

@@ -26,7 +26,7 @@ import { Left } from './credit-left.tsx'
 
 const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx').then((file) => ({ default: file.DeliveryDialog })))
 
-/** What the order says of its delivery; nothing where it goes the usual way. */
+/** The delivery fields of the order; empty when it is delivered as usual. */
 function sentDelivery(choice: DeliveryChoice | null) {
   if (!choice) return {}
   const { text: _, ...sent } = choice
@@ -50,7 +50,7 @@ function labelOf(type: Type, isNarrow: boolean): string {
   return paymentType.label(type, language)
 }
 
-/** Below the lines: how to pay, what it sums up to, what will be left, and the order itself. */
+/** Below the lines: how to pay, the sums, what will be left, and the order button. */
 export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean }) {
   const { userData } = useProfile()
   const symbol = userData.currencySymbol
@@ -60,14 +60,14 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
   const [choosing, setChoosing] = useState(false)
   const [isOrdering, setOrdering] = useState(false)
   const [sentVersion, setSentVersion] = useState<number>()
-  // Ways that can never be taken now are not offered; one that only lacks money says so.
+  // Ways of paying that are not possible now are not offered; one that only lacks money says so.
   const ways = cart.payWith.filter((way) => way.problem?.code !== 'PAYMENT_TYPE')
   const chosen = ways.find((way) => way.paymentType === wanted) ?? ways.find((way) => !way.problem) ?? ways[0]
   const place = useAct(placeOrder, {
     says: false,
     done: ({ data }) => {
       showCart(data.cart)
-      // The card is entered on the page of the gateway; how it went is said on the way back.
+      // The card is entered on the gateway's page; the result is shown on return.
       if (data.order.payPath) location.assign(data.order.payPath)
       else showPlaced(data.order)
     },
@@ -75,11 +75,11 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
   const total = money(cart.gross, symbol)
   const against = reasonAgainst(cart, chosen, isSettling)
   const problem = chosen?.problem?.code
-  // Once this cart was refused the supplier knows.
+  // Once this cart has been refused, the supplier knows.
   const told = sentVersion === cart.version && place.error?.code === 'ledger.supplierShort' ? place.error.info : null
   const reason =
     against ?? (problem === 'SUPPLIER_SHORT' ? told : null) ?? (problem ? `${said(problemLabels[problem])}.` : null)
-  // A supplier whose funds are short hears of it by the order that is refused.
+  // A supplier who is short of funds is notified by the refused order.
   const isKept = against !== null || (reason !== null && problem !== 'SUPPLIER_SHORT')
 
   async function order() {
@@ -91,7 +91,7 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
       body: { version: cart.version, paymentType: chosen.paymentType, reference, ...sentDelivery(delivery) },
     })
     setOrdering(false)
-    // What stood against it shows at the lines.
+    // What prevented the order is shown at the lines.
     if (!answer) await refresh(viewCart)
   }
 

@@ -13,7 +13,7 @@ import { changeQuantity } from './cart-state.ts'
 import { few } from '../text/codes.ts'
 import { Wrong } from './line-problem.tsx'
 
-/** One line of the cart: what, how many, how much, and what has to be done about it. */
+/** One line of the cart: product, quantity, price, and what has to be done about it. */
 export function CartLineRow({ line, draft }: { line: CartLine; draft: number | undefined }) {
   const { userData } = useProfile()
   const quantity = draft ?? line.quantity

@@ -93,7 +93,7 @@ const profile = {
 }
 let sent: { method: string; path: string; body: unknown; key: string | null }[]
 let refusal: object | null
-/** The order takes longer than the typing rests. */
+/** The order takes longer than the pause after typing. */
 let slow: boolean
 let payWith: readonly object[]
 
@@ -132,13 +132,13 @@ afterEach(() => {
 
 async function show() {
   await mount(() => {
-    // Loaded by the frame before any of its pieces is shown.
+    // The frame loads it before any of its parts is shown.
     if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
     return <CartPanel />
   })
 }
 
-test('a line below its MOQ says so, keeps the order back with the reason, and is mended by one click', async () => {
+test('a line below its MOQ says so, blocks the order with the reason, and is fixed with one click', async () => {
   await show()
   await expect.element(page.getByText('Below MOQ.', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/Minimum is 10\./)).toBeVisible()
@@ -150,7 +150,7 @@ test('a line below its MOQ says so, keeps the order back with the reason, and is
   await expect.element(page.getByText('All 500.00 KM of funds, then 445.00 KM of credit')).toBeVisible()
 })
 
-test('the order names the version that was seen, carries a key, and shows what became of it', async () => {
+test('the order names the version that was shown, carries a key, and shows its result', async () => {
   await show()
   await page.getByRole('button', { name: 'Set to 10' }).click()
   await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
@@ -171,7 +171,7 @@ test('a refused order stays in the cart and says why', async () => {
   await expect.element(page.getByText('Vektor Liga 27', { exact: true })).toBeVisible()
 })
 
-test('a buyer whose supplier is short of funds can still send the order: its refusal is what tells the supplier', async () => {
+test('a buyer whose supplier is short of funds can still place the order: its refusal notifies the supplier', async () => {
   payWith = [{ paymentType: 5, problem: { code: 'SUPPLIER_SHORT' } }]
   refusal = { code: 'ledger.supplierShort', data: { info: 'Your supplier has to act. They have been told.' } }
   await show()
@@ -183,12 +183,12 @@ test('a buyer whose supplier is short of funds can still send the order: its ref
   await expect
     .poll(() => sent.filter((call) => call.path.startsWith('/shopping-cart/create-order')))
     .toMatchObject([{ body: { version: 8, paymentType: 5 } }])
-  // What stands at the button no longer asks for what was done.
+  // The text at the button no longer asks for what has been done.
   await expect.element(page.getByText('place it, and they are told', { exact: false })).not.toBeInTheDocument()
   await expect.element(page.getByRole('status').getByText('They have been told.', { exact: false })).toBeVisible()
 })
 
-test('a buyer whose supplier is blocked cannot send the order: nobody would be told', async () => {
+test('a buyer whose supplier is blocked cannot place the order: nobody would be notified', async () => {
   payWith = [{ paymentType: 5, problem: { code: 'SUPPLIER' } }]
   await show()
   await page.getByRole('button', { name: 'Set to 10' }).click()
@@ -196,28 +196,28 @@ test('a buyer whose supplier is blocked cannot send the order: nobody would be t
   await expect.element(page.getByRole('button', { name: 'Place order · 945.00 KM' })).toBeDisabled()
 })
 
-test('Amra adds by its code what is in her cart already: it comes on top, and takes nothing away', async () => {
+test('Amra adds a product by code that is already in her cart: the quantity is added to the existing one', async () => {
   await show()
   await page.getByRole('combobox', { name: 'Add by code or title' }).fill('VL-0027')
   await page.getByRole('option', { name: /Vektor Liga 27/ }).click()
   await vi.waitFor(() => expect(sent.some((call) => call.method === 'PUT')).toBe(true))
   expect(sent.find((call) => call.method === 'PUT')?.body).toEqual({ id: 11, quantity: 14 })
-  // The answer is there before the next test begins.
+  // The answer must arrive before the next test begins.
   await expect.element(page.getByText('Below MOQ.', { exact: true })).not.toBeInTheDocument()
 })
 
-test('an older cart that arrives late does not take the place of the one that Amra changed meanwhile', async () => {
+test('an older cart that arrives late does not replace the one that Amra has changed since', async () => {
   await show()
   await expect.element(page.getByText('Below MOQ.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Set to 10' }).click()
   await expect.element(page.getByRole('button', { name: 'Place order · 945.00 KM' })).toBeEnabled()
-  // The server's answer to a reading that began before the change.
+  // The server's answer to a read that began before the change.
   await refresh(viewCart)
   await expect.element(page.getByRole('button', { name: 'Place order · 945.00 KM' })).toBeEnabled()
   expect(queryClient.getQueryData<{ data: { version: number } }>(keyOf(viewCart))?.data.version).toBe(8)
 })
 
-test('Amra types her reference and orders at once: it goes to the cart before the order, so that her next order has none', async () => {
+test('Amra types her reference and orders at once: it is saved to the cart before the order, so that her next order has none', async () => {
   await show()
   await page.getByRole('button', { name: 'Set to 10' }).click()
   await expect.element(page.getByRole('button', { name: 'Place order · 945.00 KM' })).toBeEnabled()
@@ -235,7 +235,7 @@ test('Amra types her reference and orders at once: it goes to the cart before th
   ])
 })
 
-test('Mirza chose where his next order goes, and signed out; Ana, who signs in at the same page, orders for herself', async () => {
+test('Mirza chose where his next order goes and signed out; Ana signs in on the same page and orders for herself', async () => {
   claimTab(7)
   setDelivery({ phone: '', email: 'mirza@gamespot.example', deliveryType: 1, text: 'Mirza’s flat' })
   setReference('Mirza’s order')
@@ -248,7 +248,7 @@ test('Mirza chose where his next order goes, and signed out; Ana, who signs in a
   expect(order?.body).toEqual({ version: 8, paymentType: 5, reference: '' })
 })
 
-test('on a small phone Ana reads the lines of a long cart above what is left, and the order stays in sight', async () => {
+test('on a small phone Ana sees the lines of a long cart above what is left, and the order button stays in sight', async () => {
   await page.viewport(375, 667)
   const lines = Array.from({ length: 15 }, (_, n) => ({ ...enough.lines[0], id: 20 + n, productId: 20 + n }))
   await mount(() => {

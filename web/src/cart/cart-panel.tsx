@@ -17,7 +17,7 @@ import { CartResult } from './cart-result.tsx'
 import { cartAt, isShop, openCart, showCart, useCart } from './cart-state.ts'
 import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 
-/** The cart, in reach on every screen: lines with what is wrong with them, ways of paying, totals, the order. */
+/** The cart, available on every screen: lines with their problems, ways of paying, totals, the order button. */
 export function CartPanel() {
   const { query, cart, isOpen, placed, drafts, isSettling } = useCart()
   const [emptying, setEmptying] = useState(false)

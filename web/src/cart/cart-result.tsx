@@ -13,14 +13,14 @@ import type { PlacedOrder } from './cart-calls.ts'
 import classes from './cart-result.module.css'
 import { openCart, showPlaced } from './cart-state.ts'
 
-/** What became of the order that was just placed, and the way to its keys. */
+/** The result of the order that was just placed, and the link to its keys. */
 export function CartResult({ placed }: { placed: PlacedOrder }) {
   const { userData } = useProfile()
   const symbol = userData.currencySymbol
   const hasKeys = placed.assigned > 0
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that placed the order is gone; whoever pressed it by keyboard goes on here.
+    // The button that placed the order is gone; keyboard users continue here.
     if (document.activeElement === null || document.activeElement === document.body) title.current?.focus()
   }, [])
   return (
@@ -67,7 +67,7 @@ export function CartResult({ placed }: { placed: PlacedOrder }) {
       <div className={classes.resultActs}>
         <span
           onClickCapture={() => {
-            // Over the page the cart would hide the order.
+            // When it covers the page, the cart would hide the order.
             if (!matchMedia('(min-width: 1280px)').matches) openCart(false)
           }}
         >

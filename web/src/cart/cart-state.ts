@@ -10,18 +10,18 @@ import { keyOf, refresh, useEndpoint } from '../api/use-endpoint.ts'
 import { type Cart, type CartLine, changeCart, type PlacedOrder, setItem, viewCart } from './cart-calls.ts'
 import { browser } from '../text/browser-store.ts'
 
-/** What the cart is called in a change: a line of it, or a product that may not be in it yet. */
+/** How a change names its target: a line of the cart, or a product that may not be in it yet. */
 export type Target = { readonly id: number } | { readonly productId: number }
 
 interface State {
   readonly isOpen: boolean
-  /** Quantities that were typed and not answered yet, by target. */
+  /** Quantities that were typed and are not confirmed yet, by target. */
   readonly drafts: ReadonlyMap<string, number>
-  /** The order that was just placed; shown until it is closed or something new is put into the cart. */
+  /** The order that was just placed; shown until it is closed or something new is added to the cart. */
   readonly placed: PlacedOrder | null
-  /** The buyer's own reference as it is being typed; null where the cart says it. */
+  /** The buyer's own reference while it is being typed; null when the cart's own applies. */
   readonly reference: string | null
-  /** Where it goes; null: to the company's own address, with what the cart says. */
+  /** Where it goes; null: to the company's own address, with the details in the cart. */
   readonly delivery: DeliveryChoice | null
 }
 
@@ -33,13 +33,13 @@ export interface DeliveryChoice {
   /** 1 e-mail, 2 SMS too. */
   readonly deliveryType: 1 | 2
   readonly email: string
-  /** On one line, for the cart. */
+  /** As one line, for the cart. */
   readonly text: string
 }
 
 const openKey = 'brava.cartOpen'
 const isWished = () => browser.get(openKey) === 'yes'
-/** Screens where one buys: the cart stands beside them. */
+/** Screens for buying: the cart is docked beside them. */
 export const isShop = (path: string) =>
   path === '/my-products' || path === '/wholesale' || path.startsWith('/wholesale/')
 const wide = () => matchMedia('(min-width: 1280px)').matches
@@ -68,12 +68,15 @@ export function useCartState(): State {
 }
 
 export function openCart(isOpen: boolean) {
-  // Only where one buys is it a wish for the next time.
+  // Only on buying screens is it a preference for the next time.
   if (isShop(location.pathname)) browser.set(openKey, isOpen ? 'yes' : 'no')
   change(isOpen ? { isOpen } : { isOpen, placed: null })
 }
 
-/** The buyer's own reference: shown at once, kept with the cart when the typing rests, so that it is on every device. */
+/**
+ * The buyer's own reference: shown at once and saved with the cart after a pause in typing, so that it is on every
+ * device.
+ */
 export function setReference(reference: string) {
   change({ reference })
   clearTimeout(timers.get('reference'))
@@ -85,7 +88,7 @@ export function setReference(reference: string) {
   )
 }
 
-/** Keeps what is typed of the reference before the order: after it, it would stand in the cart for the next one. */
+/** Saves the typed reference before the order: afterwards it would be in the cart for the next one. */
 export function settleReference(): Promise<void> {
   clearTimeout(timers.get('reference'))
   queue = queue.then(sendReference)
@@ -97,7 +100,7 @@ async function sendReference() {
   if (reference === null) return
   try {
     showCart((await call(changeCart, { body: { reference } })).data.cart)
-    // A blank at the end is cut off by the server, and still wanted by whoever types on.
+    // The server trims a space at the end, but someone who is still typing needs it.
     if (state.reference === reference && reference === reference.trim()) change({ reference: null })
   } catch {
     // It is still in the field, and the order takes it from there.
@@ -105,14 +108,14 @@ async function sendReference() {
 }
 
 /**
- * On another screen: where one buys, the docked cart is as it was left; elsewhere it closes and waits in the header. Over
- * the page it never opens by itself.
+ * Called on a change of screen: on buying screens the docked cart is as it was left; elsewhere it closes and stays in
+ * the header. It never opens over the page automatically.
  */
 export function cartAt(path: string) {
   change({ isOpen: isShop(path) && wide() && isWished(), placed: null })
 }
 
-// The next order of somebody else goes to their own company, under a reference of their own.
+// Another person's next order goes to their own company, under their own reference.
 whenOtherPerson(() => {
   for (const timer of timers.values()) clearTimeout(timer)
   change({ drafts: new Map(), placed: null, reference: null, delivery: null })
@@ -123,19 +126,19 @@ export function setDelivery(delivery: DeliveryChoice | null) {
 }
 
 export function showPlaced(placed: PlacedOrder | null) {
-  // The next order has a reference of its own.
+  // The next order gets its own reference.
   clearTimeout(timers.get('reference'))
   change(placed ? { placed, reference: null, delivery: null } : { placed })
 }
 
-/** The cart as the server last told it, and the quantities on their way. */
+/** The cart as the server last returned it, and the quantities being sent. */
 export function useCart() {
   const query = useEndpoint(viewCart, undefined, { staleMs: 20_000 })
   const { drafts, isOpen, placed } = useCartState()
   return { query, cart: query.data?.data, drafts, isSettling: drafts.size > 0, isOpen, placed }
 }
 
-// Answers overtake each other: a newer cart stays, whether it was read or came with a change.
+// Answers can overtake each other: the newer cart stays, whether it was read or came with a change.
 queryClient.setQueryDefaults(keyOf(viewCart), {
   structuralSharing: (before, next) => {
     const [shown, { data }] = [(before as { data: Cart } | undefined)?.data, next as { data: Cart }]
@@ -143,20 +146,20 @@ queryClient.setQueryDefaults(keyOf(viewCart), {
   },
 })
 
-/** Puts an answered cart on the screen, unless a newer one is there already. */
+/** Shows a returned cart, unless a newer one is already on the screen. */
 export function showCart(cart: Cart) {
   queryClient.setQueryData<{ data: Cart }>(keyOf(viewCart), { data: cart })
 }
 
 const nameOf = (target: Target) => ('id' in target ? `l${target.id}` : `p${target.productId}`)
 
-/** The line that the stepper of a product in the catalogue stands for. */
+/** The cart line that the stepper of a product in the catalogue changes. */
 export function lineOf(cart: Cart | undefined, productId: number): CartLine | undefined {
   const lines = cart?.lines.filter((line) => line.productId === productId) ?? []
   return lines.find((line) => line.notificationId === null) ?? lines[0]
 }
 
-/** The quantity shown for a line or a product: what was typed last, else what the cart has. */
+/** The quantity shown for a line or a product: what was typed last, otherwise the cart's. */
 export function shownQuantity(drafts: ReadonlyMap<string, number>, productId: number, line?: CartLine): number {
   return (line && drafts.get(`l${line.id}`)) ?? drafts.get(`p${productId}`) ?? line?.quantity ?? 0
 }
@@ -164,11 +167,11 @@ export function shownQuantity(drafts: ReadonlyMap<string, number>, productId: nu
 const told = toldError()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let queue: Promise<void> = Promise.resolve()
-/** Clicks that follow each other closely are one change. */
+/** Clicks in quick succession are one change. */
 const restMs = 250
 const typingRestMs = 600
 
-/** Sets a quantity: shown at once, sent when the clicking rests, one change after the other. */
+/** Sets a quantity: shown at once, sent after a pause in clicking, one change after the other. */
 export function changeQuantity(target: Target, quantity: number) {
   const name = nameOf(target)
   change({ drafts: new Map(state.drafts).set(name, quantity), placed: null })
@@ -192,7 +195,7 @@ async function send(target: Target, name: string) {
     told.tell(thrown)
     await refresh(viewCart)
   }
-  // A newer wish for the same line is already waiting for its turn.
+  // A newer change of the same line is already queued.
   if (state.drafts.get(name) === quantity) {
     const drafts = new Map(state.drafts)
     drafts.delete(name)

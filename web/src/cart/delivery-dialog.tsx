@@ -24,7 +24,7 @@ import type { Cart } from './cart-calls.ts'
 import { setDelivery, useCartState } from './cart-state.ts'
 import { t } from './delivery-dialog.texts.ts'
 
-/** The company's own address, or one that is written here; other numbers are addresses that the company keeps. */
+/** The company's own address, or one that is entered here; other numbers are addresses that the company keeps. */
 const own = 0
 const other = -1
 
@@ -32,7 +32,10 @@ const contact = { phone: phoneNumber, email: z.email().max(200), bySms: z.boolea
 const Contact = z.object(contact)
 const Written = z.object({ ...DeliveryAddress.shape, ...contact })
 
-/** Where the next order goes: an address that the company keeps or another one, a phone number, and the mailbox for the keys. */
+/**
+ * Where the next order goes: one of the company's addresses or a different one, a phone number, and the mailbox for the
+ * keys.
+ */
 export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   const { delivery: before } = useCartState()
   const kept = useEndpoint(companies.deliveryPlaces, undefined)

@@ -5,7 +5,7 @@ import { useCart } from './cart-state.ts'
 import classes from './funds-chip.module.css'
 import { splitFunds } from './split-funds.ts'
 
-/** Funds and credit left, always in sight of a buyer. */
+/** Remaining funds and credit, always visible to a buyer. */
 export function FundsChip() {
   const { cart } = useCart()
   const { userData } = useProfile()

@@ -7,7 +7,7 @@ import { type CartLine, changeCart } from './cart-calls.ts'
 import classes from './cart-line.module.css'
 import { showCart } from './cart-state.ts'
 
-/** What is wrong with a line, in words, and the ways out. */
+/** What is wrong with a line, in words, and how to fix it. */
 export function Wrong({ line, set }: { line: CartLine; set: (quantity: number) => void }) {
   const pictures = useAct(changeCart, { refreshes: [], says: false, done: (answer) => showCart(answer.data.cart) })
   const [problem] = line.problems

@@ -1,8 +1,8 @@
 import { minorFromWire, wireFromMinor } from '@brava/contract/minor.ts'
 
 /**
- * What is free to spend, told apart: own funds first, then what is left of the credit. Wire amounts in, wire amounts out;
- * with an order's total also how much of each it takes.
+ * Splits what is free to spend: own funds first, then the remaining credit. Wire amounts in, wire amounts out; with an
+ * order's total also how much of each it takes.
  */
 export function splitFunds(available: string, creditLimit: string, total = '0.00') {
   const free = minorFromWire(available)
@@ -17,7 +17,7 @@ export function splitFunds(available: string, creditLimit: string, total = '0.00
     takenFunds: wireFromMinor(takenFunds),
     takenCredit: wireFromMinor(Math.max(0, cost - takenFunds)),
     usesAllFunds: takenFunds === funds,
-    /** 0 to 1: how much of what is free the order takes. */
+    /** 0 to 1: the part of the free amount that the order takes. */
     part: free <= 0 ? 1 : Math.min(1, cost / free),
     isCovered: cost <= free,
     short: wireFromMinor(Math.max(0, cost - free)),

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Tarik renames a category while Lejla gives it a KPD code: he sends the version that he read', async () => {
+test('Tarik renames a category while Lejla gives it a KPD code: his save names the version that he read', async () => {
   await mount(() => <CategoryScreen />, '/orders/7')
   const title = page.getByRole('textbox', { name: /^Title(?! in)/ })
   await title.fill('Video games')

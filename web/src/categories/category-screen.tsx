@@ -24,12 +24,12 @@ import { t } from './categories.texts.ts'
 type Category = Answered<typeof categories.one>['data']
 type Body = Parameters<ReturnType<typeof useAct<typeof categories.create>>['attempt']>[0]['body']
 
-/** A new category. */
+/** Creates a category. */
 export function NewCategoryScreen() {
   return <CategoryForm category={undefined} />
 }
 
-/** One category, to change. */
+/** Edits one category. */
 export function CategoryScreen() {
   const id = useIdParam()
   const query = useEndpoint(categories.one, { params: { id } })

@@ -3,7 +3,7 @@ import type { CompanyType } from '@brava/contract/enums.ts'
 import { call } from '../api/call.ts'
 import type { Option } from '../ui/field/select-options.tsx'
 
-/** What a company is called. */
+/** Returns the name of a company. */
 export async function nameOfCompany(id: number): Promise<string> {
   return (await call(companies.one, { params: { id } })).data.name
 }

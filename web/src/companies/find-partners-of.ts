@@ -2,7 +2,7 @@ import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyStatus } from '@brava/contract/enums.ts'
 import { call } from '../api/call.ts'
 
-/** Searches approved partners that buy from one company for a picker, at most 50. */
+/** Searches for a picker the approved partners that buy from a company, at most 50. */
 export const findPartnersOf = (supplierId: number) => async (text: string) => {
   const { data } = await call(companies.partners, {
     body: {

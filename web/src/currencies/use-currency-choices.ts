@@ -2,7 +2,7 @@ import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
 import { choicesOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 
-/** The currencies that a group may price in, or a company may buy in; spread into a select. */
+/** The currencies in which a group may price or a company may buy; spread into a select. */
 export function useCurrencyChoices() {
   const known = useEndpoint(
     currencies.list,

@@ -26,7 +26,7 @@ test.each([
   ['Nikola', retailer, ''],
   ['Amra', reseller, 'tab=purchases&'],
 ])(
-  '%s opens what the purchases come to: the report of the same days, which sums them and what was refunded',
+  '%s opens the total of the purchases: the report for the same days, which sums them and what was refunded',
   async (_name, who, tab) => {
     await mount(() => <BuyerFigures data={anEmptyMonth} symbol="KM" range={november} who={who} />)
     await expect
@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('Nikola opens his funds where they are accounted for: the statement of the same days, and the limit beside what is left of it', async () => {
+test('Nikola opens the account of his funds: the statement for the same days, and the limit beside what is left of it', async () => {
   await mount(() => <BuyerFigures data={anEmptyMonth} symbol="KM" range={november} who={retailer} />)
   await expect
     .element(link(/5,824\.04/))

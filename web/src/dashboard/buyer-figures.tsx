@@ -15,7 +15,10 @@ interface BuyerFiguresProps {
   who: Who
 }
 
-/** What can be spent, and what was bought in the period: the report that sums it, and the orders approved in it. */
+/**
+ * What can be spent, and what was bought in the period, with links to the report that sums it and to the orders
+ * approved in it.
+ */
 export function BuyerFigures({ data, symbol, range, who }: BuyerFiguresProps) {
   const amount = (label: string, value: string) => ({ label, value: decimal(value), unit: symbol })
   const toOrders = { to: '/my-orders', search: { approvedFrom: range.from, approvedTo: range.to } }

@@ -17,7 +17,7 @@ import { t } from './dashboard.texts.ts'
 import { since } from './since.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** What waits for the buyer. */
+/** What needs the buyer's attention. */
 export function BuyerWaiting({ data, symbol }: { data: z.input<typeof BuyerDashboard>; symbol: string }) {
   return (
     <WaitingCard

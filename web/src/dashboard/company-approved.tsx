@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/basics/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { t } from './dashboard.texts.ts'
 
-/** Told to the people of a company in its first month, beside the mail. */
+/** Shown to the people of a company in its first month, in addition to the mail. */
 export function CompanyApproved({ at }: { at: string }) {
   return (
     <Notice tone="success" action={<ButtonLink to="/wholesale">{t.openCatalogue}</ButtonLink>}>

@@ -22,7 +22,10 @@ import { DistributorWaiting } from './distributor-waiting.tsx'
 import { FirstOrder } from './first-order.tsx'
 import { today } from '../text/today.ts'
 
-/** What matters now, by role: figures with the period before, a curve, what waits, short lists; every figure leads to its list. */
+/**
+ * What matters now, by role: figures with the previous period, a chart, pending work, short lists; every figure links
+ * to its list.
+ */
 export function DashboardScreen() {
   const [preset, choose] = usePreset()
   const data = useEndpoint(dashboard.data, { params: { x: preset } }, { keepPrevious: true, everyMs: 60_000 })
@@ -95,7 +98,7 @@ function Trend({ preset, symbol, sales }: { preset: number; symbol: string; sale
           previousLabel={t.previousPeriod}
           points={days.map(({ day, value, previous }) => ({
             day,
-            // A day to come has sold nothing yet: it is no zero.
+            // A future day has no sales yet, which is not zero.
             value: day > today() ? null : Number(value),
             previous: Number(previous),
           }))}

@@ -149,7 +149,7 @@ export const t = texts({
     bs: (when: string) => `najstarija ${when}`,
     hr: (when: string) => `najstarija ${when}`,
   },
-  /** Beside a label and a number there is room for little. */
+  /** There is little room beside a label and a number. */
   oldestShort: { en: (when: string) => `oldest ${when}`, bs: (when: string) => when, hr: (when: string) => when },
   batch: {
     en: (code: string) => `batch ${code}`,

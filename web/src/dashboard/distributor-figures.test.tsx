@@ -19,7 +19,7 @@ const data = {
 } as z.input<typeof DistributorDashboard>
 const november = { from: '2026-11-01', to: '2026-11-29' }
 
-test('Tarik opens what the sales come to: the report of the same days, which sums them; the number of orders opens the orders', async () => {
+test('Tarik opens the total of the sales: the report for the same days, which sums them; the number of orders opens the orders', async () => {
   await mount(() => <DistributorFigures data={data} symbol="KM" range={november} />)
   const link = (name: RegExp) => page.getByRole('link', { name })
   await expect

@@ -14,13 +14,13 @@ interface DistributorFiguresProps {
 }
 
 /**
- * Six figures of the period, each leading to what is behind it: amounts to the report that sums them, numbers to the orders
+ * Six figures of the period, each linking to its source: amounts to the report that sums them, numbers to the orders
  * approved in it, and its refunds.
  */
 export function DistributorFigures({ data, symbol, range }: DistributorFiguresProps) {
   const search = { approvedFrom: range.from, approvedTo: range.to }
   const days = { dateFrom: range.from, dateTo: range.to, compare: 'previous' }
-  // Why it rose or fell: by where the keys were bought, and from there by batch.
+  // Why it rose or fell: by key supplier, and from there by batch.
   const why = { to: '/analytics/margin-by-supplier', search: days }
   const { value: marginBp, previous: previousBp } = data.marginBp
   const figures: Figure[] = [

@@ -10,7 +10,7 @@ import { t } from './dashboard.texts.ts'
 import { LowStockRow } from './low-stock-row.tsx'
 import { ShortList } from './short-list.tsx'
 
-/** Four short lists: keys owed, stock that runs out, best partners and best sellers. */
+/** Four short lists: keys owed, stock running out, best partners and best sellers. */
 export function DistributorLists({ data, symbol }: { data: z.input<typeof DistributorDashboard>; symbol: string }) {
   const owed = data.toDo.missingKeys.count
   return (

@@ -38,7 +38,7 @@ import { t } from './dashboard.texts.ts'
 import { since } from './since.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** What waits for somebody of the distributor, with the age of the oldest. */
+/** What needs the distributor's attention, with the age of the oldest item. */
 export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof DistributorDashboard> }) {
   const maySettle = useMay('administrators')
   return (

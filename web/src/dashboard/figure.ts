@@ -3,7 +3,7 @@ import type { Figure } from '../ui/layout/stat-strip.tsx'
 import { changeOf } from '../ui/layout/change.ts'
 import { t } from './dashboard.texts.ts'
 
-/** An amount of the period beside that of the period before; `digits` behind the separator. */
+/** An amount of the period beside that of the previous period; `digits` decimals. */
 export function amountFigure(
   label: string,
   { value, previous }: { value: string; previous: string },
@@ -19,7 +19,7 @@ export function amountFigure(
   }
 }
 
-/** A number of things of the period beside that of the period before. */
+/** A count of the period beside that of the previous period. */
 export function countFigure(label: string, { value, previous }: { value: number; previous: number }): Figure {
   return { label, value: count(value), change: changeOf(value, previous), previous: t.vs(count(previous)) }
 }

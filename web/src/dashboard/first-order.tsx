@@ -10,7 +10,7 @@ interface Props {
   people: number
 }
 
-/** What a new company has, and what is still missing, until it places its first order. */
+/** What a new company has set up, and what is still missing, until it places its first order. */
 export function FirstOrder({ products, canPay, people }: Props) {
   const hasProducts = products > 0
   const keepsPeople = useMay('companyAdmins')

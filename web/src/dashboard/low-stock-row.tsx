@@ -8,20 +8,20 @@ import { t } from './dashboard.texts.ts'
 
 type LowStock = z.input<typeof DistributorDashboard>['lowStock'][number]
 
-/** Under three days of cover is danger, under a week a warning. */
+/** Less than three days of cover is danger, less than a week a warning. */
 function toneOf(days: number | null) {
   if (days === null || days >= 7) return undefined
   return days < 3 ? 'danger' : 'warning'
 }
 
-/** Days of cover; one digit behind the separator below ten, none behind zero. */
+/** Days of cover; one decimal below ten, none for zero. */
 function written(days: number | null) {
   if (days === null) return '—'
   const digits = days > 0 && days < 10 ? 1 : 0
   return decimal(days.toFixed(digits), digits)
 }
 
-/** A product at or below its threshold: what is left of it, and for how many days. */
+/** A product at or below its threshold: how much is left, and for how many days. */
 export function LowStockRow({ row }: { row: LowStock }) {
   const tone = toneOf(row.daysOfCover)
   const share = Math.min(100, Math.round((row.available / Math.max(1, row.threshold)) * 100))

@@ -8,7 +8,7 @@ interface ShortListProps<R> {
   title: string
   facts?: ReactNode
   rows: readonly R[]
-  /** Said when there are no rows. */
+  /** Shown when there are no rows. */
   none: string
   /** The whole list. */
   to: string
@@ -16,7 +16,7 @@ interface ShortListProps<R> {
   children: (row: R) => ReactNode
 }
 
-/** The first rows of a list in a card, with the way to the whole list. */
+/** The first rows of a list in a card, with a link to the full list. */
 export function ShortList<R>({ title, facts, rows, none, to, search, children }: ShortListProps<R>) {
   return (
     <Card

@@ -1,5 +1,5 @@
 import { ago } from '../text/format.ts'
 import { t } from './dashboard.texts.ts'
 
-/** How old the oldest of what waits is; nothing where nothing waits. */
+/** The age of the oldest pending item; empty when nothing is pending. */
 export const since = (oldestAt: string | null) => (oldestAt ? t.oldestShort(ago(oldestAt)) : '')

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const line = { icon: null, to: '/my-orders', search: {} }
 
-test('a task of Petra without more to say is read on one line where there is room; beside facts it leaves them theirs', async () => {
+test('a task of Petra without details takes one line where there is room; next to details it leaves room for them', async () => {
   await page.viewport(1280, 800)
   await mount(() => (
     <div style={{ width: 336 }}>
@@ -32,7 +32,7 @@ test('a task of Petra without more to say is read on one line where there is roo
   const heightOf = (label: string) => page.getByText(label, { exact: true }).element().getBoundingClientRect().height
   await expect.element(page.getByText('Otkazane, zadnjih 30 dana')).toBeVisible()
   expect(heightOf('Otkazane, zadnjih 30 dana')).toBe(heightOf('Čekaju uplatu'))
-  // Facts are read whole, also beside a long name.
+  // Details are shown in full, also beside a long name.
   for (const facts of ['najstarija narudžba čeka već 12 dana', 'najviše: Nexa Telecom, dvije narudžbe']) {
     await expect.element(page.getByText(facts)).toBeVisible()
     const said = page.getByText(facts).element()

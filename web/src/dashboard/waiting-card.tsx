@@ -10,15 +10,15 @@ export interface Waiting {
   readonly key: string
   readonly icon: ReactNode
   readonly label: string
-  /** Said only while something waits. */
+  /** Shown only while something is pending. */
   readonly facts?: string
   readonly count: number
-  /** The list of what waits. */
+  /** The list of pending items. */
   readonly to: string
   readonly search: Record<string, unknown>
 }
 
-/** What waits for the person, each line leading to its list. */
+/** What needs the person's attention, each line linking to its list. */
 export function WaitingCard({ waiting }: { waiting: readonly Waiting[] }) {
   return (
     <Card title={t.toDoNow} flush>

@@ -26,7 +26,7 @@ const companies: [string, string, string][] = [
   ['Trafika Plus', 'Haris Žilić', 'BA'],
 ]
 
-/** Orders that look like orders; they exist only on the page of pieces. */
+/** Realistic orders that exist only on the page of pieces. */
 export const pieceOrders: readonly PieceOrder[] = Array.from({ length: 260 }, (_, at) => {
   const [company, user, market] = companies[at % companies.length] as [string, string, string]
   const total = 336 + ((at * 7919) % 18_000)

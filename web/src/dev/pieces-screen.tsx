@@ -9,7 +9,7 @@ import { OverlayPieces } from './overlay-pieces.tsx'
 import { RecordPieces } from './record-pieces.tsx'
 import { StatePieces } from './state-pieces.tsx'
 
-/** Every piece of the kit, for looking at in both themes; in development only. */
+/** Every piece of the kit, to be viewed in both themes; in development only. */
 export function PiecesScreen() {
   const [part, setPart] = useTab(['list', 'record', 'form', 'states', 'overlays'])
   const tabs = (

@@ -4,7 +4,7 @@ import { showWithin } from '../ui/show-within.ts'
 import type { DocGroup } from './contents.ts'
 import classes from './developers.module.css'
 
-/** Everything there is to read, group by group; a call has its method beside it. */
+/** All pages, group by group; a call shows its method beside it. */
 export function Contents({ groups, at, onGo }: { groups: readonly DocGroup[]; at: string; onGo?: () => void }) {
   const root = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what the list follows

@@ -11,7 +11,7 @@ const telecom = contentsOf(document, 'telecom')
 const keysOf = (groups: readonly DocGroup[]) => groups.flatMap((group) => group.pages.map((page) => page.key))
 
 describe('the developer pages', () => {
-  it('have a page for every call of the contract, those of terminals for telecoms, what happens in the sandbox for both', () => {
+  it('have a page for every call of the contract: those of terminals for telecoms, sandbox events for both', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.values(methods).map((operation) => [path, operation.operationId] as const),
     )
@@ -23,7 +23,7 @@ describe('the developer pages', () => {
     expect(operations.length).toBeGreaterThan(1)
   })
 
-  it('name each page once', () => {
+  it('list each page once', () => {
     expect(keysOf(shop)).toEqual([...new Set(keysOf(shop))])
     expect(keysOf(telecom)).toEqual([...new Set(keysOf(telecom))])
   })
@@ -31,7 +31,7 @@ describe('the developer pages', () => {
   it.each([
     ['shop', shop],
     ['telecom', telecom],
-  ])('lead from every word of a guide to a page that is there: %s', (_audience, groups) => {
+  ])('link from guides only to pages that exist: %s', (_audience, groups) => {
     const lost = groups
       .flatMap((group) => group.pages)
       .flatMap((page) => ('guide' in page ? targetsOf(page.words) : []))
@@ -39,12 +39,12 @@ describe('the developer pages', () => {
     expect(lost).toEqual([])
   })
 
-  it('show no guide whose calls are not there', () => {
+  it('show no guide whose calls do not exist', () => {
     expect(keysOf(contentsOf({ ...document, paths: {} }, 'shop'))).not.toContain('guide/reconciliation')
     expect(keysOf(shop)).toContain('introduction')
   })
 
-  it('open the errors at the code that the type of a problem names', () => {
+  it('open the errors page at the code that the type of a problem names', () => {
     expect(pageAt(shop, 'common.tooMany').key).toBe('errors')
     expect(pageAt(shop, 'balance').key).toBe('balance')
     expect(pageAt(shop, 'nothing').key).toBe('introduction')

@@ -14,21 +14,21 @@ import { sandbox } from './guides/sandbox.texts.ts'
 import { timeOuts } from './guides/time-outs.texts.ts'
 import { type Call, callsOf, type Document, type Refusal, refusalsOf } from './reference/document.ts'
 
-/** Who reads: shops order through the API, telecoms sell at terminals. */
+/** The reader: shops order through the API, telecoms sell at terminals. */
 export type Audience = 'shop' | 'telecom'
 
 export type DocPage = {
   /** The part of the address after "#". */
   readonly key: string
   readonly title: string
-  /** What the search looks through beside the title. */
+  /** The text that the search looks through besides the title. */
   readonly words: string
 } & ({ readonly guide: Guide } | { readonly call: Call } | { readonly refusals: readonly Refusal[] })
 
 export interface DocGroup {
   readonly key: string
   readonly title: string
-  /** Of the reference, which is English. */
+  /** Belongs to the reference, which is in English. */
   readonly isReference?: boolean
   readonly pages: readonly DocPage[]
 }
@@ -56,23 +56,23 @@ const guidePage = (guide: Guide): DocPage => ({
 const isOfTerminal = (call: Call) => call.path.startsWith('/partner/v1/pos')
 const isForBoth = (call: Call) => call.path.startsWith('/partner/v1/sandbox')
 
-/** The calls that an audience reads of. */
+/** The calls that are documented for an audience. */
 function callsFor(calls: readonly Call[], audience: Audience): Call[] {
   return calls.filter((call) => isForBoth(call) || isOfTerminal(call) === (audience === 'telecom'))
 }
 
-/** A guide is there once the calls that it speaks of are. */
+/** A guide is shown once the calls it describes exist. */
 const isThere = (guide: Guide, calls: readonly Call[]) =>
   guide.sections.every(
     ({ request }) =>
       !request || calls.some((call) => call.method === request.method && call.path === request.path.split('?')[0]),
   )
 
-/** Everything there is to read, in the order of the navigation. */
+/** All pages in the order of the navigation. */
 export function contentsOf(document: Document | undefined, audience: Audience): DocGroup[] {
   const all = document ? callsOf(document) : []
   const calls = callsFor(all, audience)
-  // While terminals have no calls of their own, theirs are refused as all are.
+  // While terminals have no calls of their own, their refusals are those of all calls.
   const refusals = refusalsOf(calls.length > 0 ? calls : all)
   const errors: DocPage = {
     key: 'errors',
@@ -107,7 +107,7 @@ export function contentsOf(document: Document | undefined, audience: Audience): 
   ]
 }
 
-/** The page at an address: its own, that of the errors for the code of one, else the first. */
+/** The page for an address: the page with this key, the errors page for an error code, otherwise the first page. */
 export function pageAt(groups: readonly DocGroup[], hash: string): DocPage {
   const pages = groups.flatMap((group) => group.pages)
   const own = pages.find((page) => page.key === hash)

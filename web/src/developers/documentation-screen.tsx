@@ -1,6 +1,6 @@
 import { Documentation } from './documentation.tsx'
 
-/** Shops that order by machine (specification §2: distributors and resellers). */
+/** For shops that order by program (specification §2: distributors and resellers). */
 export function DocumentationScreen() {
   return <Documentation audience="shop" />
 }

@@ -28,7 +28,7 @@ const ContentsDrawer = lazy(() =>
 )
 const Search = lazy(() => import('./search.tsx').then((module) => ({ default: module.Search })))
 
-/** The developer pages: contents at the left, words in the middle, code at the right. One call, one page. */
+/** The developer pages: contents on the left, text in the middle, code on the right. One page for each call. */
 export function Documentation({ audience }: { audience: Audience }) {
   const { userData } = useProfile()
   const reference = useDocument()
@@ -49,7 +49,7 @@ export function Documentation({ audience }: { audience: Audience }) {
     if (shown.current === at) return
     const isFirst = shown.current === ''
     shown.current = at
-    // Beyond a page's own key stands the code of an error on it.
+    // An address that is not the page's own key is an error code on the page.
     const part = page.key === hash ? null : document.getElementById(hash)
     if (part) part.scrollIntoView({ block: 'center', behavior: 'instant' })
     else main.current?.scrollTo({ top: 0, behavior: 'instant' })
@@ -66,7 +66,7 @@ export function Documentation({ audience }: { audience: Audience }) {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  // A call or the code of an error in the address is known once the reference is there.
+  // A call or an error code in the address can be resolved only once the reference has loaded.
   const isComing = reference.isPending && hash !== '' && page.key !== hash
   return (
     <div className={shellClasses.app}>

@@ -10,7 +10,7 @@ function save(value: unknown, name: string) {
   saveBlob(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }), name)
 }
 
-/** The description of the API for machines: OpenAPI 3.1, and the same as a Postman collection. */
+/** The machine-readable description of the API: OpenAPI 3.1, and the same as a Postman collection. */
 export function Downloads({ document }: { document: Document }) {
   const name = `brava-partner-api-${document.info.version}`
   return (

@@ -7,7 +7,7 @@ import type { DocGroup, DocPage } from './contents.ts'
 import { t } from './developers.texts.ts'
 import { fieldsOf } from './reference/fields.ts'
 
-/** What the search finds a page by, beside its title. */
+/** The text by which the search finds a page, besides its title. */
 function wordsOf(page: DocPage): string {
   if (!('call' in page)) return page.words
   const { body, answer, operation } = page.call
@@ -16,7 +16,7 @@ function wordsOf(page: DocPage): string {
   return `${page.words} ${names.join(' ')} ${fields.map(({ path }) => path).join(' ')}`
 }
 
-/** Pages and codes of errors that fit all words typed; best fitting titles first. */
+/** Pages and error codes that match all typed words; best title matches first. */
 export function found(groups: readonly DocGroup[], typed: string) {
   const needles = folded(typed).split(/\s+/).filter(Boolean)
   const fits = (text: string) => needles.every((needle) => folded(text).includes(needle))

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import classes from './developers.module.css'
 
-/** Words with `code` between backticks and [links](#page) to other pages. */
+/** Text with `code` between backticks and [links](#page) to other pages. */
 export function Words({ children }: { children: string }) {
   return children.split(/(`[^`]+`|\[[^\]]+\]\(#[^)]+\))/).map((part, at) => {
     const link = /^\[([^\]]+)\]\((#[^)]+)\)$/.exec(part)
@@ -21,7 +21,7 @@ export function Words({ children }: { children: string }) {
   })
 }
 
-/** The pages that words lead to. */
+/** The pages that a text links to. */
 export function targetsOf(words: string): string[] {
   return [...words.matchAll(/\]\(#([^)]+)\)/g)].map(([, key]) => key as string)
 }

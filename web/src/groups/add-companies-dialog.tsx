@@ -9,7 +9,7 @@ import type { Group } from './group-screen.tsx'
 import { t } from './groups.texts.ts'
 import { tooMany, useMovePreview } from './use-move-preview.tsx'
 
-/** Puts companies into a price group. */
+/** Adds companies to a price group. */
 export function AddCompaniesDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { userData } = useProfile()
   const find = useMemo(() => findPartnersOf(userData.companyId), [userData.companyId])

@@ -14,7 +14,7 @@ import type { Group } from './group-screen.tsx'
 import classes from './groups.module.css'
 import { t } from './groups.texts.ts'
 
-/** Chooses products that a group does not have yet, and how far from the start price they come in. */
+/** Chooses products that a group does not have yet, and how far above or below the start price they are added. */
 export function AddProductsDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const list = useList(groups.productsToAdd, {
     remember: 'products-for-groups',

@@ -16,7 +16,7 @@ import type { Group } from './group-screen.tsx'
 import { t } from './groups.texts.ts'
 import { RemoveCompaniesDialog } from './remove-companies-dialog.tsx'
 
-/** The companies that pay the prices of a group. */
+/** The companies that pay a group's prices. */
 export function GroupCompanies({ group }: { group: Group }) {
   const isDistributor = useMay('distributors')
   const list = useList(companies.partners, {

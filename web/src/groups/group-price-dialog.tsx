@@ -21,7 +21,7 @@ import { t } from './groups.texts.ts'
 
 const schema = z.object({ price, tiers: z.array(Tier).max(10), ...validFrom })
 
-/** What a product costs in the group, with lower prices for larger quantities. */
+/** A product's price in the group, with lower prices for larger quantities. */
 export function GroupPriceDialog({ group, row, onClose }: { group: Group; row: GroupProductRow; onClose: () => void }) {
   const change = useAct(groups.addProducts)
   const look = useAct(groups.addProducts, { says: false, refreshes: [] })

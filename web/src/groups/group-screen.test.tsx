@@ -33,7 +33,7 @@ async function meanwhile(change: Partial<typeof group>) {
   await refresh(groups.one)
 }
 
-test('Tarik types a name for a group that Lejla gives another: he says what he read, and what he typed stays', async () => {
+test('Tarik types a name for a group that Lejla has renamed: his save names what he read, and what he typed stays', async () => {
   await mount(() => <GroupScreen />, '/orders/7?tab=general')
   await name().fill('Gold partners')
   await meanwhile({ name: 'Zlatni' })
@@ -44,7 +44,7 @@ test('Tarik types a name for a group that Lejla gives another: he says what he r
   await expect.element(name()).toHaveValue('Gold partners')
 })
 
-test('the name that Lejla gives a group stands in the form of Tarik, who has typed nothing', async () => {
+test('the name that Lejla gives a group appears in the form of Tarik, who has typed nothing', async () => {
   await mount(() => <GroupScreen />, '/orders/7?tab=general')
   await expect.element(name()).toHaveValue('Gold')
   await meanwhile({ name: 'Zlatni' })

@@ -52,7 +52,7 @@ function GroupRecord({ group }: { group: Group }) {
   const edit = useAct(groups.edit)
   const remove = useAct(groups.delete, { refreshes: [groups.list] })
   const currencies = useCurrencyChoices()
-  // Its prices are a change of it too, so that the server is told what was read, not of which moment.
+  // A change of its prices also changes the group, so the server is told which values were read, not when.
   const read = { name: group.name, currency: group.currency }
   const held = useHeldVersion({ version: Date.parse(group.changedDate), values: read })
   const form = useForm<{ name: string; currency: string | null }>({

@@ -19,7 +19,7 @@ const filters: Filter<Partial<FiltersOf<typeof groups.list>>>[] = [
   { kind: 'yesNo', name: 'hasCompanies', label: t.isUsed },
 ]
 
-/** The price groups of the own company: price lists that several companies share. */
+/** The price groups of the person's own company: price lists shared by several companies. */
 export function GroupsScreen() {
   const list = useList(...groupsList)
   const remove = useAct(groups.delete, { says: false })

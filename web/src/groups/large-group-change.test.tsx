@@ -118,7 +118,7 @@ const bodies = (part: string) => sent.filter(({ address }) => address.includes(p
 const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
 const agreed = { confirmBelowCost: false, reason: '' }
 
-test('a group price that 530 shops follow is shown first, and sent with the second press', async () => {
+test('a group price that 530 shops follow is previewed first, and sent with the second click', async () => {
   const onClose = vi.fn()
   await mount(() => <GroupPriceDialog group={group} row={row} onClose={onClose} />)
   await userEvent.fill(page.getByRole('textbox', { name: t.priceInGroup }), '9.00')
@@ -135,7 +135,7 @@ test('a group price that 530 shops follow is shown first, and sent with the seco
   ])
 })
 
-test('companies that leave the group: how many prices change stands before the second press', async () => {
+test('when companies leave the group, the number of prices that change is shown before the second click', async () => {
   const drop = vi.fn()
   await mount(() => <RemoveCompaniesDialog group={group} ids={[1, 2]} onClose={() => {}} selection={{ drop: drop }} />)
   await press(t.remove)
@@ -165,7 +165,7 @@ test('six hundred products that few companies have leave the group five hundred 
   ])
 })
 
-test('a move says what became of it and where not, and is taken back', async () => {
+test('a move shows its result and where it failed, and can be undone', async () => {
   await mount(() => <LastMove groupId={4} />)
   await expect.element(page.getByRole('status')).toHaveTextContent(t.moveDone(129, 516))
   await expect.element(page.getByText('Megabajt', { exact: false })).toBeVisible()
@@ -175,7 +175,7 @@ test('a move says what became of it and where not, and is taken back', async () 
   expect(bodies('undo-group-move')).toEqual([{ move: 3 }])
 })
 
-test('the last large change of the group’s prices stands above its products', async () => {
+test('the last large change of the group’s prices is shown above its products', async () => {
   await mount(() => <LastGroupUpdate groupId={4} />)
   await expect.element(page.getByText(bulkRunTexts.lastOfGroup)).toBeVisible()
   await expect.element(page.getByRole('status')).toHaveTextContent(bulkRunTexts.changed(4))

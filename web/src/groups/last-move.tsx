@@ -16,7 +16,7 @@ import { Stack } from '../ui/layout/page.tsx'
 import { t } from './groups.texts.ts'
 import { NotChanged } from './sync-preview.tsx'
 
-/** The last time that many companies came into the group or left it: how far it is, what became of it, and the way back. */
+/** The last large move of companies into or out of the group: its progress, its result, and how to undo it. */
 export function LastMove({ groupId }: { groupId: number }) {
   const [asking, setAsking] = useState(false)
   const query = useEndpoint(

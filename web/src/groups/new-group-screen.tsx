@@ -16,7 +16,7 @@ import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
 import { t } from './groups.texts.ts'
 import { useCurrencyChoices } from '../currencies/use-currency-choices.ts'
 
-/** A new price group, empty or as a copy of another one. */
+/** Creates a price group, empty or as a copy of another one. */
 export function NewGroupScreen() {
   const navigate = useNavigate()
   const { userData } = useProfile()

@@ -8,7 +8,7 @@ import type { Group } from './group-screen.tsx'
 import { t } from './groups.texts.ts'
 import { useMovePreview } from './use-move-preview.tsx'
 
-/** Takes companies out of a price group. */
+/** Removes companies from a price group. */
 export function RemoveCompaniesDialog({
   group,
   ids,
@@ -24,7 +24,7 @@ export function RemoveCompaniesDialog({
   const look = useAct(groups.changeCompanies, { says: false, refreshes: [] })
   const ahead = useMovePreview()
   const params = { id: group.id }
-  // More than a call takes go one part after the other, as far as none of them is a job.
+  // More than one call takes are sent in parts, one after the other, as long as none of the parts is a job.
   const wish = { companyIds: ids.slice(0, mostIdsOfPage), isIn: false }
   return (
     <PriceActDialog

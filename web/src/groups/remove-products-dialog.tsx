@@ -7,7 +7,7 @@ import { PriceActDialog } from '../prices/price-act-dialog.tsx'
 import { usePricePreview } from '../prices/use-price-preview.tsx'
 import { t } from './groups.texts.ts'
 
-/** Takes products out of a price group. */
+/** Removes products from a price group. */
 export function RemoveProductsDialog({
   ids,
   onClose,
@@ -20,7 +20,7 @@ export function RemoveProductsDialog({
   const remove = useAct(groups.removeProducts, { blocking: true, says: false })
   const look = useAct(groups.removeProducts, { says: false, refreshes: [] })
   const ahead = usePricePreview()
-  // More than a call takes go one part after the other, as far as none of them is a job.
+  // More than one call takes are sent in parts, one after the other, as long as none of the parts is a job.
   const wish = { ids: ids.slice(0, mostIdsOfPage) }
   return (
     <PriceActDialog

@@ -9,7 +9,7 @@ import { syncTexts as t } from './sync.texts.ts'
 
 export type SyncChange = Answered<typeof groups.sync>['data']['preview']['changes'][number]
 
-/** What a sync changes: company and product, what it pays now and then. */
+/** What a sync changes: company and product, what it pays now and after the sync. */
 export const syncColumns: Column<SyncChange>[] = [
   {
     id: 'company',

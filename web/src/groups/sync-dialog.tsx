@@ -17,7 +17,9 @@ import type { Group } from './group-screen.tsx'
 import { NotChanged, SyncPreview } from './sync-preview.tsx'
 import { syncTexts as t } from './sync.texts.ts'
 
-/** Lets the companies of a group follow it: first what changes for whom, then the job with its progress. */
+/**
+ * Makes the companies of a group follow it: first a preview of what changes for whom, then the job with its progress.
+ */
 export function SyncDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const [takeOwnPrices, setTakeOwn] = useState(true)
   const [assignMissing, setAssign] = useState(false)
@@ -94,7 +96,9 @@ export function SyncDialog({ group, onClose }: { group: Group; onClose: () => vo
   )
 }
 
-/** The last sync, followed while it runs; the one that ends before the person's eyes says so and closes the dialog. */
+/**
+ * The last sync, followed while it runs; one that ends while the person is watching reports it and closes the dialog.
+ */
 function useSyncRun(groupId: number, onClose: () => void) {
   const query = useEndpoint(
     groups.syncRun,

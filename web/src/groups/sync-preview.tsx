@@ -9,7 +9,7 @@ type PreviewProps = { changes: readonly SyncChange[]; nothing?: string } & Recor
   number
 >
 
-/** What companies of a group would pay: how many prices, and the biggest changes. */
+/** What companies of a group would pay: how many prices change, and the biggest changes. */
 export function SyncPreview({
   changes,
   prices,
@@ -41,7 +41,7 @@ export function SyncPreview({
   )
 }
 
-/** Where a job could change nothing, and why. */
+/** Companies for which a job could change nothing, and why. */
 export function NotChanged({ failed }: { failed: readonly { companyId: number; companyName: string; why: string }[] }) {
   return (
     <Notice tone="warning">

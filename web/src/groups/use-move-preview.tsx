@@ -6,10 +6,10 @@ import { SyncPreview } from './sync-preview.tsx'
 
 type Preview = NonNullable<Answered<typeof groups.changeCompanies>['data']['preview']>
 
-/** Why so many companies cannot be moved in one go; undefined: they can. */
+/** Why this many companies cannot be moved at once; undefined: they can. */
 export const tooMany = (companies: number) => (companies > mostIdsOfPage ? t.atMostCompanies(mostIdsOfPage) : undefined)
 
-/** What companies would pay in the group, or without it, before they are moved. */
+/** What companies would pay inside the group, or outside it, before they are moved. */
 export const useMovePreview = () =>
   useAhead<Preview>({
     show: (preview) => <SyncPreview {...preview} nothing={t.noPriceChanges} />,

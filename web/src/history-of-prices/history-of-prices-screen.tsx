@@ -19,7 +19,7 @@ export const priceHistoryList = listAt(historyOfPrices.changes, {
   defaultSort: { by: 'createdDate', ascending: false },
 })
 
-/** Every change of every price: what, for whom, from what to what, who and why. */
+/** Every price change: product, for whom, from what to what, by whom and why. */
 export function HistoryOfPricesScreen() {
   const list = useList(...priceHistoryList)
   return (

@@ -28,7 +28,7 @@ const change = {
   reason: 'Below cost for one weekend: the supplier pays the rest of it with the next invoice.',
 }
 
-test.each([390, 1440])('Lejla reads who changed a price and why, whole, on a screen of %i pixels', async (width) => {
+test.each([390, 1440])('Lejla sees in full who changed a price and why, on a screen of %i pixels', async (width) => {
   await page.viewport(width, 844)
   await mount(() => (
     <Table label="Changes" rows={[change as never]} idOf={(row: { id: number }) => row.id} columns={columns as never} />

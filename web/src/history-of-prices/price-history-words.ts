@@ -1,7 +1,7 @@
 import type { priceCauses, priceLevels } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
 import { t } from './history-of-prices.texts.ts'
 
-/** How the levels of prices are called. */
+/** Names of the price levels. */
 export const levelWords: Readonly<Record<(typeof priceLevels)[number], string>> = {
   base: t.base,
   override: t.override,
@@ -10,7 +10,7 @@ export const levelWords: Readonly<Record<(typeof priceLevels)[number], string>> 
   margin: t.margin,
   promotion: t.promotion,
 }
-/** What changed a price. */
+/** Names of the causes of a price change. */
 export const causeWords: Readonly<Record<(typeof priceCauses)[number], string>> = {
   hand: t.hand,
   csv: t.csv,

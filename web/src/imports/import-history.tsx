@@ -17,7 +17,7 @@ const tones: Record<ReturnType<typeof phaseOf>, Tone> = {
   cancelled: 'neutral',
 }
 
-/** The last imports of this product or partner: who brought what, what became of it. */
+/** The latest imports of this product or partner: who uploaded what, and the result. */
 export function ImportHistory<R extends StagedRun>({
   seam,
   onOpen,

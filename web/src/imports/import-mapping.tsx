@@ -7,7 +7,7 @@ import { stagedTexts as t } from './imports.texts.ts'
 import classes from './imports.module.css'
 import type { Mapping, StagedTable } from './staged-run.ts'
 
-/** Which column of the file is which, beside its first rows. */
+/** Maps the columns of the file, beside its first rows. */
 export function ImportMapping({
   columns,
   table,

@@ -38,11 +38,11 @@ let finished: boolean
 let refused: boolean
 let unreadable: boolean
 let onlyKnown: boolean
-/** What the file brings is there already or wrong. */
+/** The rows of the file already exist or are wrong. */
 let onlyOld: boolean
 /** How many of the next checks fail. */
 let failing: number
-/** What became of the import that was brought before. */
+/** The result of an earlier import. */
 let before: string
 
 beforeEach(() => {
@@ -124,7 +124,7 @@ afterEach(() => {
 
 const company = { id: 4, name: 'Digitalis' }
 
-test('Tarik reads why an import that he asked for was refused, and may try it again', async () => {
+test('Tarik sees why an import that he requested was refused, and may try it again', async () => {
   refused = true
   await mount(() => {
     queryClient.setQueryData(keyOf(profileCall), profile)
@@ -141,7 +141,7 @@ test('Tarik reads why an import that he asked for was refused, and may try it ag
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })
 
-test('Tarik brings a file that cannot be read: the field of the file says why, and no toast covers it', async () => {
+test('Tarik uploads a file that cannot be read: the file field says why, and no toast covers it', async () => {
   unreadable = true
   await mount(() => {
     queryClient.setQueryData(keyOf(profileCall), profile)
@@ -156,7 +156,7 @@ test('Tarik brings a file that cannot be read: the field of the file says why, a
   expect(currentToasts()).toHaveLength(before)
 })
 
-test('Tarik, who brings what is all there already, reads that nothing is left to import, not that no row is valid', async () => {
+test('Tarik uploads a file whose rows all exist already, and reads that nothing is left to import, not that no row is valid', async () => {
   onlyKnown = true
   await mount(() => {
     queryClient.setQueryData(keyOf(profileCall), profile)
@@ -171,7 +171,7 @@ test('Tarik, who brings what is all there already, reads that nothing is left to
   await page.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('Tarik says which column is the price, pages through the rows, and sets the good prices; a reload goes on', async () => {
+test('Tarik selects the price column, pages through the rows, and sets the valid prices; after a reload the import continues', async () => {
   const closed = vi.fn()
   const panel = () => {
     if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
@@ -205,7 +205,7 @@ test('Tarik says which column is the price, pages through the rows, and sets the
   await expect.element(page.getByText('59 of 118 prices set. You may leave this page.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible()
 
-  // The page is loaded again: what is open is remembered in this browser.
+  // The page is loaded again: this browser remembers what is open.
   unmountAll()
   await mount(panel)
   await expect.element(page.getByText('59 of 118 prices set. You may leave this page.')).toBeVisible()
@@ -214,7 +214,7 @@ test('Tarik says which column is the price, pages through the rows, and sets the
   expect(sent.filter((one) => one.path.endsWith('/commit-price-import/7'))).toHaveLength(1)
 })
 
-test('Tarik says from which day the prices hold, and the server does not hear it: it is told before they are set', async () => {
+test('Tarik chooses the day from which the prices apply, and the server misses it: the day is sent again before they are set', async () => {
   await mount(() => {
     if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
     return <PriceImportPanel company={company} onClose={() => {}} />
@@ -239,7 +239,7 @@ test('Tarik says from which day the prices hold, and the server does not hear it
   expect(told[0]?.body.validFrom).toMatch(/-15$/)
 })
 
-test('Tarik opens a dry run of before, whose columns cannot be read: he is told why it does not open', async () => {
+test('Tarik opens an earlier dry run whose columns cannot be read: he is told why it does not open', async () => {
   before = 'staged'
   await mount(() => {
     if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
@@ -251,7 +251,7 @@ test('Tarik opens a dry run of before, whose columns cannot be read: he is told 
     .toEqual([['error', 'Something went wrong.']])
 })
 
-test('on a screen of 900 pixels the rows of a file of prices have the height that its drawer leaves them', async () => {
+test('on a screen of 900 pixels the rows of a price file use the height that the drawer leaves them', async () => {
   await page.viewport(1440, 900)
   await mount(() => {
     queryClient.setQueryData(keyOf(profileCall), profile)
@@ -269,7 +269,7 @@ test('on a screen of 900 pixels the rows of a file of prices have the height tha
   await page.viewport(1280, 800)
 })
 
-test('Tarik, who brings a file again in which four rows are wrong, is not told that no row is valid; the way out is in sight', async () => {
+test('Tarik uploads again a file in which four rows are wrong: he is not told that no row is valid, and the way out is in sight', async () => {
   onlyOld = true
   await page.viewport(1280, 360)
   await mount(() => {

@@ -22,32 +22,34 @@ interface ImportPanelProps<R extends StagedRun> {
   title: string
   work: StagedImport<R>
   words: {
-    /** What a good row looks like, said from the start. */
+    /** What a valid row looks like, shown from the start. */
     expects?: string
     /** Label of the text field. */
     text: string
     file: string
     fileHint: string
-    /** Of an import that takes pictures too. */
+    /** For an import that accepts pictures too. */
     images?: { label: string; hint: string; maxBytes: number }
-    /** The button that commits so many good rows. */
+    /** The label of the button that commits this many valid rows. */
     commit: (good: number) => string
-    /** What is still wanted, or what the commit will do. */
+    /** What is still missing, or what the commit will do. */
     foot: (good: number) => string
     progress: (done: string, all: string) => string
   }
   accept: string
-  /** All that the commit needs is given. */
+  /** Everything that the commit needs has been entered. */
   ready?: boolean
-  /** What the noun wants to know besides, and what it says of the dry run. */
+  /** Further questions of the noun, and what it says about the dry run. */
   children?: ReactNode
-  /** Inside a drawer, which has a head of its own. */
+  /** Inside a drawer, which has its own header. */
   isBare?: boolean
-  /** Somebody has just asked for it: it takes the focus. */
+  /** A person has just opened it, so it takes the focus. */
   byHand?: boolean
 }
 
-/** A staged import: from text or a file, which column is which, a dry run that says what each row is, then its commit. */
+/**
+ * A staged import: text or a file, the mapping of its columns, a dry run with the outcome of each row, then its commit.
+ */
 export function ImportPanel<R extends StagedRun>({
   title,
   work,
@@ -204,7 +206,7 @@ export function ImportPanel<R extends StagedRun>({
               size="lg"
               variant="primary"
               wide
-              // What is being checked anew is not imported as it was before.
+              // While rows are being checked again, the previous result cannot be imported.
               disabled={!ready || staged.ok === 0 || work.busy === 'mapping'}
               pending={work.busy === 'asking'}
               onClick={() => void work.commit()}

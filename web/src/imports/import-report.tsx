@@ -17,7 +17,7 @@ const size = 50
 
 const icons = { ok: <IconCheck />, duplicate: <IconAlertTriangle />, wrong: <IconX /> }
 
-/** Rows of a report: keys show a mask under a name of its own. */
+/** Rows of a report: keys show a mask in a separate property. */
 type Row = { row: number; outcome: string; detail: string; shown?: string; masked?: string }
 
 function wordsOf(outcomes: ImportOutcomes, { outcome, detail }: Row) {
@@ -25,10 +25,10 @@ function wordsOf(outcomes: ImportOutcomes, { outcome, detail }: Row) {
   return { group: known?.group ?? ('ok' as const), says: known?.says[language](detail) ?? '' }
 }
 
-/** What rows are that bring nothing: in a file of prices or products most of them say what holds already. */
+/** The outcome of rows that change nothing: in a file of prices or products most of them repeat current values. */
 export const nothingNew = (outcomes: ImportOutcomes) => ('unchanged' in outcomes ? t.unchanged : t.duplicate)
 
-/** What the dry run found, row by row and page by page, with the way to the rows that are not good. */
+/** The result of the dry run, row by row and page by page, with a filter for the rows that are not valid. */
 export function ImportReport({
   seam,
   run,

@@ -2,7 +2,7 @@ import { count } from '../text/format.ts'
 import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
-/** The words of every staged import. */
+/** The texts of every staged import. */
 export const stagedTexts = texts({
   dryRun: { en: 'Dry run', bs: 'Provjera', hr: 'Provjera' },
   way: { en: 'Where it comes from', bs: 'Odakle dolazi', hr: 'Odakle dolazi' },

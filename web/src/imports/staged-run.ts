@@ -18,38 +18,38 @@ export type Mapping = z.input<typeof ImportMapping>
 type Calls = ReturnType<typeof importCalls<'signedIn', typeof ImportRun, typeof ImportRowView>>
 type AsCallable<C> = { readonly [K in keyof C]: C[K] extends Endpoint ? Callable<C[K]> : never }
 
-/** What was read, with how the table stands where it is one. */
+/** The staged run, with the state of its table if it has one. */
 export interface Staged<R extends StagedRun> {
   readonly run: R
   readonly table?: StagedTable | undefined
 }
 
-/** A kind of import as its noun declares it to the panel. */
+/** A kind of import as its noun declares it for the panel. */
 export interface ImportSeam<R extends StagedRun> {
-  /** Names what is open in this browser: 'keys.12'. */
+  /** The name under which this browser remembers what is open: 'keys.12'. */
   readonly name: string
-  /** What it is for; null: there is one of it, like the books of the bank. */
+  /** What the import is for; null: there is only one, as for bank statements. */
   readonly subjectId: number | null
   readonly calls: AsCallable<Calls>
   readonly outcomes: ImportOutcomes
-  /** Of a table: what the file must say. */
+  /** For a table: the columns that the file must have. */
   readonly columns?: readonly ImportColumn[]
-  /** Whether a commit that runs can be stopped. */
+  /** Whether a running commit can be stopped. */
   readonly canStop?: boolean
-  /** Throws the ApiError where what was brought cannot be read, as the next two: it is said at the field. */
+  /** Throws the ApiError when the input cannot be read, as do the next two: it is shown at the field. */
   stageFile(file: File): Promise<Staged<R> | undefined>
-  /** Of pictures, or one ZIP of them. */
+  /** For pictures, or one ZIP of them. */
   stageImages?(files: readonly File[]): Promise<Staged<R> | undefined>
   stageText(text: string): Promise<Staged<R> | undefined>
-  /** How the table of an import stands, when it is opened again. */
+  /** The state of an import's table, when it is opened again. */
   tableOf?(id: number): Promise<StagedTable | undefined>
   map?(id: number, columns: Mapping): Promise<Staged<R> | undefined>
   commit(run: R): Promise<R | undefined>
-  /** It is in: says so. */
+  /** The import is committed: reports it. */
   done(run: R): void
 }
 
-/** Where an import stands. */
+/** The phase of an import. */
 export function phaseOf(run: StagedRun): 'staged' | 'committing' | 'failed' | 'done' | 'cancelled' {
   if (run.state === 'cancelled') return 'cancelled'
   if (run.state === 'committed') return 'done'

@@ -15,7 +15,7 @@ export type FileCalls = Pick<AsCallable<Calls>, 'importCsv' | 'importTable' | 'm
 
 const quietly = { says: false, refreshes: [] } as const
 
-/** Bringing a file, naming its columns and committing it. `body` says what the rows are for. */
+/** Uploads a file, maps its columns and commits it. `body` says what the rows are for. */
 export function useFileCalls<R extends StagedRun>(calls: FileCalls, body: object) {
   const stage = useAct(calls.importCsv, quietly)
   const map = useAct(calls.mapColumns, quietly)

@@ -19,12 +19,12 @@ interface Source {
 
 const none: number | null = null
 
-/** What an import is called: its file, or how it came. */
+/** The name of an import: its file, or how it was entered. */
 export const nameOfRun = (run: StagedRun) => run.fileName || (run.source === 'images' ? t.images : t.pasted)
 
 /**
- * The way of an import: read as a dry run, its columns mapped, committed, watched to its end. What is open is
- * remembered in this browser, so that it goes on after a reload.
+ * The steps of an import: read as a dry run, its columns mapped, committed, followed to its end. This browser remembers
+ * what is open, so that it continues after a reload.
  */
 export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClose: () => void) {
   const [way, setWay] = useState<ImportWay>('file')
@@ -59,7 +59,7 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
       setBusy(undefined)
     }
   }
-  /** Why what was brought cannot be read is said at its field, until the next try. */
+  /** Why the input cannot be read is shown at its field, until the next attempt. */
   async function reading(read: () => Promise<void>) {
     setRefused('')
     await doing('reading', () => read().catch((thrown) => setRefused(infoOf(thrown))))
@@ -70,19 +70,19 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
     setTable(undefined)
     setOpenId(null)
   }
-  /** Opens an import of the history, or of before a reload. */
+  /** Opens an import from the history, or one that was open before a reload. */
   async function open(run: R) {
     const read = await opening.run(async () => ({ table: await seam.tableOf?.(run.id) }))
     if (read) show({ run, ...read }, { name: nameOfRun(run), size: null, at: new Date(run.createdDate) })
   }
-  /** A dry run that is not wanted any more leaves the server too. */
+  /** A dry run that is no longer wanted is deleted on the server too. */
   function drop() {
     if (staged && phase === 'staged') void call(seam.calls.cancelImport, { params: { id: staged.id } }).catch(() => {})
     forget()
   }
 
   const now = watched.data?.data as R | undefined
-  // What the run does next, with the values of the latest drawing.
+  // What the run does next, with the values of the latest render.
   const follow = useRef(() => {})
   follow.current = () => {
     if (!now || (staged !== undefined && staged.id !== now.id)) return
@@ -118,7 +118,7 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
   return {
     seam,
     way,
-    /** Another way begins anew. */
+    /** Choosing another way starts over. */
     choose: (next: ImportWay) => {
       drop()
       setRefused('')
@@ -168,7 +168,7 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
     },
     open,
     drop,
-    /** What is under way goes on, and is shown again when somebody comes back. */
+    /** What is in progress continues, and is shown again when the person returns. */
     leave: () => {
       if (!running) drop()
       onClose()

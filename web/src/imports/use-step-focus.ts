@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** Where the focus goes on at, the first that there is: what was read, else the way to choose something else. */
+/**
+ * Where the focus continues, at the first that exists: the rows that were read, otherwise the button to choose
+ * something else.
+ */
 const places = ['[data-step]', 'textarea', 'button[aria-pressed="true"]']
 
 /**
- * The focus of the import: on its heading when it opens by hand, on what was read after the dry run, back on the field
+ * The focus of the import: on its heading when a person opens it, on the result after the dry run, back on the field
  * when that is dropped, and on the button that opened it at the end. Each step removes the button that led to it.
- * `byHand` is false for an import that stands open from the start; a drawer sees to its opening and closing by itself.
+ * `byHand` is false for an import that is open from the start; a drawer handles its own opening and closing.
  */
 export function useStepFocus(step: string, { isBare, byHand }: { isBare: boolean; byHand: boolean }) {
   const panel = useRef<HTMLElement>(null)

@@ -6,7 +6,10 @@ import { date, money } from '../text/format.ts'
 
 type Direction = 'outgoing' | 'incoming'
 
-/** Invoices and credit notes by what has a digit: their number, or that of the order. Each opens the list narrowed to it. */
+/**
+ * Invoices and credit notes for a query with a digit: by their number, or that of the order. Each opens the list
+ * narrowed to it.
+ */
 function findIn(direction: Direction) {
   return async (text: string): Promise<PaletteHit[]> => {
     if (!/\d/.test(text)) return []

@@ -36,7 +36,7 @@ beforeEach(() => {
     if (path.endsWith('/users/profile')) return Response.json(profile)
     if (path.endsWith('/issue-held-invoices')) {
       sent.push(JSON.parse(init?.body as string))
-      // One has its number; the other is held again, which makes it another row.
+      // One gets its number; the other is held again, as a new row.
       rows = [{ ...held, id: 33, orderNumber: '1045' }]
       return Response.json({ data: { info: 'Issued: 1. Still to be corrected: 1.', issued: 1, held: 1 } })
     }
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('of two invoices that Tarik lets be issued one is held again: nothing is marked any more, and the next try names that one alone', async () => {
+test('Tarik reissues two invoices and one is held again: nothing stays marked, and the next attempt names only that one', async () => {
   await mount(() => {
     queryClient.setQueryData(keyOf(profileCall), profile)
     return <HeldInvoicesScreen />

@@ -32,7 +32,10 @@ export const heldInvoicesList = listAt(heldInvoices.list, {
   defaultSort: { by: 'createdDate', ascending: false },
 })
 
-/** Documents that break a rule of the standard: what to mend, and issuing them again; and what the access point rejected. */
+/**
+ * Documents that break a rule of the standard: what to correct, and issuing them again; and what the access point
+ * rejected.
+ */
 export function HeldInvoicesScreen() {
   const isDistributor = useMay('distributors')
   const [tab, setTab] = useTab(['held', 'rejected'])
@@ -61,7 +64,7 @@ function HeldList() {
   const { userData } = useProfile()
   const list = useList(...heldInvoicesList)
   const release = useAct(heldInvoices.release, { refreshes: [heldInvoices.list, invoices.outgoing] })
-  /** Each part says itself what of it is issued and what is not; what is held again is another row. */
+  /** Each part itself reports what was issued and what was not; a document that is held again is a new row. */
   const issueAgain = (ids: readonly (number | string)[]) =>
     void inParts(
       list.selection,
@@ -99,7 +102,7 @@ function HeldList() {
 
 function heldColumns(isDistributor: boolean, ownId: number, onRelease: (row: Row) => void): Column<Row>[] {
   const partner = isDistributor ? '/partners/edit' : '/partners-reseller/edit'
-  /** Where what is wrong is mended; nowhere for the sums. */
+  /** Where the finding can be corrected; nowhere for the sums. */
   const placeOf = ({ issuerId, buyerId }: Row, { at, product }: Finding): string | undefined => {
     if (at === 'buyer') return `${partner}/${buyerId}`
     if (at === 'issuer') {

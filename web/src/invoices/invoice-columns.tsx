@@ -31,11 +31,11 @@ interface InvoiceColumnsOptions {
   incoming: boolean
   isDistributor: boolean
   papers: InvoicePapers
-  /** Sends it through the access point. */
+  /** Sends the invoice through the access point. */
   onSend: (row: Row) => void
 }
 
-/** Columns of issued or received invoices. A received one names who issued it, an issued one who bought. */
+/** Columns of issued or received invoices. A received one names its issuer, an issued one its buyer. */
 export const invoiceColumns = ({ incoming, isDistributor, papers, onSend }: InvoiceColumnsOptions): Column<Row>[] => [
   {
     id: 'number',

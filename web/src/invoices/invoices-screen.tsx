@@ -55,7 +55,7 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
   const mayMend = useMay('distributorsAndResellers')
   const held = useEndpoint(heldInvoices.list, { body: { pageSize: 1 } }, { enabled: mayMend && !incoming })
 
-  /** An archive for each hundred: as many as one call takes. */
+  /** One archive for each hundred invoices, the most that one call takes. */
   async function saveAll(ids: readonly number[], format: PaperFormat) {
     for (let at = 0; at < ids.length; at += mostIds) {
       const body = { ids: ids.slice(at, at + mostIds), formats: [format] }

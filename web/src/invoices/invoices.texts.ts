@@ -8,7 +8,7 @@ export const t = texts({
   number: { en: 'Invoice', bs: 'Faktura', hr: 'Račun' },
   creditNoteTo: { en: 'Credit note to', bs: 'Knjižna obavijest uz', hr: 'Odobrenje uz' },
   credited: { en: 'Credited by', bs: 'Umanjena za', hr: 'Umanjen za' },
-  /** Which delivery of its order an invoice is for. */
+  /** The delivery of its order that an invoice is for. */
   delivery: {
     en: (n: number) => `delivery ${n}`,
     bs: (n: number) => `isporuka ${n}`,

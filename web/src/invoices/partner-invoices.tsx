@@ -13,7 +13,7 @@ import classes from './partner-invoices.module.css'
 import { t } from './invoices.texts.ts'
 import { useInvoicePapers } from './use-invoice-papers.tsx'
 
-/** What a partner was invoiced: by the reader's company, and for distributors by its reseller too. */
+/** A partner's invoices: those from the reader's company, and for distributors those from its reseller too. */
 export function PartnerInvoices({ companyId }: { companyId: number }) {
   const isDistributor = useMay('distributors')
   const list = useList(invoices.outgoing, {

@@ -16,7 +16,7 @@ beforeEach(() => {
   asked = []
   vi.stubGlobal('fetch', async (request: RequestInfo | URL) => {
     asked.push(request instanceof Request ? request.url : String(request))
-    // Plain text, so that the frame is of this origin in browsers without a viewer for PDFs too.
+    // Plain text, so that the frame has this origin even in browsers without a PDF viewer.
     return new Response('the paper', { headers: { 'content-type': 'text/plain' } })
   })
 })
@@ -48,7 +48,7 @@ async function show(hasViewer: boolean) {
   return page.getByRole('dialog', { name: /1-2026-0042$/ })
 }
 
-test('an invoice is printed as its stored paper: what stands in the preview, and nothing of the screen around it', async () => {
+test('an invoice is printed from its stored paper: what the preview shows, and nothing of the screen around it', async () => {
   const dialog = await show(true)
   const print = dialog.getByRole('button', { name: 'Print' })
   await expect.element(print).not.toHaveAttribute('aria-disabled')
@@ -64,7 +64,7 @@ test('an invoice is printed as its stored paper: what stands in the preview, and
   expect(asked).toHaveLength(1)
 })
 
-test('a browser that shows no PDFs saves the invoice and offers no print of an empty frame', async () => {
+test('a browser that cannot show PDFs saves the invoice and does not offer to print an empty frame', async () => {
   const dialog = await show(false)
   await expect.element(dialog.getByRole('button', { name: 'Download' })).not.toHaveAttribute('aria-disabled')
   await expect.element(dialog.getByRole('button', { name: 'Print' })).not.toBeInTheDocument()

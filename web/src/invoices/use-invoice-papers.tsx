@@ -19,15 +19,15 @@ const calls = {
   xml: { incoming: invoices.incomingXml, outgoing: invoices.outgoingXml },
 }
 
-/** What a list of invoices does with the papers of a row. */
+/** What a list of invoices can do with the papers of a row. */
 export interface InvoicePapers {
   /** The invoice that is being fetched. */
   readonly busy: number | undefined
   readonly save: (row: Row, format?: PaperFormat) => void
   readonly preview: (row: Row) => void
-  /** Mails an issued one to its buyer; undefined where the person may not. */
+  /** Mails an issued invoice to its buyer; undefined when the person may not. */
   readonly mail: ((row: Row) => void) | undefined
-  /** The preview, while one is open: to be drawn by the screen. */
+  /** The preview, while one is open; the screen renders it. */
   readonly dialog: ReactNode
 }
 

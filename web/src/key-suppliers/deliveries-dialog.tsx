@@ -48,7 +48,7 @@ const columns: Column<Row>[] = [
   { id: 'faulty', header: t.defects, align: 'right', phone: 'fact', cell: (row) => count(row.faulty) },
 ]
 
-/** What a supplier delivered and at which prices, newest first. */
+/** What a supplier delivered and at what prices, newest first. */
 export function DeliveriesDialog({
   supplier,
   onClose,

@@ -25,7 +25,7 @@ export const keySuppliersList = listAt(keySuppliers.list, {
   defaultSort: { by: 'name', ascending: true },
 })
 
-/** Where keys are bought: terms, what came, how good it was, what it cost. */
+/** Where keys are bought: terms, what was delivered, its quality and its cost. */
 export function KeySuppliersScreen() {
   const list = useList(...keySuppliersList)
   const [asked, setAsked] = useState<{ what: 'edit' | 'deliveries'; row: Row }>()

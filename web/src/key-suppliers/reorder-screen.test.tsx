@@ -48,7 +48,7 @@ afterEach(() => {
 
 const mail = () => page.getByRole('button', { name: t.mail, exact: true }).first()
 
-test('Tarik is asked before Kaldera gets a proposal, and told all that it gets, also while he searches the list', async () => {
+test('Tarik is asked before Kaldera gets a proposal, and shown everything it gets, also while he searches the list', async () => {
   await mount(() => <ReorderScreen />, '/orders?supplierId=5&q=Northfall')
   await expect.element(page.getByText('Northfall').first()).toBeVisible()
   await mail().click()
@@ -59,7 +59,7 @@ test('Tarik is asked before Kaldera gets a proposal, and told all that it gets, 
   await vi.waitFor(() => expect(mailed).toEqual([{ supplierId: 5, coverFor: 30 }]))
 })
 
-test('a supplier without an address is not mailed, and the page says why', async () => {
+test('a supplier without an address gets no mail, and the page says why', async () => {
   suppliers = [{ ...supplier, email: '' }]
   await mount(() => <ReorderScreen />, '/orders?supplierId=5')
   await expect.element(page.getByText('Northfall').first()).toBeVisible()

@@ -28,7 +28,7 @@ export const reorderList = listAt(keySuppliers.proposal, {
 const choices = [7, 14, 30, 60, 90] as const
 const usual = 30
 
-/** What to buy from whom, so that the keys last; as a file, or by mail to the supplier. */
+/** What to buy from whom so that the stock lasts; as a file, or by mail to the supplier. */
 export function ReorderScreen() {
   const list = useList(...reorderList)
   const suppliers = useEndpoint(keySuppliers.list, {
@@ -132,7 +132,9 @@ export function ReorderScreen() {
   )
 }
 
-/** Asks before an order leaves the house: what the supplier gets, whatever the list is searched for. */
+/**
+ * Asks for confirmation before an order is sent out: the supplier gets everything, whatever the list is filtered by.
+ */
 function MailQuestion({
   supplier,
   coverFor,

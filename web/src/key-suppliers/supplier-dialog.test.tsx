@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Lejla gives a supplier a note while Tarik changes its days to pay: his days stay, and her second press saves', async () => {
+test('Lejla adds a note to a supplier while Tarik changes its days to pay: his days stay, and her second click saves', async () => {
   await page.getByRole('textbox', { name: 'Note' }).fill('Closed in August')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'save again' })).toBeVisible()
@@ -61,7 +61,7 @@ test('Lejla gives a supplier a note while Tarik changes its days to pay: his day
   await expect.poll(() => closed).toBe(true)
 })
 
-test('an address that is none is told at its field and not sent', async () => {
+test('an invalid address is reported at its field and not sent', async () => {
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true')

@@ -23,10 +23,10 @@ export type KeyBatches = Answered<typeof keys.batches>['data']
 type Batch = KeyBatches['batches'][number]
 
 const shownFirst = 5
-/** From this share of faulty keys on a batch stands out. */
+/** A batch is highlighted from this share of faulty keys on. */
 const badShareBp = 200
 
-/** The batches of a product with what is left of them, and how good each supplier's keys were. */
+/** The batches of a product with what is left of them, and the quality of each supplier's keys. */
 export function BatchesCard({
   productId,
   data,

@@ -14,7 +14,7 @@ import { custodyTexts } from './custody.texts.ts'
 
 type Report = Answered<typeof keys.verifyCustody>['data']
 
-/** Recomputes the chain of the custody log when asked, and says where it does not hold. */
+/** Recomputes the chain of the custody log on request, and shows where it is broken. */
 export function CustodyChain() {
   const verify = useAct(keys.verifyCustody, { refreshes: [] })
   const file = useDownload()

@@ -40,7 +40,7 @@ const kinds: Record<string, { title: string; icon: ReactNode; tone: NonNullable<
   deleted: { title: custodyTexts.kindDeleted, icon: <IconTrash />, tone: 'danger' },
 }
 
-/** The custody log of one key: who had it in hands, when, from where and why. */
+/** The custody log of one key: who had it, when, from where and why. */
 export function CustodyDialog({ keyId, last4, onClose }: { keyId: number; last4: string; onClose: () => void }) {
   const log = useEndpoint(keys.custody, { params: { id: keyId } })
   return (

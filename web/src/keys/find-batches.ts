@@ -2,7 +2,7 @@ import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import { call } from '../api/call.ts'
 import type { PaletteHit } from '../palette-sources.ts'
 
-/** Batches of keys by their code or supplier; each opens the keys of its product, narrowed to it. */
+/** Finds batches of keys by code or supplier; each opens the keys of its product, filtered to the batch. */
 export async function findBatches(text: string): Promise<PaletteHit[]> {
   const { data } = await call(keys.findBatches, { body: { text } })
   return data.map((batch) => ({

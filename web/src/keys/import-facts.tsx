@@ -18,7 +18,7 @@ import { t } from './keys.texts.ts'
 import { importTexts } from './import.texts.ts'
 import { today } from '../text/today.ts'
 
-/** What the batch will be: the facts that belong to every key of an import. */
+/** The facts of the new batch, which apply to every key of an import. */
 export interface BatchFacts {
   supplierId: number | null
   unitCost: string
@@ -29,7 +29,7 @@ export interface BatchFacts {
 
 const newOne = -1
 
-/** Supplier, unit cost, region and expiry of the batch to come. */
+/** Supplier, unit cost, region and expiry of the new batch. */
 export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: (part: Partial<BatchFacts>) => void }) {
   const suppliers = useEndpoint(keys.suppliers, undefined)
   const allRegions = useEndpoint(regions.all, undefined)
@@ -53,7 +53,8 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
         placeholder={importTexts.choose}
         value={facts.supplierId}
         onChange={(value) => (value === newOne ? setAdding(true) : onChange({ supplierId: value }))}
-        // None before the known ones are there: who sees only "New supplier" would add one that exists.
+        // No options before the known suppliers have loaded: someone who saw only "New supplier" would add one that
+        // exists.
         options={
           suppliers.data && [
             ...suppliers.data.data.map((one) => ({ value: one.id, label: one.name })),

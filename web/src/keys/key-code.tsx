@@ -7,7 +7,7 @@ import { PictureDialog } from '../ui/overlay/picture-dialog.tsx'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
 
-/** A shown code hides itself again after this long. */
+/** A revealed code is hidden again after this long. */
 const shownForMs = 60_000
 
 interface KeyToOpen {
@@ -15,7 +15,10 @@ interface KeyToOpen {
   readonly isImage: boolean
 }
 
-/** The codes that a person has opened on this screen, and one picture. They live in memory only, for a minute or two. */
+/**
+ * The codes that a person has revealed on this screen, and one picture. They are kept in memory only, for a minute or
+ * two.
+ */
 export function useRevealed() {
   const [codes, setCodes] = useState<Readonly<Record<number, string>>>({})
   useEffect(() => {
@@ -63,13 +66,13 @@ export function useRevealed() {
 
 export type Revealed = ReturnType<typeof useRevealed>
 
-/** The picture that was opened last, until it is closed. */
+/** The picture that was revealed last, until it is closed. */
 export function RevealedPicture({ revealed }: { revealed: Revealed }) {
   const { picture, hidePicture } = revealed
   return picture && <PictureDialog picture={picture} title={t.pictureKey} onClose={hidePicture} />
 }
 
-/** A masked key, or its code once it was opened; of a picture what tells it from others. */
+/** A masked key, or its code once it is revealed; for a picture, what tells it from others. */
 export function KeyCode({
   last4,
   thumbnail,

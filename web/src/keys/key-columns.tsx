@@ -27,7 +27,7 @@ interface KeyRow {
 
 type KeyColumn = Column<KeyRow>
 
-/** The columns that every list of keys has; a list may say more about them. */
+/** The columns shared by all lists of keys; a list may add more details to them. */
 export function keyColumns(revealed: Revealed) {
   return {
     key: {
@@ -81,7 +81,7 @@ export function keyColumns(revealed: Revealed) {
   } satisfies Record<string, KeyColumn>
 }
 
-/** Shows the code of a row, or hides it again. */
+/** Reveals the code of a row, or hides it again. */
 export function RevealButton({ isShown, onClick }: { isShown: boolean; onClick: () => void }) {
   return (
     <IconButton size="sm" label={isShown ? t.hide : t.reveal} onClick={onClick}>

@@ -9,7 +9,7 @@ const keysOfLejla = Array.from({ length: 1200 }, (_, at) => at + 1)
 
 let marked: Set<number | string>
 let sent: number[][]
-/** A key that somebody ordered meanwhile. */
+/** A key that has been ordered in the meantime. */
 let ordered: number | undefined
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ function Asked() {
   return <KeyDialogs asked={asked} selection={selection} onClose={() => ask(undefined)} />
 }
 
-test('Lejla quarantines 1,200 keys and a part is refused: her next press sends those that are left, and the question counts them', async () => {
+test('Lejla quarantines 1,200 keys and one part is refused: her next click sends the remaining ones, and the question shows their number', async () => {
   ordered = 501
   await mount(() => <Asked />)
   await page.getByRole('textbox', { name: 'Reason' }).fill('Recalled by the publisher')

@@ -12,7 +12,7 @@ export type AskedOfKeys =
   | { readonly what: 'faulty' | 'return' | 'move' | 'delete'; readonly ids: readonly number[] }
   | { readonly what: 'custody'; readonly keyId: number; readonly last4: string }
 
-/** The dialogs of a list of keys: who had one, and why some are taken out, put back or deleted. */
+/** The dialogs of a list of keys: who had one, and why some are withdrawn, put back into use or deleted. */
 export function KeyDialogs({
   asked,
   selection,

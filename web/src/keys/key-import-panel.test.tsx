@@ -28,9 +28,9 @@ const rows = [
 ]
 let sent: { path: string; body: Record<string, unknown> }[]
 let commits: number
-/** The known suppliers are answered once this is done. */
+/** The known suppliers are returned once this resolves. */
 let suppliersCome: Promise<void> | undefined
-/** As many more known suppliers as make the list one that is searched. */
+/** Enough further suppliers to make the list searchable. */
 let moreSuppliers: number
 
 beforeEach(() => {
@@ -126,7 +126,7 @@ test('Lejla pastes four codes, sees which are good, and imports those with suppl
   })
 })
 
-test('Lejla opens the suppliers before they are there; none is offered until then, not even a new one, and the list stays open', async () => {
+test('Lejla opens the suppliers before they have loaded; until then none is offered, not even a new one, and the list stays open', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   suppliersCome = promise
   moreSuppliers = 8
@@ -145,7 +145,7 @@ test('Lejla opens the suppliers before they are there; none is offered until the
   await expect.element(page.getByRole('button', { name: 'Import 2 good keys' })).toBeEnabled()
 })
 
-test('Lejla opens the import of a new product, whose stock is still being read: the cost is asked for in KM, not in euro', async () => {
+test('Lejla opens the import of a new product whose stock is still loading: the cost is asked for in KM, not in euro', async () => {
   let know = () => {}
   function Opened() {
     const [currency, setCurrency] = useState('EUR')

@@ -12,7 +12,7 @@ import { type BatchFacts, ImportFacts } from './import-facts.tsx'
 import { importTexts } from './import.texts.ts'
 import { t } from './keys.texts.ts'
 
-/** Import of keys: codes from text or a file, a dry run that says what each row is, then all good rows or none. */
+/** Imports keys: codes from text or a file, a dry run with the outcome of each row, then all valid rows or none. */
 export function KeyImportPanel({
   productId,
   available,
@@ -63,7 +63,7 @@ type KeyImport = Answered<typeof keys.import>['data']
 
 const quietly = { says: false, refreshes: [] } as const
 
-/** The import of keys of one product, with the facts of the batch to come. */
+/** The import of keys of one product, with the facts of the new batch. */
 function useKeyImport({ productId, currency, onClose }: { productId: number; currency: string; onClose: () => void }) {
   const [chosen, setChosen] = useState<Omit<BatchFacts, 'currency'> & { currency: string | undefined }>({
     supplierId: null,
@@ -72,7 +72,7 @@ function useKeyImport({ productId, currency, onClose }: { productId: number; cur
     regionId: null,
     expiresOn: null,
   })
-  // Known only once stock and batches are read; from the first that is entered on it stays what it is.
+  // Known only once stock and batches have loaded; after the first input it no longer changes.
   const facts: BatchFacts = { ...chosen, currency: chosen.currency ?? currency }
   const fromText = useAct(keys.addFromString, quietly)
   const fromFile = useAct(keys.addFromFile, quietly)

@@ -25,7 +25,7 @@ function reasonAgainst(row: Row, action: string): string | undefined {
   return row.state === keyState.code.sold || row.state === keyState.code.reserved ? t.replaceOnOrder : t.notInThisState
 }
 
-/** What may be done with one key. */
+/** The actions for one key. */
 export function KeyRowActs({
   row,
   revealed,

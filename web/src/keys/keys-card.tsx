@@ -27,7 +27,7 @@ const views = [
   { value: keyState.code.faulty, label: t.onlyFaulty },
 ]
 
-/** The keys of a product, masked; what may be done with them, one by one or together. */
+/** The keys of a product, masked, with the actions for one or several of them. */
 export function KeysCard({
   productId,
   batch,

@@ -12,7 +12,7 @@ import { KeysCard } from './keys-card.tsx'
 import { StockCard } from './stock-card.tsx'
 import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 
-/** Keys of a product: stock, batches, the masked keys, and the import docked beside them. */
+/** A product's keys: stock, batches, the masked keys, and the import docked beside them. */
 export function KeysTab({
   productId,
   keyPattern,

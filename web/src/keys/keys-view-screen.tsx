@@ -22,7 +22,10 @@ import { t } from './keys.texts.ts'
 
 type Row = Answered<typeof keys.search>['data'][number]
 
-/** Any key by its whole code or its order: who had it, and its code with a reason. The chain of the log is verified here. */
+/**
+ * Finds any key by its whole code or its order: who had it, and its code with a reason. The custody chain is verified
+ * here.
+ */
 export function KeysViewScreen() {
   const [text, setText] = useState('')
   const [rows, setRows] = useState<readonly Row[]>()

@@ -18,7 +18,7 @@ async function findProducts(text: string) {
   return data.map((product) => ({ value: product.id, label: `${product.title} (${product.code})` }))
 }
 
-/** Asks to which product keys go and why. */
+/** Asks which product the keys are moved to, and why. */
 export function MoveKeysDialog({
   ids,
   selection,

@@ -11,7 +11,7 @@ import { stockTexts } from './key-stock.texts.ts'
 
 export type KeyStock = Answered<typeof keys.stock>['data']
 
-/** The colours of states in every bar of keys. */
+/** The colours of key states in every bar. */
 export function stateParts(counts: Pick<KeyStock, 'available' | 'reserved' | 'sold' | 'faulty' | 'withdrawn'>) {
   return [
     { label: stockTexts.stateAvailable, value: counts.available, fill: 'accent' },
@@ -31,7 +31,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What is in stock, what it is worth and how long it lasts. */
+/** How many keys are in stock, what they are worth and how long they last. */
 export function StockCard({ stock }: { stock: KeyStock }) {
   return (
     <Card>

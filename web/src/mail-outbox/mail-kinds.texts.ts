@@ -207,6 +207,6 @@ export const mailKinds = texts({
   'mail-template-test': { en: 'test of a mail template', bs: 'proba šablona poruke', hr: 'proba predloška poruke' },
 })
 
-/** The same for any name: a kind of a newer release is said by its name. */
+/** The same for any name: a kind from a newer release is shown by its name. */
 export const mailKind = (template: string): string =>
   (mailKinds as Readonly<Record<string, string>>)[template] ?? template

@@ -14,7 +14,7 @@ import { t } from './mail-outbox.texts.ts'
 
 const kinds = Object.entries(mailKinds).map(([value, label]) => ({ value, label }))
 
-/** Every kind of mail as it reads, in each language, as wide as a desk or a phone, with what it is written from. */
+/** A sample of every kind of mail, in each language, at desktop or phone width, with the data it is written from. */
 export function MailSamples() {
   const [name, setName] = useState('order-delivery')
   const [language, setLanguage] = useState<Language>(own)

@@ -17,7 +17,7 @@ export function MailView({ id }: { id: number }) {
   return (
     <Loaded query={query}>
       {({ data }) => {
-        // Only links of this portal are offered: the frame itself opens none.
+        // Only links to this portal are offered: the frame itself opens none.
         const link = new RegExp(`${location.origin.replace(/[.]/g, '\\.')}/auth/\\S+`).exec(data.text)?.[0]
         return (
           <>

@@ -7,7 +7,7 @@ import { Loaded } from '../ui/feedback/loaded.tsx'
 import { useIdParam } from '../ui/use-id-param.ts'
 import { TemplateForm } from './template-form.tsx'
 
-/** Words of their own for a kind of mail that has the standard ones. */
+/** Creates a mail template for a kind of mail that still has the standard text. */
 export function NewMailTemplateScreen() {
   const search = useSearch({ strict: false }) as { name?: string; language?: string }
   const name = search.name ?? 'order-delivery'
@@ -22,7 +22,7 @@ export function NewMailTemplateScreen() {
   )
 }
 
-/** Words that replace the standard ones, to change. */
+/** Edits a mail template that replaces the standard text. */
 export function MailTemplateScreen() {
   const id = useIdParam()
   const query = useEndpoint(mailTemplates.get, { params: { id } })

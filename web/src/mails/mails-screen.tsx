@@ -63,7 +63,7 @@ const filters: Filter<Partial<FiltersOf<typeof mailTemplates.list>>>[] = [
   { kind: 'yesNo', name: 'isChanged', label: t.isChanged },
 ]
 
-/** Where the words of a kind of mail in a language are changed. */
+/** The address where the text of a kind of mail in a language is edited. */
 export const mailAddress = ({ templateId, name, language }: Pick<Row, 'templateId' | 'name' | 'language'>) =>
   templateId === null ? `/mails/new?name=${name}&language=${language}` : `/mails/edit/${templateId}`
 

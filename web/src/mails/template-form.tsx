@@ -25,7 +25,7 @@ import { TemplateVersions } from './template-versions.tsx'
 type Standard = Answered<typeof mailTemplates.standard>['data']
 export type Template = Standard & { readonly id: number | null; readonly version: number }
 
-/** The words of one kind of mail in one language: written at the left, shown as a mail at the right. */
+/** The text of one kind of mail in one language: edited on the left, shown as a mail on the right. */
 export function TemplateForm({ template }: { template: Template }) {
   const { id, name, language, placeholders, blocks } = template
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { Card } from '../ui/layout/card.tsx'
 import classes from './mails.module.css'
 import { t } from './mails.texts.ts'
 
-/** The mail as a sample with the words as they are now, and a test of it to the own address. */
+/** A sample of the mail with the current text, and a button to send a test to the person's own address. */
 export function TemplatePreview({ words }: { words: Sent<typeof mailTemplates.preview>['body'] }) {
   const { userData } = useProfile()
   const [width, setWidth] = useState<'desk' | 'phone'>('phone')

@@ -9,12 +9,12 @@ import type { Template } from './template-form.tsx'
 
 interface Props {
   versions: Template['versions']
-  /** The version that is sent; null: the standard words. */
+  /** The version in use; null: the standard text. */
   inUse: number | null
   onEdit: (words: { subject: string; body: string }) => void
 }
 
-/** What the words were, who changed them and when; a former version is edited and saved as a new one. */
+/** Earlier versions of the text, with author and time; one can be edited and saved as a new version. */
 export function TemplateVersions({ versions, inUse, onEdit }: Props) {
   return (
     <Card title={t.versions}>

@@ -10,7 +10,7 @@ import { Card, Rows } from '../ui/layout/card.tsx'
 import classes from './notifications.module.css'
 import { t } from './notifications.texts.ts'
 
-/** How one hears of each topic: in the portal, by e-mail at once, as a daily digest. */
+/** How a person is notified of each topic: in the portal, by e-mail at once, as a daily digest. */
 export function ChoicesCard() {
   const choices = useEndpoint(notifications.choices, undefined)
   const choose = useAct(notifications.choose, { refreshes: [notifications.choices] })

@@ -5,10 +5,10 @@ import { unseenCount } from './notification-calls.ts'
 import { NotificationList } from './notification-list.tsx'
 import { t } from './notifications.texts.ts'
 
-/** Without live events the count is asked for every so often. */
+/** Without live events the count is read at this interval. */
 const fallbackMs = 5 * 60_000
 
-/** The bell of the header: how many are unread; opens what happened. */
+/** The bell in the header: shows the number of unread notifications and opens the list. */
 export function NotificationBell() {
   const unread = useEndpoint(unseenCount, undefined, { everyMs: fallbackMs, select: ({ data }) => data.count })
   const count = unread.data ?? 0

@@ -1,7 +1,7 @@
 import type { notifications } from '@brava/contract/notifications/notifications.endpoints.ts'
 import { callable } from '../api/call.ts'
 
-// By name: the bell stands on every screen and must not load the schemas.
+// Identified by their paths: the bell is on every screen and must not load the schemas.
 export const myNotifications = callable<typeof notifications.mine>('POST', '/notifications/get-my-notifications')
 export const unseenCount = callable<typeof notifications.unseenCount>(
   'GET',

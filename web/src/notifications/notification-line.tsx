@@ -7,7 +7,7 @@ import classes from './notifications.module.css'
 import { type Notification, notificationTarget } from './notification-target.ts'
 import { t } from './notifications.texts.ts'
 
-/** What kind of news it is: order, ticket, added, changed, deleted. */
+/** The kind of notification: order, ticket, added, changed, deleted. */
 export function NotificationIcon({ row }: { row: Notification }) {
   const [tone, Icon] =
     row.orderId !== null
@@ -31,11 +31,13 @@ export function NotificationIcon({ row }: { row: Notification }) {
 interface NotificationLineProps {
   row: Notification
   onOpen: (row: Notification) => void
-  /** Pressed where it opens nothing: it is seen, and the dropdown stays. */
+  /** Called on a click when the notification opens nothing: it is marked seen, and the dropdown stays. */
   onSee: (row: Notification) => void
 }
 
-/** One notification of the dropdown: a link where it opens something, plain text otherwise; a click marks either seen. */
+/**
+ * One notification in the dropdown: a link if it opens something, otherwise plain text; a click marks either as seen.
+ */
 export function NotificationLine({ row, onOpen, onSee }: NotificationLineProps) {
   const { userData } = useProfile()
   const target = notificationTarget(row, userData)

@@ -13,7 +13,7 @@ const profile = {
   },
 }
 
-/** Sjena grada was deleted: nothing to open. */
+/** Sjena grada was deleted, so there is nothing to open. */
 const gone = {
   id: 7,
   message: 'Sjena grada was deleted.',
@@ -72,7 +72,7 @@ async function show(piece: () => React.ReactNode) {
 const closed = vi.fn()
 const list = (unread: number) => show(() => <NotificationList unread={unread} onClose={closed} />)
 
-test('a notification that opens nothing is marked seen when Amra clicks it, and the dropdown stays', async () => {
+test('a notification that opens nothing is marked as seen when Amra clicks it, and the dropdown stays', async () => {
   await list(1)
   await page.getByText('Sjena grada was deleted.').click()
   await expect
@@ -81,7 +81,7 @@ test('a notification that opens nothing is marked seen when Amra clicks it, and 
   expect(closed).not.toHaveBeenCalled()
 })
 
-test('of 730 unread notifications Amra reaches those past the first 500', async () => {
+test('with 730 unread notifications, Amra can also reach those after the first 500', async () => {
   total = 730
   await list(730)
   await page.getByRole('button', { name: 'Load More' }).click()
@@ -93,11 +93,11 @@ test('of 730 unread notifications Amra reaches those past the first 500', async 
     ])
 })
 
-test('“Mark all as read” that fails is not told on the page of notifications either', async () => {
+test('a failed “Mark all as read” shows no error on the notifications page either', async () => {
   await show(() => <NotificationsScreen />)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect.poll(() => asked.some(({ path }) => path.includes('mark-all'))).toBe(true)
-  // What was read again after the failure is there.
+  // The list has been read again after the failure.
   await expect.poll(() => asked.filter(({ path }) => path.includes('get-my')).length).toBeGreaterThan(1)
   await expect.element(page.getByText('It did not work.')).not.toBeInTheDocument()
 })

@@ -13,10 +13,10 @@ import { NotificationLine } from './notification-line.tsx'
 import type { Notification } from './notification-target.ts'
 import { t } from './notifications.texts.ts'
 
-/** Specification §9: all that are unread at once, or a hundred; of all ten a page. A page has 500 rows at most. */
+/** Specification §9: all unread ones at once, or a hundred; otherwise ten a page. A page has at most 500 rows. */
 const pageSizeOf = (isAll: boolean, unread: number) => (isAll ? 10 : Math.min(500, unread || 100))
 
-/** The dropdown: unread ones or all, with Load More while there are more (specification §2). */
+/** The dropdown: unread notifications or all, with Load More while there are more (specification §2). */
 export function NotificationList({ unread, onClose }: { unread: number; onClose: () => void }) {
   const [isAll, setAll] = useState(false)
   const size = pageSizeOf(isAll, unread)

@@ -20,7 +20,7 @@ const nothing = {
   shopRunId: null,
 } as const
 
-test('what Nikola hears of his funds and limit opens the money of his company; of a partner of Amra it opens that partner', () => {
+test("a notification about Nikola's funds and limit opens his company's money; one about Amra's partner opens that partner", () => {
   const credit = { ...nothing, topic: 'credit' } as Notification
   const nikola = { userGroups: [8], isDomestic: true, isTelecomCompany: false }
   expect(notificationTarget(credit, nikola)).toEqual({ to: '/my-company', search: { tab: 'payments' } })

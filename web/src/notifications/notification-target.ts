@@ -17,8 +17,8 @@ interface Reader {
 }
 
 /**
- * What a click on a notification opens; undefined: it is plain text (specification §2). An order only where its domestic flag
- * is that of the reader; type 3 and what names nothing, never.
+ * What a click on a notification opens; undefined: it is plain text (specification §2). An order opens only if its
+ * domestic flag matches the reader's; type 3, or a notification that names nothing, never opens anything.
  */
 export function notificationTarget(row: Notification, reader: Reader): Target | undefined {
   if (row.notificationType === 3) return undefined

@@ -61,7 +61,7 @@ const columns: Column<Notification>[] = [
   },
 ]
 
-/** Everything that happened and concerns the person. */
+/** All notifications of the person. */
 export function NotificationsScreen() {
   const { userData } = useProfile()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import { MailedLink } from '../auth/mailed-link.tsx'
 import { t } from './notifications.texts.ts'
 
-/** Where the link at the foot of a digest leads: one button ends these mails. */
+/** The page behind the link at the bottom of a digest: one button stops these mails. */
 export function UnsubscribeScreen() {
   return (
     <MailedLink

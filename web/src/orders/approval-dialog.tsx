@@ -16,16 +16,18 @@ type Preview = Answered<typeof orders.previewApproval>['data']
 type Belief = Preview['booked'][number]['belief']
 
 interface ApprovalDialogProps {
-  /** The orders; null is closed. */
+  /** The orders to approve; null when closed. */
   asked: Sent<typeof orders.previewApproval>['body'] | null
   onClose: () => void
-  /** Approves them; answers undefined when it was refused, and the dialog stays. */
+  /** Approves them; resolves to undefined if that was refused, and the dialog stays open. */
   onConfirm: () => Promise<unknown>
 }
 
 const beliefs: Record<Belief, string> = { held: t.held, received: t.received, captured: t.captured }
 
-/** Before one order or several are approved: what is booked, how many keys are given, and what is believed of the payment. */
+/**
+ * Shown before orders are approved: what is booked, how many keys are delivered, and what is assumed about the payment.
+ */
 export function ApprovalDialog({ asked, onClose, onConfirm }: ApprovalDialogProps) {
   const query = useEndpoint(orders.previewApproval, { body: asked ?? { ids: [1] } }, { enabled: asked !== null })
   const preview = asked === null ? undefined : query.data?.data

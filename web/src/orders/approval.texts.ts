@@ -13,7 +13,7 @@ const manyOrders = {
   hr: (n: number) => `${count(n)} ${plural(n, { one: 'narudžba', few: 'narudžbe', other: 'narudžbi' })}`,
 }
 
-/** Keys that orders get, and those that stay missing. */
+/** Keys that orders get, and those still missing. */
 interface Keys {
   readonly keys: number
   readonly missing: number

@@ -18,11 +18,11 @@ export interface Paid {
   readonly paymentType: number
   readonly payment: number
   readonly status: number
-  /** The reseller that has still to confirm the payment. */
+  /** The reseller that still has to confirm the payment. */
   readonly waitsFor?: string | null
 }
 
-/** The state of the payment in words; what is not known yet is awaited or held. */
+/** The state of the payment in words; if it is not known yet, it is awaited or held. */
 export function paymentWords({ payment, paymentType: type, status, waitsFor }: Paid): string {
   if (waitsFor) return t.waitsFor(waitsFor)
   if (payment === 7) return t.requestTimeout
@@ -31,7 +31,7 @@ export function paymentWords({ payment, paymentType: type, status, waitsFor }: P
   return type === 5 ? t.held : t.awaited
 }
 
-/** The same within a line of small letters, where "3DS" keeps its capitals. */
+/** The same for the middle of a lower-case line, where "3DS" keeps its capitals. */
 export function paymentWordsInLine(order: Paid): string {
   return order.payment === 7 ? paymentWords(order) : paymentWords(order).toLocaleLowerCase()
 }
@@ -40,7 +40,7 @@ export function paymentTypeWords(type: number): string {
   return paymentType.label(type as PaymentType, language)
 }
 
-/** How an order is paid: icon, name, and quietly the state. */
+/** How an order is paid: icon, name, and the state in a muted colour. */
 export function PaymentCell({ order }: { order: Paid }) {
   const Icon = icons[order.paymentType as PaymentType] ?? IconCash
   return (

@@ -1,7 +1,10 @@
 import { invoices as invoiceCalls } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { download } from '../api/download.ts'
 
-/** Fetches the PDF or XML of an invoice or credit note: of an issued one as its issuer or the distributor, else as its receiver. */
+/**
+ * Fetches the PDF or XML of an invoice or credit note: an issued one as its issuer or the distributor, otherwise as its
+ * recipient.
+ */
 export async function saveInvoice(
   invoice: { id: number; number: string },
   incoming: boolean,

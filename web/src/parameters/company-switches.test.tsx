@@ -44,7 +44,7 @@ const open = () =>
     />
   ))
 
-test('Selma sets what new companies start with, the days shown and what low stock is, and saves them', async () => {
+test('Selma sets the defaults of new companies, the days shown and the low-stock threshold, and saves them', async () => {
   await page.viewport(1440, 900)
   await open()
   await page.getByRole('textbox', { name: 'Wait for approval above' }).fill('750')
@@ -67,13 +67,13 @@ test('Selma sets what new companies start with, the days shown and what low stoc
   )
 })
 
-test('Selma reads which stored value this version does not allow, and what holds in its place', async () => {
+test('Selma sees which stored value this version does not allow, and which value applies instead', async () => {
   outside = [{ name: 'posHoldSeconds', stored: '3600', holds: 900 }]
   await open()
   await expect.element(page.getByText(/3600 is stored, which this version does not allow. 900 .+ holds/)).toBeVisible()
 })
 
-test('Selma keeps the very value that holds in place of one that this version does not allow: nothing else is saved with it', async () => {
+test('Selma saves exactly the value that applies instead of one that this version does not allow: nothing else is saved with it', async () => {
   stored = { ...stored, posHoldSeconds: 900 }
   outside = [{ name: 'posHoldSeconds', stored: '3600', holds: 900 }]
   await open()
@@ -84,7 +84,7 @@ test('Selma keeps the very value that holds in place of one that this version do
   await expect.element(page.getByRole('textbox', { name: 'Low stock in the catalogue at' })).toHaveValue('5')
 })
 
-test('Selma changes what low stock is in one window and the days to pay in another: the one takes nothing of the other back', async () => {
+test('Selma changes the low-stock threshold in one window and the days to pay in another: neither overwrites the other', async () => {
   await page.viewport(1440, 900)
   await open()
   await expect.element(page.getByRole('textbox', { name: 'Low stock in the catalogue at' })).toBeVisible()

@@ -42,7 +42,7 @@ const daysShownChoices = Object.keys(presetOfDays).map(Number) as DaysShown[]
 type Stored = Answered<typeof parameters.all>['data']
 type Outside = Answered<typeof parameters.all>['outside']
 
-/** The parameters as fields hold them: a number that is being typed is open for a moment. */
+/** The parameters in the form's format: a number that is being typed may be empty for a moment. */
 const valuesOf = (stored: Stored) => ({
   ...stored,
   holdHoursCash: stored.holdHoursCash as number | null,
@@ -85,13 +85,13 @@ const valuesOf = (stored: Stored) => ({
 function SwitchesForm({ stored, outside, frame }: { stored: Stored; outside: Outside; frame: Frame }) {
   const change = useAct(parameters.change)
   const homeUnit = useProfile().userData.currencySymbol
-  /** What the form stands on: others may have changed some of it since. */
+  /** The values that the form is based on: others may have changed some of them since. */
   const read = useRef(stored)
   const form = useForm({
     schema: Parameters,
     initial: valuesOf(stored),
     submit: async (values) => {
-      // What others set meanwhile is not put back.
+      // What others have changed since is not overwritten.
       const changed = Object.entries(values).filter(([name, value]) => value !== read.current[name as ParameterName])
       const { data } = await change.attempt({ body: Object.fromEntries(changed) })
       read.current = data.parameters
@@ -103,7 +103,7 @@ function SwitchesForm({ stored, outside, frame }: { stored: Stored; outside: Out
   useEffect(() => {
     if (JSON.stringify(read.current) === JSON.stringify(stored)) return
     read.current = stored
-    // What is typed stays; the other fields say what holds now.
+    // What was typed stays; the other fields show the current values.
     if (latest.current.changed) latest.current.rebase(valuesOf(stored))
     else latest.current.accept(valuesOf(stored))
   }, [stored])
@@ -119,7 +119,7 @@ function SwitchesForm({ stored, outside, frame }: { stored: Stored; outside: Out
               key={name}
               tone="warning"
               action={
-                // The field says what holds already, so that saving the form would change nothing.
+                // The field already shows the value in use, so saving the form would change nothing.
                 <Button
                   size="sm"
                   pending={change.pending}

@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Tarik gives new invoices another series and reads how they will be numbered; the country of past sales stays', async () => {
+test('Tarik gives new invoices a different series and sees how they will be numbered; the country of past sales stays', async () => {
   await page.viewport(1440, 900)
   await mount(() => <OurCompanyScreen />)
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toBeDisabled()
@@ -76,7 +76,7 @@ test('Tarik gives new invoices another series and reads how they will be numbere
   expect(Object.keys(body)).not.toContain('mayMoveCountry')
 })
 
-test('what Tarik types stays while Selma changes the logo or the town; his save names what he has seen', async () => {
+test('what Tarik types stays while Selma changes the logo or the town; his save names the version he has seen', async () => {
   await page.viewport(1440, 900)
   await mount(() => <OurCompanyScreen />)
   const phone = page.getByRole('textbox', { name: 'Phone' })
@@ -91,13 +91,13 @@ test('what Tarik types stays while Selma changes the logo or the town; his save 
   await expect.element(phone).toHaveValue('+387 33 000 111')
   await expect.element(town).toHaveValue('Sarajevo')
   await userEvent.click(page.getByRole('button', { name: /^Save/ }))
-  // The town of version 6 is not among what he saw: the server refuses to save over it.
+  // He has not seen the town of version 6: the server refuses to overwrite it.
   await expect
     .poll(() => sent.map(({ body }) => body))
     .toEqual([expect.objectContaining({ version: 5, town: 'Sarajevo' })])
 })
 
-test('before the first sale Tarik chooses the country, and tax numbers are called as they are there', async () => {
+test('before the first sale Tarik chooses the country, and the tax numbers get the names used there', async () => {
   info = { ...brava, mayMoveCountry: true }
   await page.viewport(1440, 900)
   await mount(() => <OurCompanyScreen />)
@@ -108,7 +108,7 @@ test('before the first sale Tarik chooses the country, and tax numbers are calle
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([expect.objectContaining({ countryId: 2 })])
 })
 
-test('both logos are shown, and each is taken away by itself', async () => {
+test('both logos are shown, and each can be removed separately', async () => {
   await page.viewport(1440, 900)
   await mount(() => <OurCompanyScreen />)
   const pictures = page.getByRole('img', { name: 'Brava d.o.o.' })
@@ -120,7 +120,7 @@ test('both logos are shown, and each is taken away by itself', async () => {
     .toEqual(['DELETE /companies/remove-foreign-logo'])
 })
 
-test('the head of the portal has the distributor’s logo where there is one, else the drawn mark with its name', async () => {
+test('the header of the portal shows the distributor’s logo if there is one, else the drawn mark with its name', async () => {
   const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`
   await mount(() => (
     <>
@@ -140,11 +140,11 @@ test('the head of the portal has the distributor’s logo where there is one, el
   expect(own.element().querySelector('img')?.getAttribute('src')).toBe(picture)
   await expect.element(own).not.toHaveTextContent('Brava')
   expect(page.getByTestId('drawn').element().querySelector('img')).toBeNull()
-  // Its file is gone: the head does not stay empty.
+  // Its file is missing: the header does not stay empty.
   await expect.element(page.getByTestId('missing')).toHaveTextContent('Brava')
 })
 
-test('Tarik is told at the field, when he leaves it, that a tax number, an account, a phone or an address cannot be right', async () => {
+test('when Tarik leaves a field, he is told there that a tax number, an account, a phone or an address cannot be right', async () => {
   info = { ...brava, mayMoveCountry: true }
   await page.viewport(1440, 900)
   await mount(() => <OurCompanyScreen />)
@@ -160,14 +160,14 @@ test('Tarik is told at the field, when he leaves it, that a tax number, an accou
   await (await leaves('Phone', 'abc')).toHaveAccessibleDescription(/must be a phone number/)
   await (await leaves('E-mail', 'info.brava')).toHaveAccessibleDescription(/is not valid email address/)
   await (await leaves('Website', 'brava')).toHaveAccessibleDescription(/is not valid url/)
-  // Of another country: what was said of the number before is said no more.
+  // A different country: the error about the previous number is cleared.
   await userEvent.click(page.getByRole('combobox', { name: 'Country' }))
   await userEvent.click(page.getByRole('option', { name: /^Croatia/ }))
   await expect.element(field('OIB')).not.toHaveAttribute('aria-invalid', 'true')
   expect(sent).toEqual([])
 })
 
-test('a number and an account that stand in the record already hinder no save', async () => {
+test('a number and an account that are already saved do not prevent a save', async () => {
   info = { ...brava, taxId: 'old 1', bankAccount: 'BA391290079401028495' }
   await page.viewport(1440, 900)
   await mount(() => <OurCompanyScreen />)

@@ -31,7 +31,7 @@ import { t } from './parameters.texts.ts'
 import { Switches, type Frame } from './company-switches.tsx'
 import { today } from '../text/today.ts'
 
-/** Stands in the example of a number. */
+/** Used in the example of a number. */
 const thisYear = Number(today().slice(0, 4))
 
 /** The distributor's own details and, for administrators, the switches of the installation. */
@@ -87,7 +87,7 @@ function Details({ frame }: { frame: Frame }) {
   )
 }
 
-/** What of the details the form holds. */
+/** The details that the form can change. */
 function changeable(info: Info) {
   const {
     id: _,

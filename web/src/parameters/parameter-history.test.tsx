@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Selma finds the days to pay by their words, reads who changed them, and puts the earlier value back', async () => {
+test('Selma finds the days to pay by searching, sees who changed them, and restores the earlier value', async () => {
   await mount(() => <ParameterHistory frame={(_, body) => body} />)
   await page.getByRole('searchbox', { name: 'Search parameters' }).fill('time to pay')
   await expect

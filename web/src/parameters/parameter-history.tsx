@@ -30,7 +30,10 @@ interface Asked {
   readonly value: Value
 }
 
-/** Every parameter, found by its words, with who changed it last; its earlier values and its default are put back from here. */
+/**
+ * Every parameter, searchable by its words, with who changed it last; an earlier value or the default can be restored
+ * from here.
+ */
 export function ParameterHistory({ frame }: { frame: Frame }) {
   const stored = useEndpoint(parameters.all, undefined)
   const changes = useEndpoint(parameters.changes, undefined)

@@ -2,7 +2,7 @@ import type { Parameters } from '@brava/contract/parameters/parameters.ts'
 import { dataTexts } from '../companies/page/partner-data.texts.ts'
 import { t } from './parameters.texts.ts'
 
-/** What each parameter is called where it stands alone, what it means, and its unit. */
+/** The name of each parameter when it stands alone, its meaning, and its unit. */
 export const parameterLabels = {
   mfaMandatoryForDistributors: { label: t.mfa, meaning: t.mfaHint },
   mfaMandatoryForKeys: { label: t.mfaKeys, meaning: t.mfaKeysHint },

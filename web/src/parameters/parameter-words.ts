@@ -9,19 +9,19 @@ export type ParameterValue = number | boolean
 
 const names = Object.keys(parameterLabels) as ParameterName[]
 
-/** Parameters whose names or meanings have all the words of a search. */
+/** Parameters whose name or meaning contains all words of a search. */
 export function foundParameters(search: string): ParameterName[] {
   return names.filter((name) => hasWords(`${parameterLabels[name].label} ${parameterLabels[name].meaning}`, search))
 }
 
-/** A value with its unit, as people read it. */
+/** A value with its unit, for people. */
 export function parameterWords(name: ParameterName, value: ParameterValue): string {
   if (typeof value === 'boolean') return value ? t.on : t.off
   const { unit } = parameterLabels[name] as { unit?: string }
   return unit ? `${count(value)} ${unit}` : count(value)
 }
 
-/** What may be entered for a number: "1 to 2,160", or its few values. Undefined for a switch. */
+/** The values allowed for a number: "1 to 2,160", or a short list. Undefined for a switch. */
 export function parameterRange(name: ParameterName): string | undefined {
   const shape = Parameters.shape[name]
   if ('values' in shape) return [...shape.values].map((value) => count(value)).join(', ')

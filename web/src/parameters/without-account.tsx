@@ -5,10 +5,10 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { Wide } from '../ui/form/form-grid.tsx'
 import { t } from './parameters.texts.ts'
 
-/** Resellers named at once; the others are counted. */
+/** The number of resellers that are named; the others are counted. */
 const most = 8
 
-/** Which resellers nobody can transfer money to, beside the switch that makes retailers pay them. */
+/** The resellers that cannot receive transfers, beside the switch that makes retailers pay them. */
 export function WithoutAccount() {
   const found = useEndpoint(companies.withoutAccount, undefined).data?.data ?? []
   if (found.length === 0) return null

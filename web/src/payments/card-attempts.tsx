@@ -68,11 +68,11 @@ const refundColumns = (decide: (refund: CardRefund) => ReactNode): Column<CardRe
   },
 ]
 
-/** While money is on its way to the card the page asks again. */
+/** While a card refund is on its way, the page keeps polling. */
 const whileOnItsWay = ({ data }: { data: readonly Attempt[] }): number | false =>
   data.some((one) => one.refunds.some((refund) => refund.state === cardRefundState.code.sending)) ? 1500 : false
 
-/** The tries to pay an order by card, and the button that asks the gateway again. Nothing where no card was used. */
+/** The attempts to pay an order by card, and the button that queries the gateway again. Empty when no card was used. */
 export function CardAttempts({ orderId }: { orderId: number }) {
   const query = useEndpoint(payments.attempts, { params: { id: orderId } }, { everyMs: whileOnItsWay })
   const again = useAct(payments.retryRefund, { says: 'info' })

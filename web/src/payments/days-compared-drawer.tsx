@@ -64,7 +64,7 @@ const columns = (again: (day: Day) => void): Column<Day>[] => [
   },
 ]
 
-/** What came of comparing the last days, gateway by gateway. */
+/** The results of comparing the last days, gateway by gateway. */
 export function DaysComparedDrawer({ onClose }: { onClose: () => void }) {
   const query = useEndpoint(reconciliation.days, undefined)
   const again = useAct(reconciliation.again, { says: 'info' })

@@ -22,7 +22,7 @@ import { detailTexts, t } from './reconciliation.texts.ts'
 
 type Row = RowOf<typeof reconciliation.differences>
 
-/** What one side has of payments: charged, and below it what was given back. */
+/** What one side has recorded for a payment: the charge, and below it what was refunded. */
 function BookSide({ side, currency }: { side: Row['ours']; currency: string }) {
   const symbol = currencySymbol(currency)
   return (
@@ -38,7 +38,7 @@ interface Books {
   readonly currency: string
 }
 
-/** What we have and what the gateway has, side by side. */
+/** Our record and the gateway's, side by side. */
 export const bookColumns = <R extends Books>(): Column<R>[] =>
   (['ours', 'theirs'] as const).map((id) => ({
     id,
@@ -48,7 +48,7 @@ export const bookColumns = <R extends Books>(): Column<R>[] =>
     cell: (row) => <BookSide side={row[id]} currency={row.currency} />,
   }))
 
-/** The words that the comparison leaves, in the reader's language. */
+/** The comparison's remarks in the reader's language. */
 const inWords = (detail: string) =>
   detail
     .split(', ')
@@ -61,7 +61,7 @@ const icons: Readonly<Record<DifferenceAction, typeof IconRefresh>> = {
   reopen: IconArrowBackUp,
 }
 
-/** Columns of the differences; what can be done about one stands in its row. */
+/** Columns of the differences; the possible actions are in the row. */
 export const differenceColumns = (act: (action: DifferenceAction, row: Row) => void): Column<Row>[] => [
   {
     id: 'createdDate',

@@ -59,7 +59,7 @@ const columns: Column<Gateway>[] = [
   },
 ]
 
-/** Which gateway takes cards in which currency; its secrets are entered and never shown. */
+/** Which gateway takes cards in which currency; its secrets can be entered but are never shown. */
 export function GatewaysCard() {
   const query = useEndpoint(payments.gateways, undefined)
   const [adding, setAdding] = useState(false)

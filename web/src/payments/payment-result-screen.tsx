@@ -23,7 +23,7 @@ import { t } from './payment-result.texts.ts'
 
 type Progress = Answered<typeof payments.progress>['data']
 
-/** Soon at first, then less often: a bank that has not answered within a minute takes its time. */
+/** Frequently at first, then less often: a bank that has not answered within a minute takes longer. */
 function pause(progress: Progress): number | false {
   if (progress.outcome === 'noAnswer') return 30_000
   if (progress.outcome !== 'waiting') return false
@@ -31,8 +31,9 @@ function pause(progress: Progress): number | false {
 }
 
 /**
- * How the card payment of an order goes: /payment-success and /payment-failure, wherever the gateway sends the browser.
- * It asks the server, never the address: reloaded, opened in a second window or come back to, it says what is true now.
+ * The progress of an order's card payment: /payment-success and /payment-failure, whichever the gateway sends the
+ * browser to. It asks the server and never trusts the address, so it shows the current state after a reload, in a
+ * second window or on return.
  */
 export function PaymentResultScreen() {
   const { order } = useSearch({ strict: false }) as { order?: unknown }
@@ -140,7 +141,7 @@ function Shown({ progress }: { progress: Progress }) {
   )
 }
 
-/** What to do next after a card that did not pay: a card again, or the same products in another way. */
+/** What to do after a failed card payment: try a card again, or order the same products with another way of paying. */
 function Again({ progress }: { progress: Progress }) {
   const navigate = useNavigate()
   const params = { id: progress.orderId }

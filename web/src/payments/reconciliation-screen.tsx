@@ -26,7 +26,7 @@ export const differencesList = listAt(reconciliation.differences, {
   defaultSort: { by: 'createdDate', ascending: false },
 })
 
-/** Where our books of card payments differ from those of the gateways, and what can be done about each difference. */
+/** Where our books of card payments differ from the gateways', and the possible actions for each difference. */
 export function ReconciliationScreen() {
   const list = useList(...differencesList)
   const [explaining, setExplaining] = useState<Row | null>(null)

@@ -100,7 +100,7 @@ export const t = texts({
   },
 })
 
-/** What of a payment is different, or how it stands at the gateway (server/src/payments/reconciliation). */
+/** How a payment differs, or its state at the gateway (server/src/payments/reconciliation). */
 export const detailTexts = texts({
   reference: { en: 'reference', bs: 'referenca', hr: 'referenca' },
   amount: { en: 'amount', bs: 'iznos', hr: 'iznos' },

@@ -1,7 +1,7 @@
 import { SecretDialog } from '../ui/overlay/secret-dialog.tsx'
 import { t } from './pos-devices.texts.ts'
 
-/** What a device signs in with, shown once. */
+/** The credential with which a device signs in, shown once. */
 export function CredentialDialog({ credential, onClose }: { credential: string; onClose: () => void }) {
   return (
     <SecretDialog

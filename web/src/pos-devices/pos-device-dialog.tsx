@@ -12,7 +12,7 @@ import { t } from './pos-devices.texts.ts'
 interface Props {
   companyId: number
   device: PosDevice | undefined
-  /** Told once, where the device got one. */
+  /** Called once, if the device got one. */
   onCredential: (credential: string) => void
   onClose: () => void
 }

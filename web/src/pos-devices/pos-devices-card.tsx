@@ -24,7 +24,7 @@ export type PosDevice = RowOf<typeof posDevices.own>
 
 const sorted = { urlKey: 'devices', defaultSort: { by: 'createdDate', ascending: false } } as const
 
-/** The tills of one's own company. */
+/** The tills of the person's own company. */
 export function OwnPosDevices({ companyId }: { companyId: number }) {
   const list = useList(posDevices.own, { remember: 'my-pos-devices', ...sorted })
   return <DevicesCard list={list} companyId={companyId} />

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Mirza reads different amounts and another day of his tills as his screen writes amounts and days', async () => {
+test('Mirza sees differing amounts and days of his tills in the format of his screen', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ data: { ...day, differences } }))
   await mount(() => <DayDialog day={day} onClose={() => {}} />)
   await expect.element(page.getByText('PAX-0117 · 43')).toBeVisible()

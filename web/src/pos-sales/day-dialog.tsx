@@ -15,7 +15,7 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import { Table } from '../ui/table/table.tsx'
 import { t } from './pos-sales.texts.ts'
 
-/** What one side has: a state by its name, of different amounts the amount, of another day the day. */
+/** One side's value: a state by its name, for differing amounts the amount, for a different day the day. */
 function said(value: string | null, kind: PosDifferenceKind, currency: string): string {
   if (value === null) return '—'
   if (kind === 'amount') return money(value, currencySymbol(currency))

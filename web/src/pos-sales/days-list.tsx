@@ -59,7 +59,7 @@ const columns: Column<Day>[] = [
   { id: 'result', header: t.result, phone: 'badge', cell: (row) => <StatusBadge kind="posDay" value={row.result} /> },
 ]
 
-/** Closed days; one of them opens with what differs from the company's own books. */
+/** Closed days; each opens with its differences from the company's own books. */
 export function DaysList() {
   const list = useList(...daysList)
   const isDistributor = useMay('distributors')

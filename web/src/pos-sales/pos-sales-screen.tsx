@@ -14,7 +14,7 @@ export const posSalesList = listAt(posSales.sales, {
   defaultSort: { by: 'createdDate', ascending: false },
 })
 
-/** What POS devices sold, what of it is to be decided, and their days: of all companies, or of one's own. */
+/** Sales of POS devices, the claims to decide, and their closed days: of all companies, or of the person's own. */
 export function PosSalesScreen() {
   const [tab, setTab] = useTab(['sales', 'days'])
   return tab === 'days' ? <Days onTab={setTab} /> : <Sales onTab={setTab} />

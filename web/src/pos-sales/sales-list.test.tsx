@@ -65,7 +65,7 @@ afterEach(async () => {
 
 const tarik = { companyId: 1, userGroups: [5], isTelecomCompany: false }
 
-test('Tarik reads what a refund does before he refunds a sale that its till asked to cancel', async () => {
+test('Tarik sees the effect of a refund before he refunds a sale that its till asked to cancel', async () => {
   signIn(tarik, ['accept', 'reject'])
   await shown()
   await expect.element(page.getByText('PAX-1 · 12')).toBeVisible()
@@ -77,7 +77,7 @@ test('Tarik reads what a refund does before he refunds a sale that its till aske
   await vi.waitFor(() => expect(decided).toEqual([{ path: '/pos-sales/accept-claim/7', body: undefined }]))
 })
 
-test('Tarik rejects a claim only with a reason, which is sent', async () => {
+test('Tarik can reject a claim only with a reason, which is sent', async () => {
   signIn(tarik, ['accept', 'reject'])
   await shown()
   await page.getByRole('button', { name: 'Reject the claim' }).click()
@@ -90,7 +90,7 @@ test('Tarik rejects a claim only with a reason, which is sent', async () => {
   )
 })
 
-test('Mirza of the telecom sees its sale and the open claim, and nothing to decide', async () => {
+test('Mirza of the telecom sees its sale and the open claim, but cannot decide anything', async () => {
   signIn({ companyId: 9, userGroups: [8], isTelecomCompany: true }, [])
   await shown()
   await expect.element(page.getByText('PAX-1 · 12')).toBeVisible()
@@ -99,8 +99,8 @@ test('Mirza of the telecom sees its sale and the open claim, and nothing to deci
   expect(page.getByRole('button', { name: 'Reject the claim' }).elements()).toEqual([])
 })
 
-test('on a window of 1024 pixels Tarik has what he decides a claim with in sight, however long its note', async () => {
-  // The sheet beside the sidebar.
+test('in a window of 1024 pixels Tarik always sees the buttons to decide a claim, however long its note', async () => {
+  // The content area beside the sidebar.
   await page.viewport(808, 768)
   note = 'Kupac kaže da je kod već iskorišten na drugom računu i traži povrat novca na blagajni'
   signIn(tarik, ['accept', 'reject'])

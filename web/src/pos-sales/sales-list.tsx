@@ -36,11 +36,11 @@ type Filters = Partial<FiltersOf<typeof posSales.sales>>
 const { open, refunded, rejected } = posClaimState.code
 const icons = { accept: <IconCash />, reject: <IconBan /> } as const
 
-/** Amounts of a sale that never was are empty. */
+/** The amounts of a sale that never took place are empty. */
 const amount = (minor: string | null, currency: string | null) =>
   minor === null ? '' : money(minor, currencySymbol(currency ?? ''))
 
-/** Sales with the claims among them; the distributor decides here. */
+/** Sales and the claims among them; the distributor decides claims here. */
 export function SalesList({ list }: { list: List<Sale, Filters, { claims: Claims }> }) {
   const isDistributor = useMay('distributors')
   const [asked, setAsked] = useState<{ what: PosClaimAction; sale: Sale }>()

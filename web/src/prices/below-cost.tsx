@@ -14,22 +14,22 @@ interface BelowCost {
   readonly products: readonly { productId: number; title: string; quantity: number; price: string; purchase: string }[]
 }
 
-/** What a change of prices sends along once the person has agreed to sell below cost. */
+/** What a price change sends along once the person has agreed to sell below cost. */
 export interface Agreed {
   confirmBelowCost: boolean
   reason: string
 }
 
 /**
- * Sends a change of prices; where the server says that it is below cost, shows which and asks for the reason, and sends
- * it again with that.
+ * Sends a price change; if the server reports prices below cost, shows which, asks for the reason, and sends it again
+ * with that.
  */
 export function useBelowCost() {
   const [problem, setProblem] = useState<BelowCost>()
   const [reason, setReason] = useState('')
   return {
     problem,
-    /** Answers whether it is done. Any other refusal is thrown on. */
+    /** Resolves to whether it was done. Any other refusal is rethrown. */
     async send(change: (agreed: Agreed) => Promise<unknown>): Promise<boolean> {
       try {
         await change({ confirmBelowCost: problem !== undefined, reason: problem ? reason.trim() : '' })
@@ -63,12 +63,12 @@ export function useBelowCost() {
         />
       </Stack>
     ),
-    /** The main button says what it does. */
+    /** The main button then says what it does. */
     confirm: problem ? belowCostTexts.confirmBelow : undefined,
   }
 }
 
-/** The button that sends a change of prices; once the server has said that it is below cost, it says so too. */
+/** The button that sends a price change; once the server has reported prices below cost, its label says so. */
 export function BelowCostButton({
   below,
   label,

@@ -12,7 +12,7 @@ import { bulkRunTexts as t } from './bulk-run.texts.ts'
 
 type Outcome = (typeof bulkOutcomes)[number]
 
-/** A product of a large change, and what became of it. */
+/** A product of a large change, and its result. */
 interface ResultRow {
   readonly id: number
   readonly code: string
@@ -70,7 +70,7 @@ const columns: Column<ResultRow>[] = [
   },
 ]
 
-/** What became of each product of a change, also as a file. */
+/** The result for each product of a change, also as a file. */
 export function BulkResultsDialog<Row extends ResultRow, Filters extends ResultFilters, Answer>({
   list: given,
   onClose,

@@ -18,7 +18,7 @@ interface Act {
   readonly run: () => Promise<unknown>
 }
 
-/** A large change: how far it is, what became of it, and the way back. */
+/** A large change: its progress, its result, and undo. */
 export function BulkRunCard({
   update,
   words,
@@ -36,9 +36,9 @@ export function BulkRunCard({
   }
   /** Stops it between two steps. */
   pause: Act
-  /** Lets it go on that was stopped, or given up half-way. */
+  /** Resumes a change that was stopped, or given up half-way. */
   resume: Act
-  /** What became of each product. */
+  /** The result for each product. */
   results: (close: () => void) => ReactNode
   undo: () => Promise<unknown>
 }) {

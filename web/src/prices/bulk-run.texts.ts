@@ -2,7 +2,7 @@ import { count } from '../text/format.ts'
 import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
-/** Of large changes that a job works through. */
+/** For large changes that a job carries out. */
 export const bulkRunTexts = texts({
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
   before: { en: 'Before', bs: 'Prije', hr: 'Prije' },

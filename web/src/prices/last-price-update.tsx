@@ -8,10 +8,13 @@ import { BulkResultsDialog } from './bulk-results-dialog.tsx'
 import { type BulkRun, BulkRunCard } from './bulk-run-card.tsx'
 import { bulkRunTexts as t } from './bulk-run.texts.ts'
 
-/** For how long a change that is done stays on the screen, in ms: as long as it can be undone. One that stopped stays until it goes on. */
+/**
+ * How long a finished change stays on the screen, in ms: as long as it can be undone. A stopped one stays until it is
+ * resumed.
+ */
 const shownMs = 3_600_000
 
-/** Is it too old to be shown? */
+/** Returns whether it is too old to be shown. */
 export const isOver = ({ state, finishedDate }: Pick<BulkRun, 'state' | 'finishedDate'>) =>
   state === 'done' && (finishedDate === null || Date.now() - Date.parse(finishedDate) > shownMs)
 
@@ -20,7 +23,7 @@ export const LastPriceUpdate = ({ companyId }: { companyId: number }) => (
   <LastUpdate id={companyId} calls={prices} title={t.last} undoText={t.undoText} />
 )
 
-/** The same of a price group. */
+/** The same for a price group. */
 export const LastGroupUpdate = ({ groupId }: { groupId: number }) => (
   <LastUpdate id={groupId} calls={groups} title={t.lastOfGroup} undoText={t.undoGroupText} />
 )

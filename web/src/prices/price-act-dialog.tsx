@@ -5,7 +5,9 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import { type Agreed, BelowCostButton, useBelowCost } from './below-cost.tsx'
 import type { useAhead } from './use-price-preview.tsx'
 
-/** Asks before an act that changes prices of many: what it would do is shown where it is large, and what falls below cost. */
+/**
+ * Asks for confirmation of an act that changes many prices: shows its effect if it is large, and what falls below cost.
+ */
 export function PriceActDialog<Preview>({
   title,
   label,
@@ -19,9 +21,9 @@ export function PriceActDialog<Preview>({
 }: {
   title: string
   label: string
-  /** What is asked for: a change of it is looked at anew. */
+  /** What was requested: if it changes, a new preview is needed. */
   wish: object
-  /** Why it cannot be sent as things stand; an empty word where that is plain. */
+  /** Why it cannot be sent at the moment; an empty string when that is obvious. */
   problem?: string | undefined
   ahead: ReturnType<typeof useAhead<Preview>>
   look: () => Promise<{ data: { preview: Preview | null } }>

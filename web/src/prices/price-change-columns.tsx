@@ -2,13 +2,13 @@ import { Change, Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { bulkRunTexts as t } from './bulk-run.texts.ts'
 
-/** A product whose price becomes another one. */
+/** A product whose price changes. */
 export interface PriceChangeRow {
   readonly code: string
   readonly title: string
-  /** Null: it had none. */
+  /** Null: it had no price. */
   readonly oldPrice: string | null
-  /** Null: it will have none. */
+  /** Null: it will have no price. */
   readonly newPrice: string | null
   readonly cost: string | null
 }

@@ -12,7 +12,10 @@ import { priceImportTexts as t } from './price-import.texts.ts'
 import { ValidFromField } from './valid-from-field.tsx'
 import { type PriceFile, usePriceFile } from './use-price-file.ts'
 
-/** Prices, or products with theirs, from a file: which column is which, what each row is, then its commit. */
+/**
+ * Imports prices, or products with their prices, from a file: the mapping of columns, the outcome of each row, then its
+ * commit.
+ */
 export function PriceFilePanel({ file, foot, onClose }: { file: PriceFile; foot: string; onClose: () => void }) {
   const { work, words, agree, validFrom, waitFor } = usePriceFile(file, onClose)
   return (
@@ -40,7 +43,7 @@ export function PriceFilePanel({ file, foot, onClose }: { file: PriceFile; foot:
   )
 }
 
-/** Prices below cost go in only with a distributor's reason. */
+/** Prices below cost are imported only with a distributor's reason. */
 function BelowCost({
   calls,
   importId,

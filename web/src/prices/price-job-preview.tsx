@@ -24,7 +24,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** How many come in, how many go out, and how many keep their place at another price. */
+/** How many products are added, how many removed, and how many stay at another price. */
 function partsOf(preview: PricePreview) {
   const { changing } = preview
   if ('assigned' in preview) {
@@ -39,7 +39,10 @@ function partsOf(preview: PricePreview) {
   }
 }
 
-/** What a large change would do to the prices of a partner or a group: how many, the biggest changes, what falls below cost. */
+/**
+ * The effect of a large change on the prices of a partner or a group: how many, the biggest changes, what falls below
+ * cost.
+ */
 export function PriceJobPreview({ preview }: { preview: PricePreview }) {
   const { changing, rising, falling, belowCost, following, products, rows } = preview
   const { coming, going, staying } = partsOf(preview)

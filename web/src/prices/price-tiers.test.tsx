@@ -28,7 +28,7 @@ function Prices() {
 
 const focused = () => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent
 
-test('Lejla removes price steps by keyboard: the focus goes to the step that follows, at last to adding one', async () => {
+test('Lejla removes price tiers by keyboard: the focus moves to the tier that follows, and finally to the button that adds one', async () => {
   await mount(() => <Prices />)
   const bin = page.getByRole('button', { name: 'Remove this step' })
   await expect.element(bin.first()).toBeVisible()

@@ -9,7 +9,7 @@ import type { Form } from '../ui/form/form-types.ts'
 import { t } from './price-tiers.texts.ts'
 import classes from './price-tiers.module.css'
 
-/** A price from a quantity on; the quantity is open while it is typed. */
+/** A price from a quantity on; the quantity may be empty while it is typed. */
 export interface TierValues {
   minQuantity: number | null
   price: string
@@ -22,7 +22,10 @@ export function PriceTiers<V extends { tiers: TierValues[] }>({ form: given, uni
   const form = given as unknown as Form<{ tiers: TierValues[] }>
   const { values } = form
   const steps = useRef<HTMLDivElement>(null)
-  /** The button goes away with its step: the focus goes on to the step that takes its place, or to adding one. */
+  /**
+   * The button disappears with its tier: the focus moves to the tier that takes its place, or to the button that adds
+   * one.
+   */
   function remove(index: number) {
     flushSync(() => form.set('tiers', values.tiers.toSpliced(index, 1)))
     const place = steps.current?.children[Math.min(index, values.tiers.length - 1)]

@@ -10,7 +10,7 @@ import { t } from './prices.texts.ts'
 export type Trace = z.input<typeof PriceTrace>
 type Step = Trace['steps'][number]
 
-/** Why a price is what it is: every rule in order, the one that gave it marked. The body of a popover, 300 wide. */
+/** How a price was derived: every rule in order, the deciding one marked. The body of a popover, 300 wide. */
 export function PriceTracePanel({
   trace,
   companyName,
@@ -71,7 +71,7 @@ function nameOf(step: Step): string {
 function valueOf(step: Step): string {
   if (step.price === null) return step.rule === 'promotion' && step.outcome === 'notValid' ? t.noneValid : t.none
   if (step.rule === 'margin' && step.purchaseE4 !== undefined && step.marginBp !== undefined) {
-    // 86.3000 × 1.095: the two figures whose product, rounded once, is the price.
+    // 86.3000 × 1.095: the two factors whose product, rounded once, is the price.
     const purchase = step.purchaseE4.replace(/0{1,2}$/, '')
     const factor = ((10_000 + step.marginBp) / 10_000).toFixed(4).replace(/0$/, '')
     return `${decimal(purchase, decimalsOf(purchase))} × ${decimal(factor, decimalsOf(factor))}`

@@ -1,6 +1,6 @@
 import { texts } from '../text/texts.ts'
 
-/** Words about a price: its rules and why it is what it is. */
+/** Texts about a price: its rules and how it is derived. */
 export const t = texts({
   why: {
     en: (price: string) => `Why ${price}`,

@@ -20,20 +20,20 @@ const tones: Readonly<Record<ScheduledState, Tone>> = {
   refused: 'warning',
 }
 
-/** What a scheduled change sets: "59,90 KM", "Margin 12 %", or whose price holds again. */
+/** What a scheduled change sets: "59,90 KM", "Margin 12 %", or whose price applies again. */
 export function newTerms({ price, marginBp, kind, currency }: Omit<ScheduledRow, 'id'> | ScheduledRow): string {
   if (price !== null) return money(price, currencySymbol(currency))
   if (marginBp !== null) return t.margin(percentOf(marginBp))
   return withoutTerms(kind)
 }
 
-/** What holds where neither a price nor a margin is set. */
+/** What applies when neither a price nor a margin is set. */
 export function withoutTerms(kind: ScheduledRow['kind']): string {
   if (kind === 'group') return t.outOfGroup
   return kind === 'override' || kind === 'assignOverride' || kind === 'assignBoth' ? t.noOverride : t.noOwn
 }
 
-/** What the change is, where its product and price do not say so. */
+/** What kind of change it is, if its product and price do not show that. */
 function noted({ kind, products }: ScheduledRow): string | undefined {
   if (isAssigning(kind)) return t.assignment
   return products > 1 && (kind === 'file' || kind === 'group') ? t.fromFile : undefined
@@ -48,7 +48,7 @@ function whose({ companyId, companyName, groupId, groupName }: ScheduledRow) {
   return groupId === null ? t.base : <Link to={`/groups/edit/${groupId}`}>{groupName}</Link>
 }
 
-/** Columns of scheduled changes; `of` what the screen is about, which they need not say. */
+/** Columns of scheduled changes; `of` is the subject of the screen, which they need not repeat. */
 export const scheduledColumns = ({
   of,
   onShow,

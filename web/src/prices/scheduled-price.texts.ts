@@ -5,7 +5,7 @@ import { said, texts } from '../text/texts.ts'
 
 export const stateWord = (state: ScheduledState): string => said(scheduledStateWords[state])
 
-/** Words of prices that wait for their day. */
+/** Texts for scheduled prices. */
 export const scheduledTexts = texts({
   validFrom: { en: 'Valid from', bs: 'Važi od', hr: 'Vrijedi od' },
   atOnce: { en: 'At once', bs: 'Odmah', hr: 'Odmah' },

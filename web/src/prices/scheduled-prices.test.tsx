@@ -63,7 +63,7 @@ afterEach(() => {
 const shown = () => mount(() => <ScheduledPrices of="partner" about={{ companyId: 3 }} />)
 const table = page.getByRole('table', { name: 'Scheduled prices' })
 
-test('Tarik reads what waits for Megabajt and what could not be set lately, and which products of a file it is', async () => {
+test('Tarik sees what is scheduled for Megabajt, what recently could not be set, and which products of a file that concerns', async () => {
   await page.viewport(1440, 900)
   await shown()
   await expect.element(table.getByText('59.90 KM').first()).toBeVisible()
@@ -79,7 +79,7 @@ test('Tarik reads what waits for Megabajt and what could not be set lately, and 
   expect(sent.at(-1)?.path).toBe('/company-product-prices/get-scheduled-price-products/2')
 })
 
-test('Tarik cancels one after he was asked; what is over has nothing to cancel', async () => {
+test('Tarik cancels one after he was asked; past changes offer nothing to cancel', async () => {
   await page.viewport(1440, 900)
   await shown()
   const row = table.getByRole('row', { name: /NF-0117.*Waits/ })
@@ -98,7 +98,7 @@ test('Tarik cancels one after he was asked; what is over has nothing to cancel',
   await expect.element(row).not.toBeInTheDocument()
 })
 
-test('what is to be assigned says so, and cancelling it speaks of that and of no price of today', async () => {
+test('a scheduled assignment is named as such, and cancelling it mentions that and no current price', async () => {
   await page.viewport(1440, 900)
   const many = { ...waiting, ...several, id: 6, kind: 'assign', products: 30 }
   answered = [many, { ...waiting, id: 7, kind: 'assignOverride', price: null, reason: '' }]
@@ -110,7 +110,7 @@ test('what is to be assigned says so, and cancelling it speaks of that and of no
   expect(page.getByText("Today's price stays.", { exact: false }).elements()).toEqual([])
 })
 
-test('where nothing is scheduled, nothing stands above the prices', async () => {
+test('when nothing is scheduled, nothing is shown above the prices', async () => {
   answered = []
   await shown()
   await expect.poll(() => sent.length).toBeGreaterThan(0)

@@ -23,15 +23,15 @@ import { scheduledTexts as t, stateWord } from './scheduled-price.texts.ts'
 
 type Filters = Partial<FiltersOf<typeof prices.scheduled>>
 
-/** For how long one that was not set stays in sight, in ms. */
+/** How long a change that could not be set stays in sight, in ms. */
 const shownMs = 7 * 86_400_000
 
 const isInSight = ({ state, endedDate }: ScheduledRow) =>
   state === 'waiting' || (endedDate !== null && Date.now() - Date.parse(endedDate) < shownMs)
 
 /**
- * Prices of a partner, a product or a group that wait for their day, and those that lately could not be set; nothing where
- * there are none.
+ * Scheduled prices of a partner, a product or a group, and those that recently could not be set; empty when there are
+ * none.
  */
 export function ScheduledPrices({ of, about }: { of: 'partner' | 'product' | 'group'; about: Filters }) {
   const [showing, setShowing] = useState<ScheduledRow>()
@@ -78,7 +78,7 @@ export function ScheduledPrices({ of, about }: { of: 'partner' | 'product' | 'gr
 const cancelText = (row: ScheduledRow) =>
   (isAssigning(row.kind) ? t.cancelAssignText : t.cancelText)(nameOf(row), date(row.validFrom))
 
-/** Also what was set, cancelled or refused before. */
+/** Includes those already set, cancelled or refused. */
 function AllScheduled({
   of,
   about,
@@ -131,7 +131,7 @@ type ProductRow = {
   moq: number | null
 }
 
-/** What each product of a change will cost. */
+/** The new price of each product of a change. */
 function Products({ row, onClose }: { row: ScheduledRow; onClose: () => void }) {
   const list = useList(prices.scheduledProducts, {
     remember: 'scheduled-price-products',

@@ -1,6 +1,6 @@
 import { texts } from '../text/texts.ts'
 
-/** How far from the start price products come into a price group. */
+/** How far above or below the start price products are added to a price group. */
 export const startPriceTexts = texts({
   changeOnStart: { en: 'Change on the start price', bs: 'Promjena početne cijene', hr: 'Promjena početne cijene' },
   changeHint: {

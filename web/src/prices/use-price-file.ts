@@ -9,7 +9,7 @@ import { priceImportTexts as t } from './price-import.texts.ts'
 
 const unsaid = { confirmBelowCost: false, reason: '' }
 
-/** What a file of prices says on the screen; of products besides their prices, other words. */
+/** The texts for a file of prices; a file of products with prices uses others. */
 export const priceFileWords = {
   title: () => t.importPrices,
   paste: () => t.pasteHere,
@@ -21,18 +21,18 @@ export const priceFileWords = {
   none: () => t.importedNone,
 }
 
-/** What a person says of a file besides its columns. */
+/** What a person specifies about a file besides its columns. */
 interface FileFacts extends Agreed {
-  /** The day from which its prices hold; null or left out: at once. */
+  /** The day from which its prices apply; null or left out: immediately. */
   readonly validFrom?: string | null
 }
 
-/** A file with prices as its noun declares it: of a partner, of a price group, of products. */
+/** A file with prices as its noun declares it: of a partner, of a price group, or of products. */
 export interface PriceFile {
   readonly name: string
   readonly subjectId: number | null
   readonly words?: typeof priceFileWords
-  /** Its prices may wait for a day. */
+  /** Its prices may be scheduled for a day. */
   readonly mayWait?: boolean
   readonly calls: ImportSeam<StagedRun>['calls']
   readonly outcomes: ImportOutcomes
@@ -43,11 +43,11 @@ export interface PriceFile {
   commit(id: number): Promise<StagedRun | undefined>
 }
 
-/** The import of a file of prices, with the person's word on prices below cost. */
+/** The import of a file of prices, with the person's agreement to prices below cost. */
 export function usePriceFile(file: PriceFile, onClose: () => void) {
   const { words = priceFileWords } = file
   const agreed = useRef<FileFacts>(unsaid)
-  /** Whether the server may hold other words than the screen shows: a check failed, or the import was opened again. */
+  /** Whether the server's settings may differ from the screen's: a check failed, or the import was reopened. */
   const isUnsure = useRef(false)
   const [validFrom, setValidFrom] = useState<string | null>(null)
   const stageFile = (given: File) => {
@@ -82,7 +82,7 @@ export function usePriceFile(file: PriceFile, onClose: () => void) {
       commit: async (run) => {
         if (isUnsure.current && run.job === null && work.table) {
           const read = await check(run.id, work.table.columns)
-          // Other rows are good then: that is shown, and asked for by another press.
+          // The valid rows have changed: the new result is shown, and another click is needed.
           if (read?.run.ok !== run.ok) return read?.run
         }
         return file.commit(run.id)
@@ -101,10 +101,10 @@ export function usePriceFile(file: PriceFile, onClose: () => void) {
   return {
     work,
     words,
-    /** Looks at the rows again with the person's word on prices below cost. */
+    /** Checks the rows again with the person's agreement to prices below cost. */
     agree: (reason: string) => again({ confirmBelowCost: true, reason }),
     validFrom,
-    /** Says from which day its prices are to hold. */
+    /** Sets the day from which its prices are to apply. */
     waitFor: async (day: string | null) => {
       setValidFrom(day)
       await again({ validFrom: day })

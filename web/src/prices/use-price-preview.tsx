@@ -3,15 +3,15 @@ import { bulkRunTexts as t } from './bulk-run.texts.ts'
 import { PriceJobPreview, type PricePreview } from './price-job-preview.tsx'
 
 /**
- * Before a change that may be large is sent: where it is large enough for a job, what it would do is shown first, and only
- * the second press sends it.
+ * Previews a change that may be large: if it is large enough for a job, its effect is shown first, and only the second
+ * click sends it.
  */
 export function useAhead<Preview>({
   show,
   confirm,
 }: {
   show: (preview: Preview) => ReactNode
-  /** What the main button says once the change was shown. */
+  /** The label of the main button once the preview is shown. */
   confirm: (preview: Preview) => string
 }) {
   const [shown, setShown] = useState<{ wish: string; preview: Preview }>()
@@ -19,9 +19,12 @@ export function useAhead<Preview>({
   return {
     preview,
     forget: () => setShown(undefined),
-    /** Is what is shown about this wish? */
+    /** Returns whether the preview shown is for this change. */
     isOf: (wish: object) => shown?.wish === JSON.stringify(wish),
-    /** Answers whether to send this wish: it has been shown, or is done at once. `look` is the same call as a dry run. */
+    /**
+     * Resolves to whether to send this change: its preview has been shown, or none is needed. `look` is the same call
+     * as a dry run.
+     */
     async isShown(wish: object, look: () => Promise<{ data: { preview: Preview | null } }>): Promise<boolean> {
       const asked = JSON.stringify(wish)
       if (shown?.wish === asked) return true
@@ -34,7 +37,7 @@ export function useAhead<Preview>({
   }
 }
 
-/** The same for prices of a partner or of a price group. */
+/** The same for the prices of a partner or a price group. */
 export const usePricePreview = () =>
   useAhead<PricePreview>({
     show: (preview) => <PriceJobPreview preview={preview} />,

@@ -13,7 +13,7 @@ afterEach(() => {
   unmountAll()
 })
 
-test('a price is scheduled from tomorrow on, which begins at midnight in Sarajevo', async () => {
+test('a price can be scheduled from tomorrow on, and tomorrow begins at midnight in Sarajevo', async () => {
   await mount(() => <ValidFromField name="validFrom" value={null} onChange={() => {}} />)
   await userEvent.click(page.getByRole('combobox', { name: scheduledTexts.validFrom }))
   const day = (of: number) => page.getByRole('button', { name: new RegExp(`\\b${of}\\b.*2026`) })

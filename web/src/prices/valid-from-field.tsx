@@ -9,8 +9,8 @@ import { today } from '../text/today.ts'
 const tomorrow = () => daysLater(today(), 1)
 
 /**
- * The day from which a change of prices holds; empty: at once. The server knows which day it is where the distributor is.
- * `hint` is said once a day is chosen; `inLine`, between other fields of a line, says nothing beneath.
+ * The day from which a price change applies; empty: immediately. The server knows the date at the distributor's. `hint`
+ * is shown once a day is chosen; `inLine`, for a field in a row of fields, shows no text below.
  */
 export function ValidFromField({
   inLine = false,
@@ -28,7 +28,10 @@ export function ValidFromField({
   )
 }
 
-/** The same outside of a form: what the server says of the day stands beside it. `changed` hears that the day is another one. */
+/**
+ * The same outside a form: the server's error about the day is shown beside it. `changed` is called when the day
+ * changes.
+ */
 export function useValidFrom(changed: () => void) {
   const [day, setDay] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -44,7 +47,7 @@ export function useValidFrom(changed: () => void) {
         changed()
       },
     },
-    /** Does it with this day; throws what the server refuses. */
+    /** Performs the act with this day; throws what the server refuses. */
     async send<T>(act: () => Promise<T>): Promise<T> {
       try {
         return await act()

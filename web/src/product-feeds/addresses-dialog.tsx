@@ -83,7 +83,7 @@ const columnsFor = (acts: Acts): Column<Address>[] => [
   },
 ]
 
-/** The partners of a feed: the secret address of each, how its file is, and who read it. */
+/** The partners of a feed: each one's secret address, the state of its file, and when it was last read. */
 export function AddressesDialog({ feed, onClose }: { feed: { id: number; name: string }; onClose: () => void }) {
   const list = useList(productFeeds.addresses, {
     remember: 'feed-addresses',

@@ -50,7 +50,7 @@ const valuesOf = ({ name, columns, priceChangeBp, priceEnding, stockRule, stockC
   stockCap: stockCap ?? empty.stockCap,
 })
 
-/** A new column set, or one that is changed. */
+/** Creates or edits a column set. */
 export function ColumnSetDialog({ set, onClose }: { set: ColumnSet | undefined; onClose: () => void }) {
   const create = useAct(productFeeds.createSettings)
   const edit = useAct(productFeeds.editSettings)

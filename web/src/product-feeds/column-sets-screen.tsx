@@ -35,7 +35,7 @@ const columns: Column<ColumnSet>[] = [
   createdColumn(t.created),
 ]
 
-/** Which columns feeds have, under which titles, and how prices and stock are told. */
+/** Which columns feeds have, under which titles, and how prices and stock are shown. */
 export function ColumnSetsScreen() {
   const list = useList(...columnSetsList)
   const remove = useAct(productFeeds.deleteSettings, { says: false })

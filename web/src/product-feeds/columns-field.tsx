@@ -16,7 +16,9 @@ export interface SetColumn {
   readonly value: string
 }
 
-/** The columns of a set in their order, each with a title; more are added from those that a feed can have. */
+/**
+ * The columns of a set in their order, each with a title; further ones are added from the columns available to feeds.
+ */
 export function ColumnsField({ value, onChange, label, error, name }: FormField<readonly SetColumn[]>) {
   const known = useEndpoint(productFeeds.columns, undefined, { staleMs: 600_000 }).data?.data ?? []
   const nameOf = (column: Name) => known.find((each) => each.column === column)?.title ?? column
@@ -36,7 +38,7 @@ export function ColumnsField({ value, onChange, label, error, name }: FormField<
       {value.length > 0 && (
         <ol className={classes.columns} aria-label={label}>
           {value.map((each, index) => (
-            // The order is the identity: two fixed columns differ in nothing else.
+            // The position is part of the identity: two fixed columns differ in nothing else.
             <li key={`${each.column}:${index}`} className={classes.column}>
               <div className={classes.columnField}>
                 <TextField

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Lejla gives a feed to Megabajt while Tarik changes its link: he sends the version that he read, and his link stays', async () => {
+test('Lejla adds Megabajt to a feed while Tarik changes its link: his save names the version that he read, and his link stays', async () => {
   await mount(() => <CreateFeedScreen />, '/orders?id=7')
   const link = page.getByRole('textbox', { name: /page of a product|link/i })
   await link.fill('https://shop.example/[code]')

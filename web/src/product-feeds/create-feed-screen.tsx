@@ -19,7 +19,7 @@ import { t } from './feeds.texts.ts'
 
 type Feed = Answered<typeof productFeeds.feed>['data']
 
-/** Makes a feed, or changes the one whose id the address names, with the first rows in sight. */
+/** Creates a feed, or edits the one whose id is in the address, with a preview of the first rows. */
 export function CreateFeedScreen() {
   const { id, company } = useSearch({ strict: false }) as { id?: number; company?: number }
   if (id !== undefined) return <Known id={id} />

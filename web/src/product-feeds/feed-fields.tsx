@@ -21,11 +21,11 @@ const findBuyers = findCompanies({ type: [2, 3] })
 interface FeedFieldsProps {
   form: Form<FeedValues>
   feedId: number | undefined
-  /** Chosen already, for a new feed. */
+  /** Preselected for a new feed. */
   company: { id: number; name: string } | undefined
 }
 
-/** What the feed is, and for whom. */
+/** The kind of feed, and for whom it is. */
 export function FeedFields({ form, feedId, company }: FeedFieldsProps) {
   const sets = useEndpoint(productFeeds.settings, {
     body: { retrieveAll: true, sortBy: 'name', isSortAscending: true },
@@ -94,7 +94,7 @@ export function FeedFields({ form, feedId, company }: FeedFieldsProps) {
   )
 }
 
-/** Which products it has, where they lead to, and how often it is made anew. */
+/** Which products it has, where their links go, and how often it is rebuilt. */
 export function FeedProductsCard({ form }: { form: Form<FeedValues> }) {
   const choices = useProductChoices()
   return (

@@ -17,7 +17,7 @@ interface Acts {
   remove: (feed: Feed) => void
 }
 
-/** A moment as long ago; "never" where there is none. */
+/** A time as "… ago"; "never" when there is none. */
 export function Ago({ value }: { value: string | null }) {
   return value ? <span title={dateTime(value)}>{ago(value)}</span> : t.never
 }

@@ -14,14 +14,14 @@ import { feedWire } from './feed-values.ts'
 import classes from './feeds.module.css'
 import { t } from './feeds.texts.ts'
 
-/** The first rows as the first chosen partner would get them, as a table or as the file is written. */
+/** The first rows as the first chosen partner would get them, as a table or in the file format. */
 export function FeedPreview({ values }: { values: FeedValues }) {
   const [look, setLook] = useState<'table' | 'file'>('table')
   const { filename: _name, companyIds, settingsId, format, ...rest } = feedWire(values)
   const [companyId] = companyIds
   const isWhole = settingsId !== null && format !== null && companyId !== undefined
   const wish = isWhole ? { ...rest, settingsId, format, companyId } : undefined
-  // Typing rests first: every preview reads the partner's whole catalogue.
+  // Waits for a pause in typing: every preview reads the partner's whole catalogue.
   const [asked] = useDebouncedValue(wish === undefined ? undefined : JSON.stringify(wish), 500)
   const query = useEndpoint(
     productFeeds.previewFeed,

@@ -2,7 +2,7 @@ import type { Answered } from '@brava/contract/endpoint.ts'
 import type { Delimiter, FeedFormat, productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
 import type { Language } from '@brava/contract/language.ts'
 
-/** A feed as its form holds it: what is not chosen yet is null. */
+/** A feed in the form's format: what is not chosen yet is null. */
 export interface FeedValues {
   filename: string
   settingsId: number | null
@@ -53,7 +53,7 @@ export function feedValuesOf(feed: Answered<typeof productFeeds.feed>['data']): 
   }
 }
 
-/** The values as the contract wants them; what is missing is refused there, at its field. */
+/** The values in the contract's format; missing ones are refused there, at their field. */
 export function feedWire(values: FeedValues) {
   const { categoryIds, withoutCategoryIds, productTypeIds, inStock, ...rest } = values
   return {

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Tarik’s new feed says that its files are ready as soon as they are, without loading the page again', async () => {
+test('Tarik’s new feed shows its files as soon as they are ready, without a page reload', async () => {
   await page.viewport(1280, 800)
   await mount(() => <FeedsScreen />)
   await expect.element(page.getByText('0 of 3 ready')).toBeVisible()

@@ -17,14 +17,14 @@ import { AddressesDialog } from './addresses-dialog.tsx'
 import { feedColumnsFor } from './feed-list-columns.tsx'
 import { t } from './feeds.texts.ts'
 
-/** Files are made by a job, a moment after their feed. */
+/** A job writes the files, a moment after the feed is created. */
 export const feedsList = listAt(productFeeds.feeds, { remember: 'product-feeds', debounceMs: 300, everyMs: 5000 })
 
 const filters: Filter<Partial<FiltersOf<typeof productFeeds.feeds>>>[] = [
   { kind: 'one', name: 'format', label: t.format, options: feedFormats.map((value) => ({ value, label: t[value] })) },
 ]
 
-/** The feeds of the distributor, and for each the addresses of its partners. */
+/** The distributor's feeds, and for each the addresses of its partners. */
 export function FeedsScreen() {
   const list = useList(...feedsList)
   const remove = useAct(productFeeds.deleteFeeds, { says: false })

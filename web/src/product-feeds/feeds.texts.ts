@@ -112,7 +112,7 @@ export const t = texts({
   answer: { en: 'Answer', bs: 'Odgovor', hr: 'Odgovor' },
   sent: { en: 'Sent', bs: 'Poslano', hr: 'Poslano' },
   unchanged: { en: 'Unchanged', bs: 'Nepromijenjeno', hr: 'Nepromijenjeno' },
-  // Making a feed
+  // Creating a feed
   what: { en: 'What', bs: 'Šta', hr: 'Što' },
   who: { en: 'For whom', bs: 'Za koga', hr: 'Za koga' },
   companiesHint: {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Lejla adds two chosen products to a price group: she is told that what it has keeps its price, and they lose their mark', async () => {
+test('Lejla adds two chosen products to a price group: she is told that those already in it keep their price, and they are unmarked', async () => {
   const sent: { isDryRun?: boolean }[] = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined

@@ -15,7 +15,7 @@ import { Stack } from '../ui/layout/page.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { t } from './add-to-group.texts.ts'
 
-/** Puts the chosen products into a price group; those that are in it keep their price there. */
+/** Adds the chosen products to a price group; those already in it keep their price there. */
 export function AddToGroup({
   productIds,
   selection,
@@ -44,7 +44,7 @@ export function AddToGroup({
   }
   const go = () =>
     tries.run(async () => {
-      // What is more than a page goes in parts, each of them small enough to be done at once or by a job.
+      // More products than fit on a page are sent in parts, each small enough to be done at once or by a job.
       const first = wish(parts.left.slice(0, mostIdsOfPage))
       if (!(await ahead.isShown(first, () => look.attempt({ body: { ...first, isDryRun: true } })))) return
       const send = (agreed: object) => parts.run((ids) => add.attempt({ body: { ...wish(ids), ...agreed } }))

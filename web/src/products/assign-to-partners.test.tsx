@@ -40,7 +40,7 @@ async function chooseBoth(closed: () => void) {
   await page.getByRole('combobox', { name: 'Partners' }).click()
   await page.getByRole('option', { name: /^Digitalis/ }).click()
   await page.getByRole('option', { name: /^Megabajt/ }).click()
-  // The list of choices closes first.
+  // Closes the list of choices first.
   await page.getByRole('heading', { name: 'Assign to partners' }).click()
   await page.getByRole('button', { name: 'Assign to 2 partners' }).click()
 }
@@ -57,7 +57,7 @@ test('Lejla assigns a new product to two partners of the distributor', async () 
   expect(sent[0].filters).toEqual({ supplierId: 1, status: [2] })
 })
 
-test('where one is refused, that one stays chosen and those before it are done', async () => {
+test('when one assignment is refused, that partner stays chosen and those before it are done', async () => {
   refused = 5
   const closed = vi.fn()
   await chooseBoth(closed)

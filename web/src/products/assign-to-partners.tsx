@@ -11,7 +11,7 @@ import { PercentField } from '../ui/field/number-field.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { t } from './assign-to-partners.texts.ts'
 
-/** Offers one product to several partners at once: at the base price, or with one margin on cost. */
+/** Assigns one product to several partners at once: at the base price, or with one margin on cost. */
 export function AssignToPartners({
   product,
   onClose,
@@ -37,7 +37,7 @@ export function AssignToPartners({
       onClose()
     }
     await tries.run(work, () => (done > 0 ? t.assigned(done) : undefined))
-    // Those before a failure have the product now; it and those after it stay to be chosen.
+    // Partners before the failure now have the product; the others stay chosen.
     setChosen(chosen.slice(done))
   }
 

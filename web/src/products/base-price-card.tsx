@@ -14,7 +14,7 @@ import classes from './products.module.css'
 import { t } from './products.texts.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 
-/** The base price; below the cost of the next keys the server asks for a confirmation with the reason. */
+/** The base price; if it is below the cost of the next keys, the server asks for a confirmation with the reason. */
 export function BasePrice({ productId, prices }: { productId: number; prices: Prices }) {
   const symbol = currencySymbol(prices.currency)
   const set = useAct(products.updatePrices)
@@ -32,7 +32,7 @@ export function BasePrice({ productId, prices }: { productId: number; prices: Pr
       )
       if (!done) return
       below.forget()
-      // What waits for its day leaves the price of today as it is.
+      // A scheduled change leaves today's price as it is.
       if (validFrom !== null) form.reset()
     },
   })

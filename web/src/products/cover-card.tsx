@@ -12,7 +12,7 @@ import { formTexts } from './product-form.texts.ts'
 import type { ProductValues } from './product-form-values.ts'
 import classes from './products.module.css'
 
-/** The pictures of a product: the cover is dropped, shown, replaced; others stand below it. */
+/** The pictures of a product: the cover can be dropped here, viewed and replaced; the others are below it. */
 export function CoverCard({ form }: { form: Form<ProductValues> }) {
   const upload = useAct(files.uploadImage, { says: false, refreshes: [] })
   async function takeImage(file: File | undefined) {

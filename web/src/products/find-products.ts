@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import type { PaletteHit } from '../palette-sources.ts'
 import type { Option } from '../ui/field/select-options.tsx'
 
-/** Products by code or title. */
+/** Finds products by code or title. */
 export async function findProducts(text: string): Promise<PaletteHit[]> {
   const { data } = await call(products.list, { body: { quickSearch: text, pageSize: 5 } })
   return data.map((product) => ({
@@ -14,7 +14,7 @@ export async function findProducts(text: string): Promise<PaletteHit[]> {
   }))
 }
 
-/** Products for a picker, at most 20. */
+/** Finds products for a picker, at most 20. */
 export async function pickProducts(text: string): Promise<readonly Option<number>[]> {
   const { data } = await call(products.list, {
     body: { quickSearch: text, pageSize: 20, sortBy: 'title', isSortAscending: true },
@@ -22,7 +22,7 @@ export async function pickProducts(text: string): Promise<readonly Option<number
   return data.map((product) => ({ value: product.id, label: `${product.title} (${product.code})` }))
 }
 
-/** What a product is called in a picker. */
+/** Returns the name of a product in a picker. */
 export async function nameOfProduct(id: number): Promise<string> {
   const { data } = await call(products.one, { params: { id } })
   return `${data.title} (${data.code})`

@@ -23,7 +23,7 @@ function Card() {
   return <FurtherImages form={form} />
 }
 
-test('Lejla adds four pictures where two have room: two are added, and she is told which are not', async () => {
+test('Lejla adds four pictures where there is room for two: two are added, and she is told which are not', async () => {
   let sent = 0
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     if (init?.method !== 'POST') return new Response()

@@ -16,11 +16,14 @@ import { formTexts } from './product-form.texts.ts'
 import type { ProductValues } from './product-form-values.ts'
 import classes from './products.module.css'
 
-/** The pictures of a product beside its cover: added, put in order, made the cover, removed. Saved with the product. */
+/**
+ * The pictures of a product besides its cover: they can be added, sorted, made the cover and removed. Saved with the
+ * product.
+ */
 export function FurtherImages({ form }: { form: Form<ProductValues> }) {
   const upload = useAct(files.uploadImage, { says: false, refreshes: [] })
   const ids = form.values.furtherImageIds
-  // Files are sent one after the other, while others may be moved.
+  // Files are uploaded one after the other, while others may be moved.
   const latest = useRef(form)
   latest.current = form
   const set = (next: readonly number[]) => latest.current.set('furtherImageIds', next)

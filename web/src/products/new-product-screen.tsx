@@ -13,7 +13,7 @@ import { emptyProduct, productToWire } from './product-form-values.ts'
 import { t } from './products.texts.ts'
 import { formTexts } from './product-form.texts.ts'
 
-/** A new product; its keys are imported on its own page, which opens next. */
+/** Creates a product; its keys are imported on its own page, which opens next. */
 export function NewProductScreen() {
   const { userData } = useProfile()
   const navigate = useNavigate()

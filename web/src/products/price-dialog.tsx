@@ -13,7 +13,7 @@ import { Stack } from '../ui/layout/page.tsx'
 import { t as kit } from '../ui/ui.texts.ts'
 import { t } from './products.texts.ts'
 
-/** One price of a product, set or taken away: of a price group, or the distributor's word on a company. */
+/** Sets or removes one price of a product: that of a price group, or the distributor's override for a company. */
 export function ProductPriceDialog({
   title,
   label,
@@ -31,7 +31,7 @@ export function ProductPriceDialog({
   currency: string
   /** Null where there is none yet. */
   price: string | null
-  /** The button that takes it away. */
+  /** The label of the button that removes it. */
   takeAway: string
   send: (price: string | null, agreed: Agreed & { validFrom: string | null }) => Promise<unknown>
   /** The same as a dry run, where it may be large enough for a job. */
@@ -40,11 +40,11 @@ export function ProductPriceDialog({
 }) {
   const [typed, setTyped] = useState(price ?? '')
   const [validFrom, setValidFrom] = useState<string | null>(null)
-  // What a second try, below cost, is about.
+  // What a second attempt, below cost, is for.
   const [wanted, setWanted] = useState<string | null>()
   const below = useBelowCost()
   const ahead = usePricePreview()
-  // What it would do has been said: the next press sends what was looked at.
+  // The effect has been shown: the next click sends exactly that.
   const isAsked = below.problem !== undefined || ahead.preview !== undefined
   const isPrice = /^\d{1,10}(\.\d{1,2})?$/.test(typed)
 

@@ -19,11 +19,11 @@ type Row = RowOf<typeof products.list>
 
 interface ProductBulkBarProps {
   list: List<Row, ProductFilters, unknown>
-  /** Saves the chosen ones, or all that match, as CSV. */
+  /** Saves the chosen products, or all that match, as CSV. */
   save: (format: TableFormat, ids?: number[]) => void
 }
 
-/** Withdrawing, putting on sale, adding to a price group, exporting and deleting several products. */
+/** Withdraws, puts on sale, adds to a price group, exports and deletes several products. */
 export function ProductBulkBar({ list, save }: ProductBulkBarProps) {
   const options = { refreshes: [products.list], says: false } as const
   const withdraw = useAct(products.withdrawMany, options)
@@ -36,7 +36,7 @@ export function ProductBulkBar({ list, save }: ProductBulkBarProps) {
   async function setWithdrawn(ids: number[], isWithdrawn: boolean) {
     const known = new Map(list.chosen.map((row) => [row.id, row.isWithdrawn]))
     const changing = ids.filter((id) => known.get(id) === !isWithdrawn)
-    // How products that were never on the screen stood before is not known here: nothing is promised for them.
+    // The previous state of products that were never on the screen is unknown, so no undo is offered for them.
     const mayUndo = ids.every((id) => known.has(id))
     const change = (part: number[], to: boolean) => withdraw.run({ body: { ids: part, isWithdrawn: to } })
     const undo = () =>
@@ -53,7 +53,7 @@ export function ProductBulkBar({ list, save }: ProductBulkBarProps) {
       (info) => toast('success', info, mayUndo ? { lifetime: 6000, action: { label: t.undo, run: undo } } : {}),
     )
   }
-  /** Unknown for everything that matches. */
+  /** Unknown when everything that matches is chosen. */
   const withCount = (fits: (row: Row) => boolean) =>
     list.selection.allMatching ? {} : { count: list.chosen.filter(fits).length }
 
@@ -82,7 +82,7 @@ export function ProductBulkBar({ list, save }: ProductBulkBarProps) {
             label: t.changeMany,
             icon: <IconEdit />,
             takesMatching: true,
-            // What matches is found there again by the same filters.
+            // The matching products are found there again with the same filters.
             run: (picked) =>
               void navigate({
                 to: '/products/bulk-update',

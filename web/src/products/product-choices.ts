@@ -16,7 +16,7 @@ interface Category {
   readonly parentCategoryId: number | null
 }
 
-/** Categories with the path to them, so that "Strategy" below "Games" is told from another one. */
+/** Categories with their path, to tell "Strategy" below "Games" from another one. */
 function categoryOption(rows: readonly Category[]): (row: Category) => Option<number> {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (row) => {
@@ -25,7 +25,7 @@ function categoryOption(rows: readonly Category[]): (row: Category) => Option<nu
   }
 }
 
-/** What a product may be chosen by: categories, platforms, publishers, regions, languages; spread into a select. */
+/** The choices for a product's fields: categories, platforms, publishers, regions, languages; spread into a select. */
 export function useProductChoices() {
   const options = { staleMs }
   const category = useEndpoint(categories.simplified, { body: { ...everything, sortBy: 'title' } }, options)

@@ -20,7 +20,7 @@ import classes from './products.module.css'
 import { t } from './products.texts.ts'
 import { SellingCard } from './selling-card.tsx'
 
-/** The fields of a product: what it is at the left, its cover and selling facts at the right. */
+/** The fields of a product: its description on the left, its cover and sales data on the right. */
 export function ProductFields<V extends ProductValues>({ form, first }: { form: Form<V>; first?: ReactNode }) {
   const own = form as unknown as Form<ProductValues>
   const choices = useProductChoices()

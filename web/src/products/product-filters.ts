@@ -8,7 +8,7 @@ import { t } from './products.texts.ts'
 
 export type ProductFilters = Partial<FiltersOf<typeof products.list>>
 
-/** What the products list can be narrowed by; `symbol` is the distributor's currency. */
+/** The filters of the products list; `symbol` is the distributor's currency. */
 export function productFilters(
   choices: ReturnType<typeof useProductChoices>,
   symbol: string,
@@ -38,7 +38,7 @@ export function productFilters(
 
 type Counts = Answered<typeof products.list>['counts']
 
-/** The views above the products list, with how many are in each. */
+/** The views above the products list, with the number of products in each. */
 export function productViews(counts: Counts | undefined): View<ProductFilters>[] {
   const onSale = { isWithdrawn: false }
   return [

@@ -2,7 +2,7 @@ import { vatTreatment } from '@brava/contract/enums.ts'
 import type { ProductBody } from '@brava/contract/products/product-view.ts'
 import type { z } from 'zod'
 
-/** The product as a form holds it: what is not chosen yet is null. */
+/** The product in the form's format: what is not chosen yet is null. */
 export interface ProductValues {
   code: string
   title: string
@@ -13,13 +13,13 @@ export interface ProductValues {
   productTypeId: number | null
   publisherId: number | null
   imageFileId: number | null
-  /** Beside the cover, in their order. */
+  /** Pictures besides the cover, in their order. */
   furtherImageIds: readonly number[]
   vatTreatment: number | null
   redeemCountry: string | null
   kpd: string
   gtin: string
-  /** Words with commas between them. */
+  /** Words separated by commas. */
   tags: string
   releaseDate: string | null
   moq: number | null
@@ -55,7 +55,7 @@ export const emptyProduct: ProductValues = {
   languageIds: [],
 }
 
-/** The values as the contract wants them; what is missing is refused there, at its field. */
+/** The values in the contract's format; missing ones are refused there, at their field. */
 export function productToWire(values: ProductValues): z.input<typeof ProductBody> {
   return {
     ...values,

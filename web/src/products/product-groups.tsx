@@ -16,7 +16,7 @@ import { t } from './products.texts.ts'
 
 type Group = Prices['groups'][number]
 
-/** What the product costs in each price group; set or taken out of it here. */
+/** The product's price in each price group; it can be set or removed here. */
 export function ProductGroups({ productId, prices }: { productId: number; prices: Prices }) {
   const [editing, setEditing] = useState<Group>()
   const change = useAct(calls.changeGroupPrices)

@@ -11,7 +11,7 @@ import { Stack } from '../ui/layout/page.tsx'
 import { productImportTexts as t, productImportWords } from './product-import.texts.ts'
 import classes from './products.module.css'
 
-/** Products from a file of a supplier: what each row is, then its commit. */
+/** Imports products from a supplier's file: the outcome of each row, then the commit. */
 export function ProductImportDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [supplier, setSupplier] = useState('')
   const suppliers = useEndpoint(keys.suppliers, undefined, { enabled: open })

@@ -51,7 +51,7 @@ export const productImportTexts = texts({
 })
 const t = productImportTexts
 
-/** What the panel of imports says when it brings products. */
+/** The import panel's texts for products. */
 export const productImportWords = {
   title: () => t.title,
   paste: () => t.paste,

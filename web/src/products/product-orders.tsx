@@ -35,7 +35,7 @@ const columns: Column<RowOf<typeof products.orders>>[] = [
   { id: 'status', header: t.status, cell: (row) => <StatusBadge kind="order" value={row.status} />, phone: 'badge' },
 ]
 
-/** Orders that hold the product. */
+/** Orders that contain the product. */
 export function ProductOrders({ productId }: { productId: number }) {
   const list = useList(products.orders, {
     remember: 'product-orders',

@@ -1,2 +1,2 @@
-/** The page of a product as its buyer opens it. */
+/** The address of a product's page for buyers. */
 export const productPage = (productId: number) => `/wholesale/product/${productId}`

@@ -81,7 +81,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** The course of the product's base price, and every change of its prices. */
+/** The chart of the product's base price, and every change of its prices. */
 export function ProductPriceHistory({ productId }: { productId: number }) {
   const list = useList(historyOfPrices.changes, {
     remember: 'product-price-history',

@@ -35,7 +35,7 @@ const rules: Record<string, string> = {
   promotion: t.rulePromotion,
 }
 
-/** The base price, and what every partner pays for one piece. */
+/** The base price, and what every partner pays for one unit. */
 export function ProductPrices({ productId }: { productId: number }) {
   const query = useEndpoint(products.prices, { params: { id: productId } })
   return (
@@ -91,7 +91,7 @@ function Partners({ productId, prices }: { productId: number; prices: Prices }) 
           ? percentOf(Math.round(((Number(row.price) - base) * 10_000) / base))
           : '—',
     },
-    // Without anything to say it would only keep the figures from the edge.
+    // An empty column would only keep the figures away from the edge.
     ...(prices.partners.some((row) => row.isWithdrawn)
       ? [
           {

@@ -39,7 +39,7 @@ import { ProductShops } from '../shops/product-shops.tsx'
 import { t as shopTexts } from '../shops/shop-work.texts.ts'
 import { valuesOf, type Product } from './product-values.ts'
 
-/** One product: what it is, its prices, keys, orders and the history of its prices. */
+/** One product: its data, its prices, keys, orders and price history. */
 export function ProductScreen() {
   const id = useIdParam()
   const query = useEndpoint(products.one, { params: { id } })
@@ -53,7 +53,7 @@ export function ProductScreen() {
 function ProductRecord({ product }: { product: Product }) {
   const { id } = product
   const [tab, setTab] = useTab(['general', 'prices', 'keys', 'instructions', 'orders', 'history', 'shops', 'activity'])
-  // A command of the palette, or a product that was just made, leads to the import.
+  // A palette command, or a product that was just created, opens the import.
   const { import: wantsImport = false, made = false } = useSearch({ strict: false }) as {
     import?: boolean
     made?: boolean

@@ -23,7 +23,7 @@ import { t } from './products.texts.ts'
 
 export const productsList = listAt(products.list, { remember: 'products', debounceMs: 700 })
 
-/** All products of the distributor: what they cost, what is left, how long it lasts. */
+/** All products of the distributor: their prices, their stock, and how long it lasts. */
 export function ProductsScreen() {
   const list = useList(...productsList)
   const choices = useProductChoices()

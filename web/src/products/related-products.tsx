@@ -12,7 +12,7 @@ import { t } from './products.texts.ts'
 
 type Row = Answered<typeof products.related>['data'][number]
 
-/** Products of the same title; nothing where there is none. */
+/** Products with the same title; empty when there are none. */
 export function RelatedProducts({ productId, currency }: { productId: number; currency: string }) {
   const related = useEndpoint(products.related, { params: { id: productId } })
   const rows = related.data?.data ?? []

@@ -14,7 +14,7 @@ import { TextField } from '../ui/field/text-field.tsx'
 import { formTexts } from './product-form.texts.ts'
 import type { ProductValues } from './product-form-values.ts'
 
-/** How a product is sold: VAT, where its keys work, least quantity, when stock counts as low. */
+/** How a product is sold: VAT, where its keys work, minimum quantity, low-stock threshold. */
 export function SellingCard({ form }: { form: Form<ProductValues> }) {
   const places = useEndpoint(
     countries.list,

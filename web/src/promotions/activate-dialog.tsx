@@ -9,7 +9,7 @@ import { Stack } from '../ui/layout/page.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { e } from './promotion-editor.texts.ts'
 
-/** Asks before promotions are activated; prices below cost are named and need a reason. */
+/** Asks for confirmation before promotions are activated; prices below cost are listed and need a reason. */
 export function ActivateDialog({
   ids,
   onClose,

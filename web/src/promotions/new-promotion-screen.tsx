@@ -12,7 +12,7 @@ import { e } from './promotion-editor.texts.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { bodyOf, emptyValues, type Promotion, type PromotionValues, valuesOf } from './promotion-form-values.ts'
 
-/** A new promotion, empty or as a copy of another one (`?copy=3`). */
+/** Creates a promotion, empty or as a copy of another one (`?copy=3`). */
 export function NewPromotionScreen() {
   const { copy } = useSearch({ strict: false }) as { copy?: number }
   const other = useEndpoint(promotions.one, { params: { id: copy ?? 0 } }, { enabled: copy !== undefined })
@@ -24,7 +24,7 @@ export function NewPromotionScreen() {
   )
 }
 
-/** Everything but the window, which starts anew. */
+/** Everything except the window, which starts from now. */
 function copyOf(promotion: Promotion): PromotionValues {
   const { startsAt, startTime, endsAt, endTime } = emptyValues()
   const title = e.copyOf(promotion.title).slice(0, 120)

@@ -13,7 +13,7 @@ import { PromotionContent } from './promotion-content.tsx'
 import { useReach } from './recipients-card.tsx'
 import classes from './promotion-editor.module.css'
 
-/** The dialog's own body, as a company that is reached would see it, at a phone's width. */
+/** The body of the real dialog, as a recipient company would see it, at a phone's width. */
 export function PreviewCard({ values }: { values: PromotionValues }) {
   const reach = useReach(values)
   const [chosen, setChosen] = useState<number | null>(null)

@@ -22,7 +22,7 @@ import { e } from './promotion-editor.texts.ts'
 import type { ProductFacts, PromotionValues } from './promotion-form-values.ts'
 import classes from './promotion-editor.module.css'
 
-/** A price that leaves five percent of it over cost, minor units. */
+/** The price whose margin over cost is five percent of it, minor units. */
 const withMargin = (cost: string) => wireFromMinor(Math.ceil(minorFromWire(cost) / 0.95))
 const minorOf = (typed: string) => (wirePattern.test(typed) ? minorFromWire(typed) : null)
 
@@ -33,7 +33,7 @@ const overCost = ({ promoPrice, facts }: Row): number | null => {
   return price === null || !facts?.nextCost ? null : price - minorFromWire(facts.nextCost)
 }
 
-/** Products with promotional price and MOQ. A price below cost warns here; activating asks for the reason. */
+/** Products with promotional price and MOQ. A price below cost shows a warning here; activating asks for the reason. */
 export function ProductsCard({ form }: { form: Form<PromotionValues> }) {
   const { userData } = useProfile()
   const unit = userData.currencySymbol

@@ -2,7 +2,7 @@ import type { Answered } from '@brava/contract/endpoint.ts'
 import type { promotions } from '@brava/contract/promotions/promotions.endpoints.ts'
 import { callable } from '../api/call.ts'
 
-// By name: these stand on every screen and must not load the schemas.
+// Identified by their paths: these are on every screen and must not load the schemas.
 const path = '/custom-notifications'
 export const checkMine = callable<typeof promotions.check>('GET', `${path}/check-my-custom-notification`)
 export const activeOnes = callable<typeof promotions.active>('GET', `${path}/get-my-active-custom-notifications`)

@@ -19,7 +19,10 @@ import {
 import classes from './promotions.module.css'
 import { t } from './promotions.texts.ts'
 
-/** Message, picture and products of a promotion: the body of its dialog, and its preview. Narrow, products become cards. */
+/**
+ * Message, picture and products of a promotion: the body of its dialog, and its preview. On narrow screens products
+ * become cards.
+ */
 export function PromotionContent({
   message,
   picture,
@@ -85,7 +88,7 @@ export function PromotionContent({
   )
 }
 
-/** What it comes to: keys, what is saved, the sum. */
+/** The totals: keys, savings, the sum. */
 export function PromotionSums({
   products,
   quantities,

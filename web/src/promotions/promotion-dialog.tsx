@@ -18,7 +18,9 @@ import { t } from './promotions.texts.ts'
 
 type Outcome = 'closed' | 'skipped' | 'added'
 
-/** The promotion whose turn it is: Close and Skip mark it as seen, Add to cart adds its products (specification §2, §4). */
+/**
+ * The current promotion in turn: Close and Skip mark it as seen, Add to cart adds its products (specification §2, §4).
+ */
 export function PromotionDialog({ turn }: { turn: Turn }) {
   const id = turn.ids[turn.at] ?? 0
   const query = useEndpoint(myPromotion, { params: { id } })
@@ -84,7 +86,7 @@ function Shown({
     <Dialog
       open
       onClose={() => onLeave('closed')}
-      // Close marks it as seen, whatever stands in its quantities (specification §4).
+      // Close marks it as seen, whatever quantities were entered (specification §4).
       unsaved={false}
       width={840}
       flush

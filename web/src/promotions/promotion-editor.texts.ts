@@ -1,7 +1,7 @@
 import { plural } from '@brava/contract/language.ts'
 import { texts } from '../text/texts.ts'
 
-/** What distributors read who write promotions. */
+/** Texts for distributors who write promotions. */
 export const e = texts({
   promotions: { en: 'Promotions', bs: 'Promocije', hr: 'Promocije' },
   newPromotion: { en: 'New promotion', bs: 'Nova promocija', hr: 'Nova promocija' },

@@ -3,7 +3,7 @@ import type { Answered } from '@brava/contract/endpoint.ts'
 import type { promotions } from '@brava/contract/promotions/promotions.endpoints.ts'
 
 export type Promotion = Answered<typeof promotions.one>['data']
-/** A product as the server describes it. */
+/** A product as the server returns it. */
 export type ProductFacts = Answered<typeof promotions.productsToPromote>['data'][number]
 
 export interface PromotionValues {
@@ -12,7 +12,7 @@ export interface PromotionValues {
   message: string
   isSimpleNotification: boolean
   pictureFileId: number | null
-  /** Days and times of the distributor's wall clock. */
+  /** Days and times in the distributor's local time. */
   startsAt: string | null
   startTime: string
   endsAt: string | null
@@ -25,19 +25,19 @@ export interface PromotionValues {
 
 const zoned = new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone, dateStyle: 'short', timeStyle: 'short' })
 
-/** The distributor's wall clock at an instant: day and time. */
+/** The distributor's local time at an instant: day and time. */
 function wallClock(instant: Date): [day: string, time: string] {
   const [day = '', time = ''] = zoned.format(instant).split(' ')
   return [day, time]
 }
 
-/** The instant at which the distributor's wall clock shows a day and a time; '' while either is not one. */
+/** The instant of a day and time in the distributor's local time; '' while either is invalid. */
 export function instantAt(day: string | null, time: string): string {
   const match = /^(\d{1,2}):(\d{2})$/.exec(time.trim())
   if (!day || !match) return ''
   const asUtc = Date.parse(`${day}T${(match[1] ?? '').padStart(2, '0')}:${match[2]}:00Z`)
   if (Number.isNaN(asUtc)) return ''
-  // What the clock shows then differs from UTC by the zone's offset at that moment; twice, for the hours of the change.
+  // The local time at that instant differs from UTC by the zone's offset; done twice, for the hours of a clock change.
   let instant = asUtc
   for (let round = 0; round < 2; round += 1) {
     instant += asUtc - Date.parse(`${wallClock(new Date(instant)).join('T')}:00Z`)
@@ -45,7 +45,7 @@ export function instantAt(day: string | null, time: string): string {
   return new Date(instant).toISOString()
 }
 
-/** The form as its schema wants it. */
+/** The form's values as its schema expects them. */
 export function bodyOf({ startTime, endTime, ...values }: PromotionValues) {
   return {
     ...values,
@@ -61,7 +61,7 @@ export function bodyOf({ startTime, endTime, ...values }: PromotionValues) {
 
 const dayMs = 86_400_000
 
-/** An empty promotion: from now on for a week. */
+/** An empty promotion that runs for a week from now. */
 export function emptyValues(now = new Date()): PromotionValues {
   const [startsAt, startTime] = wallClock(now)
   const [endsAt] = wallClock(new Date(now.getTime() + 7 * dayMs))

@@ -13,7 +13,7 @@ import { e } from './promotion-editor.texts.ts'
 import type { Promotion, PromotionValues } from './promotion-form-values.ts'
 import { RecipientsCard } from './recipients-card.tsx'
 
-/** Message, products, recipients and window as cards; how it will look at the side. */
+/** Message, products, recipients and window as cards; a preview at the side. */
 export function PromotionForm({
   form,
   saved,

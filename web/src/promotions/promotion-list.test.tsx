@@ -41,7 +41,7 @@ function Turn() {
 test.each([
   ['Racing days', '8 7'],
   ['Autumn offer', '5 7 8'],
-])('Nikola opens %s from the header: Skip goes on to what he has not seen', async (title, ids) => {
+])('Nikola opens %s from the header: Skip continues with what he has not seen', async (title, ids) => {
   await mount(() => (
     <>
       <PromotionList onClose={() => {}} />

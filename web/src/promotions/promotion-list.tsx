@@ -11,7 +11,7 @@ import { showInTurn } from './promotion-state.ts'
 import classes from './promotions.module.css'
 import { t } from './promotions.texts.ts'
 
-/** The dropdown: what runs for the person, those not seen first. */
+/** The dropdown: the promotions now running for the person, unseen ones first. */
 export function PromotionList({ onClose }: { onClose: () => void }) {
   const { userData } = useProfile()
   const mayManage = useMay('distributors')
@@ -23,7 +23,7 @@ export function PromotionList({ onClose }: { onClose: () => void }) {
     onClose()
     showInTurn(ids)
   }
-  // Skip loads the next that was not seen (specification §4).
+  // Skip shows the next unseen one (specification §4).
   const open = (id: number) => show([id, ...fresh.filter((other) => other !== id)])
   return (
     <HeaderPanel

@@ -3,7 +3,7 @@ import type { MyProduct } from './promotion-calls.ts'
 
 export type Quantities = ReadonlyMap<number, number>
 
-/** Can the buyer get at least the smallest quantity? The others are shown and not added. */
+/** Whether the buyer can get at least the minimum quantity. Other products are shown but not added. */
 export const isForSale = (product: MyProduct) => product.quantity > 0
 
 export const startOf = (products: readonly MyProduct[]): Quantities =>
@@ -12,16 +12,16 @@ export const startOf = (products: readonly MyProduct[]): Quantities =>
 export const quantityOf = (quantities: Quantities, product: MyProduct) =>
   quantities.get(product.productId) ?? product.quantity
 
-/** Greater than zero, not below its MOQ, not above the stock (specification §5). */
+/** A valid quantity is greater than zero, not below the MOQ and not above the stock (specification §5). */
 export function isWrong(product: MyProduct, quantity: number): boolean {
   if (!isForSale(product)) return false
   return quantity <= 0 || quantity < product.moq || quantity > mostOf(product)
 }
 
-/** The most that may be entered. */
+/** The maximum quantity. */
 export const mostOf = (product: MyProduct) => (product.mayBackOrder ? 10_000 : product.itemsInStock)
 
-/** What the dialog comes to: keys, gross, and what is saved against the usual prices. */
+/** The totals of the dialog: keys, gross, and the savings against the usual prices. */
 export function sumsOf(products: readonly MyProduct[], quantities: Quantities) {
   let keys = 0
   let gross = 0
@@ -39,7 +39,7 @@ export function sumsOf(products: readonly MyProduct[], quantities: Quantities) {
 export const sumOf = (product: MyProduct, quantity: number) =>
   wireFromMinor(minorFromWire(product.promoPrice) * quantity)
 
-/** By how much the promotional price is lower, whole percent; null where it is not. */
+/** By how much the promotional price is lower, in whole percent; null when it is not lower. */
 export function percentOff(product: { oldPurchasePrice: string; promoPrice: string }): number | null {
   const old = minorFromWire(product.oldPurchasePrice)
   const off = old === 0 ? 0 : Math.round(((old - minorFromWire(product.promoPrice)) * 100) / old)
@@ -47,8 +47,8 @@ export function percentOff(product: { oldPurchasePrice: string; promoPrice: stri
 }
 
 /**
- * Specification §9: KM for domestic readers, else the alternate currency's symbol, else the reader's. Who is domestic and buys in
- * another currency reads that one: its amounts are in no other.
+ * Specification §9: KM for domestic readers, else the alternate currency's symbol, else the reader's. A domestic reader
+ * who buys in another currency sees that one: the amounts exist in no other.
  */
 export const symbolFor = (
   product: MyProduct | undefined,

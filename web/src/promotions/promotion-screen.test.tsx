@@ -28,7 +28,7 @@ const promotion = {
   results: { reached: 0, seen: 0, skipped: 0, added: 0, orders: 0, keys: 0, net: '0.00', margin: '0.00' },
 }
 
-test('Lejla reads on her phone that her changes are saved before a promotion is activated', async () => {
+test('Lejla is told on her phone that her changes are saved before a promotion is activated', async () => {
   await page.viewport(390, 844)
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(

@@ -28,7 +28,7 @@ import { e } from './promotion-editor.texts.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { bodyOf, type Promotion, type PromotionValues, valuesOf } from './promotion-form-values.ts'
 
-/** One promotion: what it says, for whom and when, and what came of it. */
+/** One promotion: its content, for whom and when it runs, and its results. */
 export function PromotionScreen() {
   const id = useIdParam()
   const query = useEndpoint(promotions.one, { params: { id } })
@@ -44,7 +44,8 @@ type Asked = 'activate' | 'deactivate' | 'delete'
 function Record({ promotion }: { promotion: Promotion }) {
   const navigate = useNavigate()
   const { id, state } = promotion
-  // Of what this form was filled with: what somebody else saves meanwhile is a conflict, not overwritten.
+  // The version this form was filled with: what someone else saves in the meantime is a conflict and is not
+  // overwritten.
   const [version, setVersion] = useState(promotion.version)
   const turned = () => setVersion(version + 1)
   const [asked, setAsked] = useState<Asked>()
@@ -68,7 +69,7 @@ function Record({ promotion }: { promotion: Promotion }) {
           throw thrown
         }
       })
-      // Below cost: still unsaved, and the reason is asked for.
+      // Below cost: it is not saved yet, and the reason is asked for.
       if (!isDone) throw refusal
       below.forget()
     },

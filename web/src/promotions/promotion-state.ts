@@ -8,7 +8,7 @@ export interface Turn {
 }
 
 let turn: Turn | null = null
-/** Shown since the page was loaded: what was left with Close does not come again by itself. */
+/** Shown since the page was loaded: a promotion dismissed with Close does not reappear automatically. */
 const met = new Set<number>()
 const listeners = new Set<() => void>()
 

@@ -10,9 +10,9 @@ const PromotionDialog = lazy(() =>
   import('./promotion-dialog.tsx').then((module) => ({ default: module.PromotionDialog })),
 )
 
-/** Between two looks whether the person is free, milliseconds. */
+/** Milliseconds between two checks whether the person is free. */
 const lookAgainMs = 1000
-/** Where a card payment ends. */
+/** The page to which a card payment returns. */
 const isPaying = (path: string) => path.startsWith('/payment-')
 const isBusy = () =>
   [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')].some((one) =>
@@ -20,8 +20,8 @@ const isBusy = () =>
   )
 
 /**
- * The welcome dialog: what the person has not seen comes after signing in and on the way to another screen, never over an open
- * dialog or menu, beside an open cart or while a card is being paid.
+ * The welcome dialog: shows what the person has not seen after sign-in and on a change of screen, never over an open
+ * dialog or menu, beside an open cart or during a card payment.
  */
 export function PromotionWelcome() {
   const turn = useTurn()
@@ -43,7 +43,7 @@ export function PromotionWelcome() {
       const ids = data.map((one) => one.id).filter((id) => !wasMet(id))
       if (ids.length > 0) show(ids)
     }
-    // Without an answer there is nothing to welcome with: the header's button stays.
+    // Without an answer there is nothing to show; the header's button stays.
     look().catch(() => {})
     return () => {
       leaving.abort()

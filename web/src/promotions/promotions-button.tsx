@@ -5,10 +5,10 @@ import { checkMine } from './promotion-calls.ts'
 import { PromotionList } from './promotion-list.tsx'
 import { t } from './promotions.texts.ts'
 
-/** A window that opens is no event: the count is asked for every so often. */
+/** The start of a promotion's window triggers no event, so the count is read at this interval. */
 const everyMs = 5 * 60_000
 
-/** The promotions of the header: a dot where one is new; opens what runs. */
+/** The promotions button in the header: a dot when one is new; opens those now running. */
 export function PromotionsButton() {
   const unseen = useEndpoint(checkMine, undefined, { everyMs, select: ({ data }) => data.count })
   const count = unseen.data ?? 0

@@ -1,7 +1,7 @@
 import { plural } from '@brava/contract/language.ts'
 import { texts } from '../text/texts.ts'
 
-/** What readers of promotions read. */
+/** Texts for the recipients of promotions. */
 export const t = texts({
   title: { en: 'Promotions', bs: 'Promocije', hr: 'Promocije' },
   fresh: {

@@ -32,7 +32,7 @@ export function useReach({ forAll, companyIds, groupIds }: PromotionValues) {
   return reach.data?.data
 }
 
-/** Who receives it, with how many companies and people that are now. */
+/** Who receives it, with how many companies and people that is now. */
 export function RecipientsCard({ form, saved }: { form: Form<PromotionValues>; saved: Promotion | undefined }) {
   const reach = useReach(form.values)
   const own = useEndpoint(groups.simplified, { body: { retrieveAll: true, isSortAscending: true } })

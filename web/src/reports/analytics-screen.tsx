@@ -25,7 +25,7 @@ import { WhatChanged } from './what-changed.tsx'
 
 const whole = salesByProduct as unknown as Report
 
-/** What was sold, at a glance: figures with their course, and the best of each report, which it opens. */
+/** Sales at a glance: figures with their charts, and the top rows of each report, with a link to it. */
 export function AnalyticsScreen() {
   const list = useList(...reportList(whole)) as unknown as ReportList
   const { filters } = list

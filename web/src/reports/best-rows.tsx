@@ -12,10 +12,10 @@ import { t } from './reports.texts.ts'
 
 const bestRows = 8
 
-/** Rows that follow each other in time are few: all are drawn. */
+/** There are few rows in a time sequence: all are drawn. */
 const mostInOrder = 50
 
-/** The best rows by one of the figures, whatever page and order the table has. */
+/** The top rows by one of the figures, whatever page and order the table has. */
 export function BestRows({
   report,
   list,
@@ -27,12 +27,12 @@ export function BestRows({
 }: {
   report: Report
   list: Pick<ReportList, 'filters' | 'search'>
-  /** How many rows there are in all, where that is known. */
+  /** How many rows there are in total, if known. */
   of?: number
   range: ReportSum['range']
   label: string
   previousLabel?: string
-  /** Beside other reports: its name, which opens it. */
+  /** Next to other reports: its name, as a link to it. */
   title?: ReactNode
 }) {
   const {

@@ -16,23 +16,26 @@ type Cohort = Answered<typeof analytics.cohorts>['data']['cohorts'][number]
 type Cell = Cohort['since'][number]
 type Shown = 'partners' | 'salesNet' | 'kept'
 
-/** First orders of so many months: three years. */
+/** First orders of this many months: three years. */
 const monthsShown = 36
 
-/** A month is written as a date without its day: "Nov 2026". */
+/** A month is written as a date without the day: "Nov 2026". */
 const nameOf = (month: string) => date(`${month}-01`).replace(/^1\.? /, '')
 
-/** Of how many came, how many ordered. */
+/** The share of the month's new partners that ordered. */
 const keptBp = ({ partners }: Cell, cohort: Cohort) => Math.round((partners / cohort.partners) * 10_000)
 
-/** What stands in a cell; nothing where nobody ordered. */
+/** The text of a cell; empty when nobody ordered. */
 const cells: Readonly<Record<Shown, (cell: Cell, cohort: Cohort) => { value: number; words: string }>> = {
   partners: ({ partners }) => ({ value: partners, words: count(partners) }),
   kept: (cell, cohort) => ({ value: cell.partners, words: percentOf(keptBp(cell, cohort)) }),
   salesNet: ({ salesNet }) => ({ value: Number(salesNet), words: decimal(Number(salesNet), 0) }),
 }
 
-/** Partners by the month of their first order, and how they came again: a table whose cells are the darker the more they hold. */
+/**
+ * Partners by the month of their first order, and how they returned: a table whose cells are darker the higher the
+ * value.
+ */
 export function CohortsCard() {
   const [shown, show] = useState<Shown>('partners')
   const answer = useEndpoint(analytics.cohorts, { body: { months: monthsShown } })
@@ -78,7 +81,7 @@ function HeatTable({
 }): ReactNode {
   const longest = Math.max(...cohorts.map(({ since }) => since.length))
   const steps = Array.from({ length: longest }, (_, step) => step)
-  // The first month is where everybody stands: beside it nothing else would be seen.
+  // In the first month every partner ordered: compared with it, all other months would look empty.
   const later = cohorts.flatMap((cohort) =>
     cohort.since.slice(1).map((cell) => (shown === 'kept' ? keptBp(cell, cohort) : cells[shown](cell, cohort).value)),
   )

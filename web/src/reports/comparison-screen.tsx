@@ -42,7 +42,7 @@ const narrowing = ['productIds', 'markets', 'companyIds', 'companyTypes', 'payme
 const drawn = ['totalSalesNetto', 'margin', 'keys'] as const
 const shown = salesByProduct.measures as readonly MeasureName[]
 
-/** Two to five products in the same days, or one product in several periods; all of it in the address. */
+/** Two to five products over the same days, or one product over several periods; all settings are in the address. */
 export function ComparisonScreen() {
   const [endpoint, options] = reportList(report)
   const list = useList(endpoint, { ...options, remember: 'report.comparison', enabled: false }) as unknown as ReportList

@@ -20,7 +20,10 @@ interface Country {
   readonly value: number
 }
 
-/** Countries as tiles, each of one size, that stand about as the countries do; the darker the more was sold. The table below says the same. */
+/**
+ * Countries as tiles of equal size, placed roughly as on a map; the darker, the more was sold. The table below shows
+ * the same.
+ */
 export function CountryMap({
   report,
   list,
@@ -78,7 +81,7 @@ export function CountryMap({
                 <span className={classes.figure}>{words}</span>
                 <span className={classes.unseen}>{country.name}</span>
               </Link>
-              {/* A tile is too small for a thumb: there the rows below lead on. */}
+              {/* A tile is too small for a thumb: on a phone the rows below are the links. */}
               <span className={classes.small} aria-hidden>
                 {code}
               </span>

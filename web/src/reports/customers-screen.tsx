@@ -48,7 +48,7 @@ const columns = (sum: Sum, symbol: string): Column<Row>[] => [
   },
 ]
 
-/** Whether partners are new, order again or come back: how many, and what they bought. */
+/** New, repeat and returning partners: how many, and what they bought. */
 export function CustomersScreen() {
   const [preset, choose] = usePreset()
   const rows = useEndpoint(analytics.byCustomerStatus, { params: { x: preset } }, { keepPrevious: true })

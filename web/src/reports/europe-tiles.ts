@@ -1,4 +1,7 @@
-/** Where each country of Europe stands on the map of tiles: column and row, both from 0. Neighbours stay near each other. */
+/**
+ * The position of each European country on the tile map: column and row, both from 0. Neighbours are placed near each
+ * other.
+ */
 export const europeTiles: Readonly<Record<string, readonly [column: number, row: number]>> = {
   IS: [0, 0],
   NO: [4, 0],

@@ -5,18 +5,18 @@ import type { Figure } from '../ui/layout/stat-strip.tsx'
 import { changeOf, pointsBetween } from '../ui/layout/change.ts'
 import { t } from './reports.texts.ts'
 
-/** A figure of the wire as a number, to draw and compare. */
+/** A wire figure as a number, to draw and compare. */
 export const numberOf = (value: unknown) => (value === null || value === undefined ? 0 : Number(value))
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** A text of a row as a person reads it: a day as a date, nothing where there is none. */
+/** A row's text for people: a day as a date, empty when there is none. */
 export function wordsOf(value: unknown): string {
   const text = typeof value === 'string' ? value : ''
   return isDay(text) ? date(text) : text
 }
 
-/** A figure as a person reads it; money without its unit, rounded where it is shown without decimals. */
+/** A figure for people; money without its unit, rounded if it is shown without decimals. */
 export function written(name: MeasureName, value: unknown, digits?: number): string {
   if (value === null || value === undefined) return '—'
   const { kind } = measures[name]
@@ -27,7 +27,7 @@ export function written(name: MeasureName, value: unknown, digits?: number): str
 
 type Figures = Readonly<Record<string, string | number | null>>
 
-/** A measure of the strip: its value, and beside it what it was. */
+/** A measure for the strip: its value, and the previous one beside it. */
 export function stripFigure(name: MeasureName, now: Figures, before: Figures | null, symbol: string): Figure {
   const { kind, label, more } = measures[name]
   const was = numberOf(before?.[name])

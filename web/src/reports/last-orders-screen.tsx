@@ -81,7 +81,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** Which partners have not ordered for longer than they usually do. */
+/** Partners that have not ordered for longer than is usual for them. */
 export function LastOrdersScreen() {
   const list = useList(...lastOrdersList)
   const counts = list.answer?.counts

@@ -15,7 +15,7 @@ import { WhatChanged } from './what-changed.tsx'
 
 const asReport = (declared: unknown) => declared as Report
 
-/** A report of the own leg: what opens behind it is the retailers' orders, what narrows it is open to resellers. */
+/** A report of the reseller's own leg: it links to the retailers' orders, and has only filters open to resellers. */
 const ofRetailers = (declared: unknown, row: string): Report => ({
   ...(declared as Report),
   filters: purchasesByProduct.filters,

@@ -17,18 +17,18 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 interface ReportColumns {
   readonly columns: Column<ReportRow>[]
-  /** The total row's cell of a column. */
+  /** A column's cell in the total row. */
   readonly totalOf: (column: Column<ReportRow>) => React.ReactNode
 }
 
-/** The columns of a report with the labels that its exports have too; on a phone a row is a bar with two lines. */
+/** The columns of a report, with the labels its exports use too; on a phone a row is a bar with two lines. */
 export function reportColumns(
   report: Pick<Report, 'group' | 'measures' | 'columns'>,
   { sum, symbol, most }: { sum: ReportSum; symbol: string; most: number },
 ): ReportColumns {
   const group = groupOf(report.group)
   const [lead = '', ...facts] = Object.keys(group.columns)
-  // More than two facts would not be read in one line: each beside the first has a column of its own.
+  // More than two facts would be hard to read in one line: all but the first get their own column.
   const notes = facts.length > 2 ? facts.slice(0, 1) : facts
   const [chief] = report.measures
   const noteOf = (row: ReportRow) =>

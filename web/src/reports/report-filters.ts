@@ -14,7 +14,7 @@ import { said } from '../text/texts.ts'
 import type { Filter } from '../ui/filter/filter.ts'
 import type { ReportFilters } from './report-state.ts'
 
-/** How a person chooses the filters that a report declares. */
+/** The filter controls for the filters that a report declares. */
 export function useReportFilters(names: readonly FilterName[]): Filter<ReportFilters>[] {
   const choices = useProductChoices()
   const places = useEndpoint(
@@ -23,7 +23,7 @@ export function useReportFilters(names: readonly FilterName[]): Filter<ReportFil
     { staleMs: 60_000 },
   )
   const markets = (places.data?.data ?? []).map((row) => ({ value: row.code, label: row.code, facts: row.name }))
-  // Only the distributor may ask who delivered.
+  // Only the distributor may filter by key supplier.
   const sources = useEndpoint(keys.suppliers, undefined, { enabled: names.includes('supplierIds'), staleMs: 60_000 })
   const suppliers = (sources.data?.data ?? []).map((row) => ({ value: row.id, label: row.name }))
   const named = <N extends FilterName>(name: N) => ({ name, label: said(filterLabels[name]) })

@@ -14,13 +14,13 @@ import { t } from './reports.texts.ts'
 
 interface ReportPeriodProps {
   list: ReportList
-  /** What the server made of it: the days shown are always those that it counted. */
+  /** The server's interpretation: the days shown are always those that it counted. */
   range: ReportSum['range'] | undefined
-  /** Nothing stands beside the days. */
+  /** There is nothing beside the days. */
   isAlone?: boolean
 }
 
-/** Which days a report is about and what they are compared with. */
+/** The days a report covers and what they are compared with. */
 export function ReportPeriod({ list, range, isAlone = false }: ReportPeriodProps) {
   const { filters } = list
   const usualPreset = useUsualPreset()

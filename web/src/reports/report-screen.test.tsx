@@ -30,9 +30,9 @@ const row = {
   share: 9510,
 }
 const sent: Sent[] = []
-/** Days that a parameter shows where nobody chooses. */
+/** The number of days that a parameter sets as the default. */
 let daysShown = 30
-/** How many products the sum counts. */
+/** The number of products in the sum. */
 let rows = 2
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ afterEach(() => {
 
 const ofSum = () => sent.filter(({ path }) => path === '/reports/get-sum-sales-by-products').at(-1)?.body.filters
 
-test('shows the days that the server counted, the total as the first row, and each row with the way to its orders', async () => {
+test('shows the days that the server counted, the total in the first row, and a link from each row to its orders', async () => {
   await page.viewport(1440, 900)
   await mount(() => <SalesByProductScreen />, '/orders?datePreset=3&markets=%5B"BA"%5D')
   await expect.element(page.getByRole('button', { name: '23 Oct – 21 Nov 2026' })).toBeVisible()
@@ -91,7 +91,7 @@ test('shows the days that the server counted, the total as the first row, and ea
   expect(address).toContain('market=["BA"]')
 })
 
-test('comparison is asked for and said in words: figures before, change of rows', async () => {
+test('the comparison is requested and shown in words: previous figures, change of each row', async () => {
   await page.viewport(1440, 900)
   const router = await mount(() => <SalesByProductScreen />, '/orders')
   await page.getByRole('switch', { name: 'Compare' }).click()
@@ -103,7 +103,7 @@ test('comparison is asked for and said in words: figures before, change of rows'
   await expect.poll(ofSum).toEqual({ compare: 'year' })
 })
 
-test('on a phone rows are bars with two lines, the course is a view, the total stays in sight', async () => {
+test('on a phone rows are bars with two lines, the chart is a view, and the total stays in sight', async () => {
   await page.viewport(390, 844)
   await mount(() => <SalesByProductScreen />, '/orders')
   await expect.element(page.getByText('5,694.51 KM')).toBeVisible()
@@ -118,7 +118,7 @@ test.each([
   [30, 'Last 30 Days'],
   [7, 'Last 7 Days'],
   [365, 'Last 365 Days'],
-])('a report opens with the %i days that the parameter says, and names them', async (days, name) => {
+])("a report opens with the parameter's %i days and names them", async (days, name) => {
   daysShown = days
   await page.viewport(390, 844)
   await mount(() => <SalesByProductScreen />, '/orders')
@@ -126,7 +126,7 @@ test.each([
   expect(ofSum()).toEqual({})
 })
 
-test('a report without rows ranks none: only the table says that nothing was sold', async () => {
+test('a report without rows shows no ranking: only the table says that nothing was sold', async () => {
   await page.viewport(1440, 900)
   rows = 0
   await mount(() => <SalesByProductScreen />, '/orders?datePreset=3')
@@ -135,7 +135,7 @@ test('a report without rows ranks none: only the table says that nothing was sol
   expect(sent.filter(({ body }) => body.sortBy === 'totalSalesNetto')).toHaveLength(1)
 })
 
-test('on a phone the days stand beside the period and the filters beside the comparison', async () => {
+test('on a phone the days are next to the period, and the filters next to the comparison', async () => {
   await page.viewport(390, 844)
   await mount(() => <SalesByProductScreen />, '/orders')
   const days = page.getByRole('button', { name: '23 Oct – 21 Nov 2026' })

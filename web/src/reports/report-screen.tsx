@@ -38,10 +38,10 @@ import { ScheduleButton, ScheduleFacts } from './schedules/schedule-button.tsx'
 
 const savedAs = ['pdf', 'xlsx', 'csv'] as const satisfies readonly ReportFormat[]
 
-/** What the strip has room for. */
+/** The number of figures that fit into the strip. */
 const mostFigures = 7
 
-/** The list of a report, also to ask for ahead of its screen. */
+/** The list of a report, also for requesting it before its screen is drawn. */
 export const reportList = ({
   name,
   measures: [chief],
@@ -51,14 +51,17 @@ export const reportList = ({
 }: Pick<Report, 'name' | 'measures' | 'calls' | 'group' | 'chart'>) =>
   listAt(calls.rows as unknown as ListEndpoint, {
     remember: `report.${name}`,
-    // Orders are looked through from the newest, weeks ahead from the first; other rows are ranked.
+    // Orders start with the newest, forecast weeks with the first; other rows are ranked.
     defaultSort: {
       by: (inOrderOf ?? (group === 'order' ? 'approvedOn' : chief)) as never,
       ascending: inOrderOf !== undefined,
     },
   })
 
-/** Any declared report: days and comparison, filters, figures, charts, rows with their total; all of it in the address. */
+/**
+ * Any declared report: days and comparison, filters, figures, charts, rows with their total; all settings are in the
+ * address.
+ */
 export function ReportScreen({
   report,
   tabs,
@@ -66,7 +69,7 @@ export function ReportScreen({
 }: {
   report: Report
   tabs?: ReactNode
-  /** Stands between its charts and its rows. */
+  /** Shown between its charts and its rows. */
   beside?: (list: ReportList, of: { readonly range: ReportSum['range']; readonly previousLabel?: string }) => ReactNode
 }) {
   const list = useList(...reportList(report)) as unknown as ReportList

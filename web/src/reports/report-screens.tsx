@@ -23,13 +23,13 @@ import type { ReportList, ReportSum } from './report-state.ts'
 
 const CountryMap = lazy(() => import('./country-map.tsx').then((m) => ({ default: m.CountryMap })))
 
-/** The screen of a report, and its list to ask for ahead. */
+/** The screen of a report, and its list, to be requested in advance. */
 function screenOf(declared: unknown) {
   const report = declared as Report
   return { list: reportList(report), Screen: () => <ReportScreen report={report} /> }
 }
 
-/** The same with its map, which is loaded beside the figures. */
+/** The same with its map, which loads at the same time as the figures. */
 function screenWithMap(declared: unknown) {
   const report = declared as Report
   const beside = (list: ReportList, { range }: { readonly range: ReportSum['range'] }) => (

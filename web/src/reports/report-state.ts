@@ -3,7 +3,7 @@ import type { Report } from '@brava/contract/reports/report.ts'
 import type { Address } from '@brava/contract/reports/report-address.ts'
 import type { List } from '../api/list.ts'
 
-/** What the address of a report holds: days, comparison, filters by name. */
+/** What a report keeps in the address: days, comparison, filters by name. */
 export interface ReportFilters {
   readonly datePreset?: number
   readonly dateFrom?: string
@@ -14,7 +14,7 @@ export interface ReportFilters {
 
 type Value = string | number | null
 
-/** A row of any report as it comes from the wire: its own texts, figures by measure. */
+/** A wire row of any report: its own texts, figures by measure. */
 export interface ReportRow {
   readonly id: number
   readonly share: number | null
@@ -69,13 +69,16 @@ export function drillOf(
   }
 }
 
-/** The list behind the total; none where a filter or the search has no counterpart there: it would hold more than is counted. */
+/**
+ * The list behind the total; none if a filter or the search has no counterpart there, since the list would contain more
+ * than was counted.
+ */
 export function drillOfTotal(
   report: Pick<Report, 'drill' | 'filters'>,
   range: { readonly from: string; readonly to: string },
   { filters, search }: Pick<ReportList, 'filters' | 'search'>,
 ): Partial<Address> {
-  // The products of everything stand in the report beside this one.
+  // The products behind the total are in the report next to this one.
   if (report.drill.to !== '/orders') return {}
   const isAlike = report.filters.every(
     (name) => filters[name] === undefined || report.drill.filters[name] !== undefined,

@@ -32,7 +32,7 @@ interface Address {
   readonly search: Record<string, unknown>
 }
 
-/** Where a row leads to: the report that says the same of it, for resellers a tab of their own reports. */
+/** The link of a row: the report with the same figure, for resellers a tab of their own reports. */
 function leadTo(kind: Kind, row: Row, filters: ReportFilters, isDistributor: boolean): Address {
   const search = { ...filters, compare: filters.compare ?? 'previous' }
   const own = { to: '/reports', search: { ...search, tab: kind === 'partners' ? 'retailers' : 'sales' } }
@@ -51,7 +51,7 @@ function leadTo(kind: Kind, row: Row, filters: ReportFilters, isDistributor: boo
     : { ...own, search: { ...own.search, q: row.code } }
 }
 
-/** What moved margin or net most against the compared period, the biggest change first. */
+/** What changed margin or net most against the compared period, the biggest change first. */
 export function WhatChanged({ filters, previousLabel }: { filters: ReportFilters; previousLabel?: string }) {
   const [measure, setMeasure] = useState<Measure>('margin')
   const answer = useEndpoint(
@@ -137,7 +137,7 @@ function Moved(of: { kind: Kind; of: Changed; filters: ReportFilters; measure: M
   )
 }
 
-/** To the left what fell, to the right what rose, measured against the biggest change. */
+/** A fall extends to the left, a rise to the right, relative to the biggest change. */
 function Swing({ change, most }: { change: number; most: number }) {
   const part = most > 0 ? (Math.abs(change) / most) * 50 : 0
   return (

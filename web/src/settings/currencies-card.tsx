@@ -25,7 +25,7 @@ import { t } from './settings.texts.ts'
 type Currency = RowOf<typeof currencies.list>
 type Rate = RowOf<typeof currencies.rates>
 
-/** The mark follows the euro by law. */
+/** The mark is pegged to the euro by law. */
 const isFixed = (code: string) => code === 'EUR' || code === 'BAM'
 
 const currencyColumns: Column<Currency>[] = [
@@ -73,7 +73,7 @@ const rateColumns: Column<Rate>[] = [
   },
 ]
 
-/** Currencies with today's rates; one of them opens its rates by day. */
+/** Currencies with today's rates; each opens its rates by day. */
 export function CurrenciesCard() {
   const list = useList(currencies.list, {
     remember: 'currencies',

@@ -14,7 +14,10 @@ import { t as kit } from '../ui/ui.texts.ts'
 import { t } from './settings.texts.ts'
 import { today } from '../text/today.ts'
 
-/** A rate by hand: how much for one euro, from which day, and why. A jump asks once more. Without `code` it adds a currency. */
+/**
+ * A manual rate: how much for one euro, from which day, and why. A large jump asks for confirmation. Without `code` it
+ * adds a currency.
+ */
 export function RateDialog({ code, onClose }: { code?: string; onClose: () => void }) {
   const set = useAct(currencies.setRate)
   const [isJump, setJump] = useState(false)

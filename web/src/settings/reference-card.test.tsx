@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Tarik gives a region a name while Lejla makes it a market: it stays one, and his name is saved by the second press', async () => {
+test('Tarik renames a region while Lejla makes it a market: it stays one, and his second save succeeds', async () => {
   await mount(() => {
     if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
     return <RegionsCard />

@@ -22,23 +22,23 @@ import { t as kit } from '../ui/ui.texts.ts'
 import classes from './settings.module.css'
 import { t } from './settings.texts.ts'
 
-/** What can be done with rows of reference data; success and refusals are told by the acts themselves. */
+/** The actions on rows of reference data; the acts themselves report success and refusals. */
 export interface ReferenceActs<V> {
   create(values: V): Promise<unknown>
   edit(row: { readonly id: number; readonly version: number }, values: V): Promise<unknown>
   remove(ids: number[]): Promise<{ data: { info: string } } | undefined>
 }
 
-/** One kind of reference data: what its rows show, what its form asks. */
+/** One kind of reference data: what its rows show and what its form asks for. */
 export interface ReferenceKind<E extends ListEndpoint, V extends object> {
   readonly title: string
   readonly list: E
-  /** Name under which the list is remembered and stands in the address. */
+  /** Name under which the list is remembered and appears in the address. */
   readonly name: ListName
   readonly sortBy: SortOf<E>
   readonly columns: readonly Column<RowOf<E>>[]
   readonly change?: {
-    /** "New country", and "Country" over the form that changes one. */
+    /** "New country", and "Country" as the title of the form that edits one. */
     readonly add: string
     readonly one: string
     /** The schema of the contract's create and edit. */
@@ -49,11 +49,11 @@ export interface ReferenceKind<E extends ListEndpoint, V extends object> {
     /** `remove` takes a single id. */
     readonly removesOneByOne?: true
   }
-  /** Where rows are only shown. */
+  /** The empty-state text of a kind whose rows are read-only. */
   readonly why?: string
 }
 
-/** The card of one kind of reference data: search, sort, page, and for distributors add, change, delete. */
+/** The card of one kind of reference data: search, sort, paging, and for distributors adding, editing and deleting. */
 export function referenceCard<E extends ListEndpoint, V extends object>(kind: ReferenceKind<E, V>) {
   type Row = RowOf<E> & { id: number; version: number }
   const { change } = kind

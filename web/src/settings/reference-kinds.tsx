@@ -21,7 +21,7 @@ import { useLookupActs } from './use-lookup-acts.ts'
 
 const allByName = { retrieveAll: true, sortBy: 'name', isSortAscending: true } as const
 
-/** How many products have it, and the way to them. */
+/** How many products have it, with a link to them. */
 const productCount = (filter: string) => ({
   id: 'productCount',
   header: t.products,
@@ -201,7 +201,7 @@ export const RegionsCard = referenceCard({
         remove: ([id = 0]) => remove.run({ params: { id } }),
       }
     },
-    // The specification deletes regions one by one (§7).
+    // In the specification regions are deleted one by one (§7).
     removesOneByOne: true,
   },
 })
@@ -259,7 +259,7 @@ export const ProductTypesCard = referenceCard({
   },
 })
 
-/** The specification lists languages and changes none (§7). */
+/** In the specification languages are listed but cannot be changed (§7). */
 export const LanguagesCard = referenceCard({
   title: t.languages,
   name: 'languages',

@@ -16,7 +16,7 @@ import { Row } from '../ui/layout/row.tsx'
 import { TwoLine } from '../ui/table/cells.tsx'
 import { t } from './settings.texts.ts'
 
-/** Where something is set. */
+/** A place for settings. */
 interface Place {
   readonly to: string
   readonly search?: Record<string, unknown>
@@ -50,7 +50,7 @@ const company = [
   { to: '/settings/mail-outbox', access: 'administrators', title: t.mailOutbox, text: t.mailOutboxText },
 ] as const satisfies readonly (Place & { access: Access; count?: 'users' | 'posDevices' })[]
 
-/** Every place where a person sets something, and what of it a search finds. */
+/** Every place where a person can set something, and the matching ones for a search. */
 export function Overview({ parts }: { parts: readonly { readonly key: string; readonly label: string }[] }) {
   const counts = useEndpoint(dashboard.settings, undefined).data?.data
   const { userData } = useProfile()

@@ -25,7 +25,7 @@ import { SmsPart } from '../sms/sms-part.tsx'
 import { VatTextsPart } from '../vat-texts/vat-texts-part.tsx'
 import { t } from './settings.texts.ts'
 
-/** Reference data of the distributor, one part each. */
+/** The distributor's reference data, in parts. */
 const parts = [
   { key: 'countries', label: t.countries, Part: CountriesCard },
   { key: 'towns', label: t.towns, Part: TownsCard },
@@ -37,7 +37,7 @@ const parts = [
   { key: 'api', label: api.api, Part: ApiCredentialsCard, wide: true },
 ] as const satisfies readonly { key: string; label: string; Part: ComponentType; wide?: boolean }[]
 
-/** What only administrators set. */
+/** Settings for administrators only. */
 const adminParts = [
   { key: 'bank', label: t.bank, Part: BankPart, wide: true },
   { key: 'card-gateways', label: t.cardGateways, Part: GatewaysCard },
@@ -49,7 +49,9 @@ const adminParts = [
   { key: 'vat-texts', label: t.vatTexts, Part: VatTextsPart },
 ] as const
 
-/** What a person may set, wherever it stands: everybody's own account, the company, and the distributor's reference data. */
+/**
+ * Everything a person may set, wherever it is: their own account, the company, and the distributor's reference data.
+ */
 export function SettingsScreen() {
   const isDistributor = useMay('distributors')
   const isAdministrator = useMay('administrators')

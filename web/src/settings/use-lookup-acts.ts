@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import { useAct } from '../api/use-act.ts'
 import type { ReferenceActs } from './reference-card.tsx'
 
-/** A lookup of the contract: rows are added and changed one by one, and deleted many at once. */
+/** A lookup in the contract: rows are added and changed one by one, and deleted in bulk. */
 interface Lookup<S extends z.ZodRawShape> {
   readonly create: ReturnType<typeof addRow<z.ZodObject<S>>>
   readonly edit: ReturnType<typeof editRow<S>>
   readonly delete: ReturnType<typeof deleteRows>
 }
 
-/** An act whose body is that of the lookup, whichever it is. */
+/** An act whose body is a row of the lookup, whichever lookup it is. */
 interface Act<I> {
   attempt(input: I): Promise<unknown>
 }

@@ -13,7 +13,7 @@ export interface BadgeSource {
   readonly pick: (answer: unknown) => number
 }
 
-/** The numbers beside the entries of the sidebar. */
+/** The numbers beside the sidebar entries. */
 export function useBadges(): Partial<Record<BadgeName, number>> {
   const { userData } = useProfile()
   const mine = badgeSources.filter((source) => allowed(source.access, userData))
@@ -21,7 +21,7 @@ export function useBadges(): Partial<Record<BadgeName, number>> {
   const answers = useQueries({
     queries: endpoints.map((endpoint) => ({
       queryKey: keyOf(endpoint),
-      // With its signal: who signs out takes the question back.
+      // With its signal: signing out cancels the request.
       queryFn: ({ signal }) =>
         (call as (endpoint: unknown, input: undefined, options: object) => Promise<unknown>)(endpoint, undefined, {
           signal,

@@ -8,7 +8,7 @@ import { usePageTitleGiven } from '../ui/layout/page-title.ts'
 import classes from './breadcrumbs.module.css'
 import { t } from './shell.texts.ts'
 
-/** The screen shown now. */
+/** The current screen. */
 export function useScreen(): Screen | undefined {
   const path = useRouterState({
     select: (state) => (state.matches.at(-1)?.staticData as { screen?: string } | undefined)?.screen,
@@ -26,7 +26,7 @@ export function Breadcrumbs() {
   const screen = useScreen()
   const given = usePageTitleGiven()
   if (!screen) return null
-  // A part of a screen that has a title of its own lies below its screen.
+  // A part of a screen with its own title is one level below the screen.
   const isPart = Boolean(given) && given !== screen.title && screen.path !== '/' && !screen.path.includes('$')
   return (
     <nav aria-label={t.breadcrumbs}>

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a search of Tarik in the palette fails: he is told so, and finds the partner when he tries again', async () => {
+test('a search of Tarik in the palette fails: he is told, and finds the partner when he tries again', async () => {
   let isDown = true
   const userData = { id: 3, firstName: 'Tarik', lastName: 'Kovačević', companyType: 1, userGroups: [5] }
   vi.stubGlobal('fetch', async (address: string) => {

@@ -5,7 +5,7 @@ import { PaletteFrame } from './palette-frame.tsx'
 import { t } from './shell.texts.ts'
 import { type PaletteEntry, usePalette } from './use-palette.tsx'
 
-/** Goes anywhere and finds anything the person may see. */
+/** Opens any screen and finds anything the person may see. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -20,7 +20,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     }
     onClose()
     if (hit.command?.act) {
-      // The palette gives the focus back first.
+      // The palette returns the focus first.
       const act = hit.command.act()
       setTimeout(() => act?.(), 60)
       return

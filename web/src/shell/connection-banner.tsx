@@ -3,7 +3,7 @@ import { useLiveIsLate } from '../api/live/live-state.ts'
 import classes from './connection-banner.module.css'
 import { t } from './connection-banner.texts.ts'
 
-/** Calmly, at the lower edge: the server is away, nothing typed is lost, it is asked again and again. */
+/** Says calmly, at the lower edge, that the server is away, nothing typed is lost, and the connection is retried. */
 export function ConnectionBanner() {
   const isAway = useServerAway()
   const isLate = useLiveIsLate()

@@ -3,7 +3,7 @@ import type { FramePiece } from '../frame-pieces.tsx'
 
 const loaded = new Map<string, ComponentType>()
 
-/** The lazy component of a piece, the same one every time. */
+/** The lazy component of a piece, always the same one. */
 export function pieceOf(piece: FramePiece): ComponentType {
   const known = loaded.get(piece.key)
   if (known) return known

@@ -8,14 +8,14 @@ function watch() {
 
 const minute = 60_000
 
-test('Lejla leaves her desk: she is warned at 30, 20, 10 and 5 minutes, at 60 and 30 seconds, then signed out once', () => {
+test('Lejla leaves her desk: she is warned 30, 20, 10 and 5 minutes, then 60 and 30 seconds before, and is then signed out once', () => {
   const { act, idle } = watch()
   for (let second = 0; second <= 3700; second++) idle.look(second * 1000)
   expect(act.remind.mock.calls.map(([left]) => left)).toEqual([1800, 1200, 600, 300, 60, 30])
   expect(act.out).toHaveBeenCalledOnce()
 })
 
-test('a sign of life starts the hour again and takes the warning away', () => {
+test('activity restarts the hour and removes the warning', () => {
   const { act, idle } = watch()
   idle.look(31 * minute)
   expect(act.remind).toHaveBeenCalledTimes(1)
@@ -29,7 +29,7 @@ test('a sign of life starts the hour again and takes the warning away', () => {
   expect(act.out).toHaveBeenCalledOnce()
 })
 
-test('the notebook slept for 58 minutes: only the most urgent warning is said', () => {
+test('the notebook slept for 58 minutes: only the most urgent warning is shown', () => {
   const { act, idle } = watch()
   idle.look(58 * minute)
   expect(act.remind.mock.calls).toEqual([[120]])
@@ -37,7 +37,7 @@ test('the notebook slept for 58 minutes: only the most urgent warning is said', 
   expect(act.remind.mock.calls.map(([left]) => left)).toEqual([120, 60])
 })
 
-test('an older sign of life from another tab does not shorten the hour', () => {
+test('earlier activity in another tab does not shorten the hour', () => {
   const { act, idle } = watch()
   idle.active(50 * minute)
   idle.active(10 * minute)

@@ -1,15 +1,15 @@
-/** Specification §9: signed out after an hour without a sign of life, with reminders on the way. */
+/** Specification §9: signed out after an hour without activity, with reminders before. */
 export const idleSeconds = 3600
 export const reminders = [1800, 1200, 600, 300, 60, 30] as const
 
 export interface Idle {
   /** The person did something (here or in another tab). */
   active(at: number): void
-  /** Looks at the clock: warns or signs out when it is time. */
+  /** Checks the time: warns or signs out when due. */
   look(now: number): void
 }
 
-/** Counts the time without a sign of life. Each reminder comes once, and again after the next sign of life. */
+/** Measures the time without activity. Each reminder comes once, and again after the next activity. */
 export function createIdle(
   start: number,
   act: { remind: (secondsLeft: number) => void; revived: () => void; out: () => void },
@@ -32,7 +32,7 @@ export function createIdle(
         act.out()
         return
       }
-      // After a sleep of the machine several are due at once: only the most urgent is said.
+      // After the machine slept, several are due at once: only the most urgent is shown.
       const due = reminders.filter((reminder) => left <= reminder && reminder < said).at(-1)
       if (due === undefined) return
       said = due

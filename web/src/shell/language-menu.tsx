@@ -7,16 +7,19 @@ import { Menu } from '../ui/overlay/menu.tsx'
 import classes from './header.module.css'
 import { t } from './shell.texts.ts'
 
-/** Named by its path, so that the schemas stay out of the first load. */
+/** Identified by its path, so that the schemas stay out of the first load. */
 const updateProfile = callable<typeof users.updateProfile>('PUT', '/users/update-profile')
 
-/** Where the fixed tools stand among the pieces of the nouns. */
+/** The position of the fixed tools among the nouns' pieces. */
 export const languageAt = 40
 
-/** The language in native names; choosing one keeps it with the person, for mails and other machines, and reloads the page. */
+/**
+ * The languages in their own names; a choice is saved for the person, for mails and other machines, and reloads the
+ * page.
+ */
 export function LanguageMenu({ long = false }: { long?: boolean }) {
   async function choose(each: Language) {
-    // The page changes its language even where it cannot be kept with the person just now.
+    // The page changes its language even if the choice cannot be saved right now.
     await call(updateProfile, { body: { language: each } }).catch(() => {})
     chooseLanguage(each)
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import classes from './mark.module.css'
 
-/** The key-shaped b. Other than domestic: the bow holds a meridian and a parallel. */
+/** The key-shaped b. For markets other than domestic, the bow contains a meridian and a parallel. */
 export function Mark({ domestic = true, size = 26 }: { domestic?: boolean; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -23,7 +23,7 @@ interface LogoProps {
   url?: string | null
 }
 
-/** The distributor's logo where it has brought one and it can be read, else mark and name. */
+/** The distributor's logo if it has uploaded one that can be read, else mark and name. */
 export function Logo({ domestic = true, size = 26, url = null }: LogoProps) {
   const [missing, setMissing] = useState<string>()
   if (url !== null && url !== missing)

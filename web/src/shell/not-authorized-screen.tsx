@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/feedback/states.tsx'
 import classes from './screen-error.module.css'
 import { t } from './shell.texts.ts'
 
-/** Where a failed access check leads: the reason and the way back. */
+/** Shown after a failed access check: the reason and the way back. */
 export function NotAuthorizedScreen() {
   return (
     <Page>

@@ -9,7 +9,7 @@ afterEach(unmountAll)
 const orders = { key: 'orders', label: 'Orders', hits: [1, 2, 3].map((n) => ({ id: `${n}`, label: `Order ${n}` })) }
 const partners = { key: 'partners', label: 'Partners', hits: [{ id: '1', label: 'Digitalis' }] }
 
-test('Tarik has gone down to an order when a partner is found above it: Enter opens that order', async () => {
+test('Tarik has moved down to an order when a partner is found above it: Enter opens that order', async () => {
   let opened = ''
   let findPartner = () => {}
   function Search() {

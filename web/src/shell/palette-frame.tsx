@@ -18,7 +18,7 @@ function Frame({ children }: { children?: ReactNode }) {
   return <div className={classes.palette}>{children}</div>
 }
 
-/** What is shown of one thing that was found. */
+/** The parts of a result that are shown. */
 export interface FrameHit {
   readonly id: string
   readonly label: string
@@ -26,7 +26,7 @@ export interface FrameHit {
   readonly icon?: ReactNode
 }
 
-/** A field over the page with what fits its text beneath: arrow keys choose, Enter goes. */
+/** A field over the page with the matches for its text below: arrow keys choose, Enter opens. */
 export function PaletteFrame<H extends FrameHit>({
   asks,
   text,
@@ -38,14 +38,14 @@ export function PaletteFrame<H extends FrameHit>({
   onBack,
   onClose,
 }: {
-  /** Name of the field and its placeholder. */
+  /** Label and placeholder of the field. */
   asks: string
   text: string
   onText: (text: string) => void
   sections: readonly { key: string; label: string; hits: readonly H[] }[]
-  /** Where the search failed, and what is shown is not all: searches again. */
+  /** Set if a search failed and the results are incomplete: searches again. */
   again?: (() => void) | undefined
-  /** Nothing was asked yet: nothing is said of nothing found. */
+  /** Nothing has been typed yet, so no message says that nothing was found. */
   isQuiet?: boolean
   onGo: (hit: H) => void
   /** Backspace in the empty field. */
@@ -54,7 +54,7 @@ export function PaletteFrame<H extends FrameHit>({
 }) {
   useReturnFocus(true)
   useEscape(true, onClose)
-  // What the arrows stand on stays so when more is found above it.
+  // The selected result stays selected when more are found above it.
   const [stood, setStood] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   const hits = sections.flatMap((section) => section.hits.map((hit) => ({ hit, key: `${section.key}:${hit.id}` })))

@@ -1,7 +1,7 @@
 import type { Who } from '@brava/contract/access.ts'
 import { t } from './shell.texts.ts'
 
-/** The label of the user box (specification §6): the first that fits, from the widest role to the narrowest. */
+/** The label of the user box (specification §6): the first match, from the most to the least powerful role. */
 export function roleLabel({ userGroups }: Pick<Who, 'userGroups'>): string {
   const has = (...ids: number[]) => ids.some((id) => userGroups.includes(id))
   if (has(1)) return t.administrator

@@ -5,7 +5,9 @@ import { PleaseWait } from '../ui/feedback/please-wait.tsx'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { useScreen } from './breadcrumbs.tsx'
 
-/** Title of the window, focus to the h1, and a word to screen readers after every navigation. */
+/**
+ * After every navigation: sets the window title, moves the focus to the h1, and announces the screen to screen readers.
+ */
 function Announcer() {
   const screen = useScreen()
   const given = usePageTitleGiven()
@@ -26,7 +28,7 @@ function Announcer() {
     focusTitle()
   }, [pathname])
   useEffect(() => {
-    // The name of a record comes with its data: the screen is said once its title stands.
+    // A record's name arrives with its data: the screen is announced once its title is there.
     if (!moved.current && pathname === start.current) return
     moved.current = true
     const timer = setTimeout(() => setSaid(document.title), 350)

@@ -22,7 +22,7 @@ function Pending() {
 }
 
 function toSignIn(address: string) {
-  // The token is dropped by a 401 alone: a server that cannot be reached ends no session.
+  // Only a 401 drops the token: an unreachable server ends no session.
   keepAddress(address)
   return redirect({ to: '/auth/signin' })
 }
@@ -30,7 +30,7 @@ function toSignIn(address: string) {
 let preparing: Promise<void> | undefined
 let preparedFor: string | null = null
 
-/** The person's own settings, once for each session. */
+/** Loads the person's own settings, once for each session. */
 function prepared(): Promise<void> {
   if (preparedFor !== token()) preparing = undefined
   preparedFor = token()
@@ -44,8 +44,8 @@ function screenOf(matches: readonly { staticData: object }[]): Screen | undefine
 }
 
 /**
- * A screen is drawn once, with its rows, when they come within this time; else it is drawn without them and shows that
- * they come. At a start nothing is there yet that would seem to stand still.
+ * A screen is drawn once, with its rows, if they arrive within this time; otherwise it is drawn without them and shows
+ * that they are loading. At a start there is nothing on the screen yet that would seem frozen.
  */
 const patienceMs = { start: 600, click: 150 }
 
@@ -60,12 +60,12 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: Shell,
-  // The profile comes first; without it the person goes to SignIn (specification §2).
-  // Nothing flashes before the frame when a start is as quick as most are.
+  // The profile comes first; without it the person goes to SignIn (specification §2). At a normal start nothing flashes
+  // before the frame.
   pendingMs: 1500,
   beforeLoad: async ({ location, matches, cause }) => {
     if (!token()) throw location.pathname === '/contact' ? redirect({ to: '/contact-us' }) : toSignIn(location.href)
-    // The code of the screen comes together with the profile, not after it.
+    // The screen's code loads together with the profile, not after it.
     const screen = screenOf(matches)
     screen?.load().catch(() => {})
     const [profile] = await Promise.all([
@@ -74,9 +74,9 @@ const shell = createRoute({
       }),
       prepared(),
     ])
-    // The page begins anew in the person's language: nothing more is drawn in the other one.
+    // The page reloads in the person's language: nothing more is drawn in the other one.
     if (adoptLanguage(profile.userData.language)) await new Promise<never>(() => {})
-    // Whose role demands a second step sets it up first; the server answers nothing else.
+    // People whose role requires two-step verification set it up first; the server answers nothing else.
     if (profile.userData.mustSetUpMfa && location.pathname !== '/profile') {
       throw redirect({ to: '/profile', search: { tab: 'security' } as never })
     }
@@ -126,7 +126,7 @@ const inShell = screens.filter((screen) => screen.frame !== 'bare').map(routeOf)
 const bare = screens.filter((screen) => screen.frame === 'bare').map(routeOf)
 
 export const router = createRouter({
-  // The table is data: its paths are strings, so the tree carries no types of its own.
+  // The table is data and its paths are strings, so the route tree has no types of its own.
   routeTree: root.addChildren([
     shell.addChildren(inShell as never) as never,
     ...(bare as never[]),
@@ -135,7 +135,7 @@ export const router = createRouter({
   defaultPreloadDelay: 40,
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,
-  // The sheet scrolls, not the window; the frame moves it to the top.
+  // The sheet scrolls, not the window; the frame scrolls it to the top.
   scrollRestoration: false,
 })
 

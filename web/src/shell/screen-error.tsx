@@ -10,7 +10,7 @@ interface Failed {
   reset?: () => void
 }
 
-/** A screen failed while it was drawn or fetched: the frame stays, the person can go on. */
+/** A screen failed while it was drawn or loaded: the frame stays, and the person can continue. */
 export function ScreenError(failed: Failed) {
   return (
     <div className={classes.fill}>
@@ -19,7 +19,7 @@ export function ScreenError(failed: Failed) {
   )
 }
 
-/** The same of a screen that has no frame around it. */
+/** The same for a screen without a frame. */
 export function BareScreenError(failed: Failed) {
   return (
     <main className={classes.bareFill}>
@@ -74,7 +74,7 @@ function NoScreen() {
   )
 }
 
-/** The code of a screen did not arrive. */
+/** The screen's code did not arrive. */
 export class ChunkError extends Error {}
 
 /** Waits at most 120 s for a screen's code (specification §9). */
@@ -92,7 +92,7 @@ export function withinLimit<T>(loading: Promise<T>): Promise<T> {
     .finally(() => clearTimeout(timer))
 }
 
-/** The last net, under the whole page. */
+/** The last fallback, around the whole page. */
 export class LastResort extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {}
   static getDerivedStateFromError(error: unknown) {

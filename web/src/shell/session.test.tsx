@@ -26,13 +26,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Signs a person in; answers where they are led. */
+/** Signs a person in; returns where they are redirected. */
 function signIn(id: number): Promise<string> {
   vi.stubGlobal('fetch', async () => Response.json({ data: { userData: { id } } }))
   return enter(`of ${id}`)
 }
 
-test('Mirza is led back to where his session ended; Ana, who signs in there instead, begins at the start, with settings of her own', async () => {
+test('Mirza returns to where his session ended; Ana, who signs in there instead, starts at the home screen with her own settings', async () => {
   await signIn(7)
   keepAddress('/my-orders?q=Firma')
   expect(await signIn(7)).toBe('/my-orders?q=Firma')
@@ -57,7 +57,7 @@ function Mirzas() {
   )
 }
 
-test('the browser of Mirza has no room left: he signs in and out all the same, and what he typed comes back to him', async () => {
+test("Mirza's browser storage is full: he can still sign in and out, and what he typed comes back to him", async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   })
@@ -80,7 +80,7 @@ test('the browser of Mirza has no room left: he signs in and out all the same, a
   await expect.element(page.getByLabelText('Title')).toHaveValue('Kolonija Zero')
 })
 
-test('a tab that slept hears of the sign-out of Mirza when Ana has signed in at another one: her session goes on', async () => {
+test("a tab that slept receives Mirza's sign-out after Ana has signed in on another tab: her session continues", async () => {
   await signIn(7)
   localStorage.setItem('brava.token', 'of Ana')
   forget()

@@ -7,12 +7,12 @@ import { dropToken, keepToken, token } from '../api/token.ts'
 import { keepWork } from '../ui/form/kept-work.ts'
 import { tab } from '../text/browser-store.ts'
 
-/** Named by its path, so that the schemas stay out of the first load. */
+/** Identified by its path, so that the schemas stay out of the first load. */
 const logout = callable<typeof auth.logout>('POST', '/auth/logout')
 const returnKey = 'brava.returnTo'
 const channel = new BroadcastChannel('brava.session')
 
-/** Where SignIn leads afterwards; only an address of the portal is taken. */
+/** Where SignIn goes afterwards; only addresses of the portal are accepted. */
 function returnAddress(): string {
   const kept = tab.get(returnKey)
   tab.drop(returnKey)
@@ -21,42 +21,42 @@ function returnAddress(): string {
     : '/'
 }
 
-/** Remembers where the person was, to come back after signing in. */
+/** Remembers where the person was, to return there after signing in. */
 export function keepAddress(address: string) {
   if (!address.startsWith('/auth') && !address.startsWith('/signout') && !address.startsWith('/register'))
     tab.set(returnKey, address)
 }
 
-/** After a successful sign-in: keeps the token and answers where to go. */
+/** After a successful sign-in: saves the token and returns where to go. */
 export function enter(bearer: string): Promise<string> {
   keepToken(bearer)
-  // Nobody may have signed out before: what is here is somebody else's.
+  // There may have been no sign-out: what is here may belong to someone else.
   forgetPreferences()
   channel.postMessage('in')
   return enterAsElsewhere()
 }
 
-/** After a sign-in at another tab: answers where to go. */
+/** After a sign-in in another tab: returns where to go. */
 export async function enterAsElsewhere(): Promise<string> {
   queryClient.clear()
-  // Who it is comes first: nobody is led back to where somebody else was.
+  // The profile comes first: no one may be sent to where someone else was.
   await loadProfile().catch(() => {})
   return returnAddress()
 }
 
-/** Ends the session here and in every open tab. The server is told, but not waited for. */
+/** Ends the session here and in every open tab. The server is told, without waiting for its answer. */
 export function leave() {
   if (token()) void call(logout).catch(() => {})
   forget()
   channel.postMessage('out')
 }
 
-/** Drops what this tab knows about the person; unsaved work stays for the next sign-in. */
+/** Drops what this tab knows about the person; unsaved work is kept for their next sign-in. */
 export function forget() {
-  // First of all: whatever fails after it, the session is over.
+  // First of all: whatever fails afterwards, the session is over.
   dropToken()
   keepWork()
-  // Answers to calls still under way are of no use to anybody; their refusals least of all.
+  // Answers to pending calls are no longer useful, and their refusals even less.
   void queryClient.cancelQueries()
   queryClient.clear()
   forgetPreferences()
@@ -65,8 +65,8 @@ export function forget() {
 let isBeginning = false
 
 /**
- * Somebody signed in at another tab: this page begins anew with them. What is unsaved waits for its owner; the browser asks
- * before it reloads, once, and until then nothing is sent from here.
+ * Someone signed in on another tab: this page starts over with them. Unsaved work is kept for its owner; the browser
+ * asks once before it reloads, and until then nothing is sent from here.
  */
 export function beginAnew() {
   if (isBeginning) return
@@ -75,7 +75,7 @@ export function beginAnew() {
   location.reload()
 }
 
-/** Another tab signed in or out. */
+/** Calls `act` when another tab signs in or out. */
 export function whenElsewhere(what: 'in' | 'out', act: () => void): () => void {
   const listener = (event: MessageEvent) => {
     if (event.data === what) act()

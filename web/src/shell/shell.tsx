@@ -69,12 +69,12 @@ export function Shell() {
       return
     }
     main.current?.scrollTo({ top: 0 })
-    // Ticket and invoice counts are fresh after every navigation (specification §2).
+    // Ticket and invoice counts are refreshed after every navigation (specification §2).
     void refresh(...badgeSources.map((source) => source.endpoint))
     if (queryClient.getQueryState(keyOf(profileCall))?.isInvalidated) void refresh(profileCall)
   }, [pathname])
   const isBlocked = userData.isCompanyBlocked
-  // The block may have been taken back.
+  // The block may have been lifted.
   useEffect(() => {
     if (isBlocked) void refresh(profileCall)
   }, [isBlocked, pathname])

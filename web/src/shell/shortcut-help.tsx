@@ -8,7 +8,7 @@ import classes from './shortcut-help.module.css'
 import { useMenu } from './sidebar.tsx'
 import { goKeys } from './use-shortcuts.ts'
 
-/** What the keys do, and the switch that turns the single ones off. */
+/** The keyboard shortcuts, and the switch that turns off the single-key ones. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const menu = useMenu()
   const [on, setOn] = useState(areShortcutsOn())

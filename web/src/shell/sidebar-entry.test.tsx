@@ -10,7 +10,7 @@ const inAnalytics: Entry[] = screens
   .flatMap((screen) => (screen.sidebar?.under === 'Analytics' ? [{ screen, place: screen.sidebar }] : []))
   .sort((a, b) => a.place.at - b.place.at)
 
-test('Analytics has its reports under Product, Sales and Customer, as the specification orders them (§2)', async () => {
+test('Analytics lists its reports under Product, Sales and Customer, in the order of the specification (§2)', async () => {
   await mount(() => <Folding label="Analytics" entries={inAnalytics} at="/orders" collapsed={false} />)
   await page.getByRole('button', { name: 'Analytics' }).click()
   const addresses = async (section: string) => {
@@ -33,7 +33,7 @@ test('Analytics has its reports under Product, Sales and Customer, as the specif
     'country',
   ])
   expect(await addresses('Customer')).toEqual(['customer-new-or-repeat', 'customer-last-order'])
-  // The overview and the orders stand above the headings.
+  // The overview and the orders are above the headings.
   const links = page.getByRole('link').elements()
   expect(links.slice(0, 2).map((link) => link.getAttribute('href'))).toEqual([
     '/analytics',

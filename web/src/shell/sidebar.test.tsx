@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Tarik opens a screen from a bookmark: its entry, far down the menu, is in sight', async () => {
+test('Tarik opens a screen from a bookmark: its entry, far down the menu, is scrolled into view', async () => {
   await page.viewport(1280, 800)
   await mount(() => (
     <div style={{ height: 120, display: 'grid' }}>
@@ -29,7 +29,7 @@ test('Tarik opens a screen from a bookmark: its entry, far down the menu, is in 
   await expect.element(entry).toBeInViewport()
 })
 
-test('Selma has 130 tickets: the count narrows the name of its entry, and no group is wider than the others', async () => {
+test('Selma has 130 tickets: the count shortens the name of its entry, and no group is wider than the others', async () => {
   await page.viewport(1280, 800)
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(

@@ -20,7 +20,7 @@ const headings: Record<SidebarGroup, string> = {
   help: t.help,
 }
 
-/** Screens that the person may open and that have a place in the menu, in its order. */
+/** The screens that the person may open and that have a menu entry, in the order of the menu. */
 export function useMenu(): readonly Entry[] {
   const { userData } = useProfile()
   return screens
@@ -31,7 +31,7 @@ export function useMenu(): readonly Entry[] {
     .sort((a, b) => a.place.at - b.place.at)
 }
 
-/** Is this the screen, or the parent of the screen, at the address? */
+/** Whether this is the screen at the address, or its parent. */
 function isAt(pathname: string, path: string): boolean {
   return path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
 }
@@ -40,7 +40,7 @@ export function SidebarEntries({ collapsed = false, onGo }: { collapsed?: boolea
   const menu = useMenu()
   const badges = useBadges()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // The longest path wins: /orders/refunds is not also /orders.
+  // The longest path wins: /orders/refunds does not also mark /orders.
   const at = menu
     .map(({ screen }) => screen.path)
     .filter((path) => isAt(pathname, path))

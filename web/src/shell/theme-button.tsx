@@ -3,7 +3,7 @@ import { chooseScheme, useColorScheme } from '../theme/color-scheme.ts'
 import classes from './header.module.css'
 import { t } from './shell.texts.ts'
 
-/** Light or dark at once; the system's choice is in the user menu. */
+/** Switches between light and dark; "as the system" is in the user menu. */
 export function ThemeButton() {
   const { shown } = useColorScheme()
   const label = shown === 'dark' ? t.toLight : t.toDark

@@ -12,14 +12,14 @@ interface TrustedTypes {
 }
 
 /**
- * The page's only policy for turning texts into something that runs (guarantee G22): style sheets that widgets write
- * may be set as the content of an element, markup only cleaned, on screens with rich text; workers load from the portal's own
- * files; no text becomes a script. Browsers that know Trusted Types refuse everything else.
+ * The page's only policy for turning text into something that runs (guarantee G22): style sheets written by widgets may
+ * become the content of an element; markup may do so only after cleaning, on screens with rich text; workers load only
+ * from the portal's own files; no text becomes a script. Browsers that support Trusted Types refuse everything else.
  */
 export function refuseInjection(types = (window as { trustedTypes?: TrustedTypes }).trustedTypes): void {
   types?.createPolicy('default', {
-    // Without an angle bracket there is no element in it. A frame's own document is another matter: it inherits the
-    // policy, so that nothing in it runs.
+    // Text without an angle bracket contains no element. A frame's own document is different: it inherits the policy,
+    // so that nothing in it runs.
     createHTML: (text, _type, sink) =>
       sink === 'HTMLIFrameElement srcdoc' || !text.includes('<') ? text : cleaned(text),
     createScriptURL: (address) => {
@@ -30,8 +30,8 @@ export function refuseInjection(types = (window as { trustedTypes?: TrustedTypes
 }
 
 /**
- * The nonce that styles written by widgets must carry; the server puts a fresh one into each page. The library that
- * holds the page still behind dialogs asks for it under a global name.
+ * The nonce that styles written by widgets must carry; the server puts a new one into each page. The library that locks
+ * scrolling behind dialogs reads it from a global name.
  */
 export function styleNonce(): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

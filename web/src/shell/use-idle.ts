@@ -7,7 +7,7 @@ import { browser } from '../text/browser-store.ts'
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'mousemove'] as const
 const key = 'brava.lastActive'
 
-/** Signs out after an hour without a sign of life in any tab, and warns before. */
+/** Signs out after an hour without activity in any tab, with warnings before. */
 export function useIdle(out: () => void) {
   useEffect(() => {
     const channel = new BroadcastChannel('brava.idle')
@@ -29,7 +29,7 @@ export function useIdle(out: () => void) {
     let told = 0
     function tell(at: number) {
       idle.active(at)
-      // Often enough for the other tabs, rarely enough to cost nothing.
+      // Frequent enough for the other tabs, rare enough to cost nothing.
       if (at - told < 3000) return
       told = at
       browser.set(key, String(at))

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { tab } from '../text/browser-store.ts'
 
 const key = 'brava.scroll'
-/** Entries of the history that are remembered. */
+/** The number of history entries that are remembered. */
 const most = 60
-/** How long the rows may take to come back. */
+/** How long to wait for the rows to reappear. */
 const patienceMs = 4000
 
 type Places = Record<string, number>
@@ -18,13 +18,13 @@ function read(): Record<string, Places> {
   }
 }
 
-/** The entry of the browser's history that is shown; it outlives a refresh. */
+/** The browser history entry shown now; it survives a reload. */
 function entry(): string {
   const state = history.state as { __TSR_key?: string; key?: string } | null
   return state?.__TSR_key ?? state?.key ?? 'first'
 }
 
-/** What scrolls in the sheet: the sheet itself, and tables with a name. */
+/** What can scroll in the sheet: the sheet itself, and tables with a name. */
 function nameOf(element: Element): string | null {
   return element.id === 'main'
     ? 'main'
@@ -40,8 +40,8 @@ function elementOf(name: string): HTMLElement | null {
 }
 
 /**
- * Back, forward and refresh come back to where the person had scrolled to, once the rows are there again. Whoever
- * scrolls meanwhile is left alone.
+ * Back, forward and reload restore the person's scroll position once the rows are there again. If the person scrolls
+ * before that, their position is left alone.
  */
 export function useKeptScroll() {
   const router = useRouter()

@@ -5,14 +5,14 @@ import { profileCall } from '../api/profile.ts'
 import { refresh } from '../api/use-endpoint.ts'
 import { liveTopics } from '../live-topics.ts'
 
-/** Keeps what is on the screen in step with what others do, for as long as the frame is there. */
+/** Keeps the screen up to date with changes by others, as long as the frame exists. */
 export function useLive() {
   useEffect(() => {
     const asking = askAgain(liveTopics)
     const stop = listen({
       changed: asking.changed,
       refresh: asking.refresh,
-      // The answer to the next question signs out, in the server's words.
+      // The answer to the next request signs out, with the server's message.
       ended: () => void refresh(profileCall),
     })
     return () => {

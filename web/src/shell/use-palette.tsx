@@ -8,11 +8,11 @@ import { fit, ranked } from '../text/rank.ts'
 import { t } from './shell.texts.ts'
 import { useMenu } from './sidebar.tsx'
 
-/** What one presses in the palette: a place to go to, or a command. */
+/** An entry of the palette: a place to go to, or a command. */
 export type PaletteEntry = Omit<PaletteHit, 'to'> & {
   readonly to?: string | undefined
   readonly command?: PaletteCommand
-  /** The screen opens in a tab of its own, as from the menu. */
+  /** The screen opens in its own tab, as from the menu. */
   readonly newTab?: boolean | undefined
 }
 
@@ -24,15 +24,16 @@ export interface PaletteSection {
 
 interface PaletteAnswer {
   readonly sections: readonly PaletteSection[]
-  /** A source did not answer: asks all of them again. */
+  /** A source did not answer: repeats the search in all of them. */
   readonly again: (() => void) | undefined
 }
 
 type Which = NonNullable<PaletteCommand['which']>
 
 /**
- * What fits the text: screens and commands at once, then records as their sources answer. The order of the sections stays,
- * within each the best fitting stands first. When a command asks which record, only those are found.
+ * The matches for the text: screens and commands at once, then records as their sources answer. The order of the
+ * sections is fixed, and within each the best match comes first. When a command asks for a record, only those are
+ * searched.
  */
 export function usePalette(text: string, which: Which | undefined): PaletteAnswer {
   const { userData } = useProfile()
@@ -68,7 +69,7 @@ export function usePalette(text: string, which: Which | undefined): PaletteAnswe
           })
           .catch(() => {
             if (!current) return
-            // What it found for another text says nothing here.
+            // Results for a previous text do not apply here.
             setFound((before) => before.filter((section) => section.key !== key))
             setFailed(true)
           })
@@ -115,7 +116,7 @@ export function usePalette(text: string, which: Which | undefined): PaletteAnswe
     { key: 'commands', label: t.commands, hits: ranked(commands, needle).slice(0, most) },
     ...found,
   ].filter((section) => section.hits.length > 0)
-  // A name or number typed whole is what is meant, wherever it was found.
+  // An exact name or number is what is meant, whichever section it is in.
   const isMeant = (section: PaletteSection) => needle !== '' && section.hits.some((hit) => fit(hit.label, needle) === 0)
   return { sections: [...sections.filter(isMeant), ...sections.filter((section) => !isMeant(section))], again }
 }

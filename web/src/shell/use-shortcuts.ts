@@ -5,7 +5,7 @@ import { stepRow } from '../ui/row-focus.ts'
 import { areShortcutsOn, isTyping } from '../ui/shortcuts.ts'
 import { useMenu } from './sidebar.tsx'
 
-/** "g" and a letter: where it leads. Only screens that exist and that the person may open. */
+/** The targets of "g" plus a letter. Only screens that exist and that the person may open. */
 export const goKeys: Readonly<Record<string, string>> = {
   d: '/',
   o: '/orders',

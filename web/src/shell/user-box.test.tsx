@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the long name of Nikola, which the header shortens, is whole beneath the pointer', async () => {
+test("Nikola's long name, which the header truncates, is shown in full on hover", async () => {
   await mount(() => (
     <Suspense>
       <UserBox />

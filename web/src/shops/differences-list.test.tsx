@@ -68,7 +68,7 @@ const linked = {
   problem: '',
 }
 
-test('what Lejla has unlinked is marked no more: she unlinks the one that she marks next, and that alone', async () => {
+test('what Lejla has unlinked is no longer marked: she unlinks only the one that she marks next', async () => {
   await page.viewport(1280, 800)
   rows = [1, 2].map((id) => ({ ...linked, id }))
   await mount(() => <DifferencesList shop={shop} onStarted={() => {}} />)
@@ -82,7 +82,7 @@ test('what Lejla has unlinked is marked no more: she unlinks the one that she ma
   expect(unlinked).toEqual([[1], [2]])
 })
 
-test('what Lejla has pushed is marked no more', async () => {
+test('what Lejla has pushed is no longer marked', async () => {
   await page.viewport(1280, 800)
   rows = [1, 2].map((id) => ({ ...linked, id }))
   await mount(() => <DifferencesList shop={shop} onStarted={() => {}} />)

@@ -37,7 +37,7 @@ const filters: Filter<Partial<FiltersOf<typeof shopWork.differences>>>[] = [
   },
 ]
 
-/** Linked products, those that differ first, and pushing them. */
+/** Linked products, those with differences first, and the button that pushes them. */
 export function DifferencesList({ shop, onStarted }: { shop: ShopState; onStarted: (runId: number) => void }) {
   const { slot, isOn, pausedDate, run, differing } = shop
   const navigate = useNavigate()
@@ -207,7 +207,7 @@ function columnsFor(currency: string, acts: Acts): Column<Row>[] {
   ]
 }
 
-/** What differs of a product; why the last push did not help is its second line. */
+/** What differs in a product; its second line says why the last push did not help. */
 export function DifferenceBadge({
   row,
 }: {

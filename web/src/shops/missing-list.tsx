@@ -17,7 +17,7 @@ import { t } from './shop-work.texts.ts'
 
 type Row = RowOf<typeof shopWork.missing>
 
-/** Products of ours that are on sale and that the shop does not have, or has under another name. */
+/** Our products on sale that the shop does not have, or has under a different name. */
 export function MissingList({ slot }: { slot: ShopSlot }) {
   const list = useList(shopWork.missing, {
     remember: 'shop-missing',
@@ -67,7 +67,7 @@ export function MissingList({ slot }: { slot: ShopSlot }) {
   )
 }
 
-/** Chooses the product of the shop that is ours. */
+/** Chooses the shop's product that corresponds to ours. */
 export function LinkDialog({
   slot,
   productId,

@@ -10,7 +10,7 @@ import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { t } from './shop-work.texts.ts'
 
-/** The price of one product in one shop, above the rule; the brake asks where it jumps. */
+/** The price of one product in one shop, which takes precedence over the rule; a large jump must be confirmed. */
 export function OwnPriceDialog({
   slot,
   productId,

@@ -20,7 +20,7 @@ import { usePush } from './use-push.tsx'
 
 type Place = Answered<typeof shopWork.ofProducts>['data'][number]['shops'][number]
 
-/** Where a product is sold: in each shop what it shows, what it should show, and what can be done. */
+/** Where a product is sold: for each shop what it shows, what it should show, and the possible actions. */
 export function ProductShops({ productId, title }: { productId: number; title: string }) {
   const query = useEndpoint(shopWork.ofProducts, { body: { ids: [productId] } }, { everyMs: () => 5000 })
   const pushOne = useAct(shopWork.pushOne)

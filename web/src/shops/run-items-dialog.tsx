@@ -31,7 +31,7 @@ const tones = { planned: 'info', sent: 'warning', done: 'success', failed: 'dang
   Tone
 >
 
-/** The products of a push: before, sent, and what became of each. */
+/** The products of a push: previous values, values sent, and each result. */
 export function RunItemsDialog({
   run,
   onClose,

@@ -31,7 +31,7 @@ const filters: Filter<Partial<FiltersOf<typeof shopWork.runs>>>[] = [
   },
 ]
 
-/** What was compared and pushed, by whom, and what came of it; prices can be undone. */
+/** What was compared and pushed, by whom, and the result; prices can be undone. */
 export function RunsList({ slot, onStarted }: { slot: ShopSlot; onStarted: (runId: number) => void }) {
   const list = useList(shopWork.runs, { remember: 'shop-runs', params: { slot }, everyMs: 5000 })
   const undo = useAct(shopWork.undo, { done: ({ data }) => onStarted(data.run.id) })
@@ -99,7 +99,7 @@ export function RunsList({ slot, onStarted }: { slot: ShopSlot; onStarted: (runI
   )
 }
 
-/** The run that a notification opens (?open=18), also one that is on no page any more. */
+/** The run that a notification opens (?open=18), even if it is no longer on any page. */
 function useAskedRun(slot: ShopSlot) {
   const { open: id } = useSearch({ strict: false }) as { open?: number }
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ type Shop = Answered<typeof shops.list>['data'][number]
 
 const everyGroup = { retrieveAll: true, isSortAscending: true, sortBy: 'name' } as const
 
-/** What a shop is given: price rule, fields, stock, schedule. */
+/** What is sent to a shop: price rule, fields, stock, schedule. */
 export function ShopRulesCard({ shop }: { shop: Shop }) {
   const { slot, name, rules } = shop
   const set = useAct(shops.setRules)

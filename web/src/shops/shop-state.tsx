@@ -10,7 +10,7 @@ import { t } from './shop-work.texts.ts'
 
 export type ShopState = Answered<typeof shopWork.states>['data'][number]
 
-/** When a shop was compared and pushed last, in one line. */
+/** When a shop was last compared and pushed, in one line. */
 export const factsOf = ({ host, comparedDate, pushedDate, everyHours }: ShopState): string =>
   [
     host,
@@ -21,7 +21,7 @@ export const factsOf = ({ host, comparedDate, pushedDate, everyHours }: ShopStat
     .filter(Boolean)
     .join(' · ')
 
-/** What is under way in a shop, what was wrong, and what can be done about it. */
+/** What is in progress in a shop, what went wrong, and the possible actions. */
 export function ShopStateNotice({ shop }: { shop: ShopState }) {
   const { slot, run, problem, nextTryDate, pausedDate } = shop
   const resume = useAct(shopWork.resume)

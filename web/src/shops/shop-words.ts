@@ -1,7 +1,7 @@
 import type { ShopField } from '@brava/contract/shops/shop-work.endpoints.ts'
 import { t } from './shop-work.texts.ts'
 
-/** What each field of a product in a shop is called. */
+/** The name of each field of a product in a shop. */
 export const fieldWords: Readonly<Record<ShopField, string>> = {
   price: t.price,
   stock: t.stock,

@@ -21,7 +21,7 @@ import { factsOf, type ShopState, ShopStateNotice } from './shop-state.tsx'
 import { t } from './shop-work.texts.ts'
 import { UnlinkedList } from './unlinked-list.tsx'
 
-/** The connected shops: what differs and is pushed, what is linked with what, and what was done. */
+/** The connected shops: what differs and can be pushed, what is linked with what, and what was done. */
 export function ShopWorkScreen() {
   const query = useEndpoint(shopWork.states, undefined, {
     everyMs: ({ data }) => (data.some(({ run }) => isUnderWay(run)) ? 1000 : 15_000),
@@ -70,7 +70,7 @@ function Shop({
 }) {
   const { slot, run } = shop
   const [tab, setTab] = useTab(['differences', 'unlinked', 'missing', 'history'])
-  // What a run changed is read again when it ends; a short one may be over before it is read for the first time.
+  // What a run changed is read again when it ends; a short run may be over before it is first read.
   const watch = useRunEnd(run, () => void refresh())
   const compare = useAct(shopWork.compare, {
     says: false,

@@ -27,7 +27,7 @@ import { t } from './shops.texts.ts'
 
 type Shop = Answered<typeof shops.list>['data'][number]
 
-/** The three shops: how each is reached, and how it answered last. */
+/** The three shops: how each is reached, and its last response. */
 export function ShopsPart() {
   const query = useEndpoint(shops.list, undefined)
   return (
@@ -46,7 +46,7 @@ export function ShopsPart() {
 
 type Question = 'confirm' | 'confirmCurrency'
 
-/** Refusals that a tick answers, by their codes. */
+/** Refusals that ticking a box resolves, by their codes. */
 const questions: Readonly<Record<string, Question>> = {
   'shop.linksEnd': 'confirm',
   'shop.ownPricesEnd': 'confirmCurrency',
@@ -95,7 +95,7 @@ function ShopForm({ shop }: { shop: Shop }) {
               <Button
                 icon={<IconPlugConnected />}
                 pending={test.pending}
-                // How it ended is kept, also when it failed.
+                // The result is saved, even if it failed.
                 onClick={() => void test.run({ params: { slot } }).then(() => refresh(shops.list))}
               >
                 {t.test}

@@ -69,7 +69,7 @@ test('Lejla’s shop refuses the links: the products stay selected, and the next
   await expect.element(refusal).not.toBeInTheDocument()
 })
 
-test('Lejla’s shop was never compared: the list does not claim that everything is linked', async () => {
+test('Lejla’s shop has never been compared: the list does not claim that everything is linked', async () => {
   offered = []
   await mount(() => <UnlinkedList slot="first" isCompared={false} />)
   await expect.element(page.getByText('Not compared yet')).toBeVisible()

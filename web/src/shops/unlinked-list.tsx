@@ -26,15 +26,15 @@ const filters: Filter<Partial<FiltersOf<typeof shopWork.unlinked>>>[] = [
   { kind: 'yesNo', name: 'hasProposal', label: t.hasProposal },
 ]
 
-/** A shop has 10,000 products at most. */
+/** A shop has at most 10,000 products. */
 const mostParts = 20
 
-/** Products of a shop that are none of ours yet; those with a proposal are linked with one press. */
+/** Products of a shop that are not linked to ours yet; those with a proposal are linked with one click. */
 export function UnlinkedList({ slot, isCompared }: { slot: ShopSlot; isCompared: boolean }) {
   const list = useList(shopWork.unlinked, { remember: 'shop-unlinked', params: { slot } })
   const link = useAct(shopWork.link)
   async function linkRows(rows: readonly Row[]): Promise<boolean> {
-    // Two products of a shop may be proposed for one of ours, by SKU and by GTIN: the first is linked.
+    // Two products of a shop may be proposed for the same product of ours, by SKU and by GTIN: the first is linked.
     const proposed = new Map(
       rows.toReversed().flatMap(({ id, proposal }) => (proposal ? [[proposal.productId, id] as const] : [])),
     )
@@ -42,7 +42,10 @@ export function UnlinkedList({ slot, isCompared }: { slot: ShopSlot; isCompared:
     if (links.length === 0) toast('warning', t.noProposalChosen)
     return links.length > 0 && (await link.attempt({ params: { slot }, body: { links } })) !== undefined
   }
-  /** Everything that matches and has a proposal, in parts: what is linked leaves the list, so the next part comes first. */
+  /**
+   * Links everything that matches and has a proposal, in parts: linked products leave the list, so the next part moves
+   * to the front.
+   */
   async function linkMatching() {
     const { quickSearch } = list.request
     const body = { quickSearch, filters: { hasProposal: true }, pageSize: mostIdsOfPage }

@@ -11,7 +11,7 @@ afterEach(() => {
   clearToasts()
 })
 
-test('of 1,200 products that Lejla has marked 500 are pushed; the others stay marked, and her next push begins with those', async () => {
+test('of the 1,200 products that Lejla has marked, 500 are pushed; the others stay marked, and her next push starts with them', async () => {
   const left = new Set(Array.from({ length: 1200 }, (_, at) => at + 1))
   const selection = { drop: (done: readonly (number | string)[]) => done.forEach((id) => left.delete(Number(id))) }
   const sent: [from: number | undefined, count: number][] = []

@@ -6,10 +6,13 @@ import { useToldError } from '../api/told-error.ts'
 import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { t } from './shop-work.texts.ts'
 
-/** Sends a push; where the brake of the server asks, says why and sends it again when the person agrees. */
+/** Sends a push; if the server asks for confirmation, shows the reason and sends it again when the person agrees. */
 export function usePush(): {
   push: (send: (confirm: boolean) => Promise<unknown>) => Promise<void>
-  /** The same for rows that are marked. A shop has one run at a time: what is more than one call takes keeps its marks for the next press. */
+  /**
+   * The same for marked rows. A shop has one run at a time: rows beyond what one call takes stay marked for the next
+   * click.
+   */
   pushMarked: (
     selection: Pick<Selection, 'drop'>,
     ids: readonly number[],

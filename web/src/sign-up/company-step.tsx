@@ -21,7 +21,7 @@ export interface StepInFlow {
   onBack?: () => void
 }
 
-/** Who the company is: its numbers are checked by the rules of its country before the next step. */
+/** The company's identity: its numbers are checked by the rules of its country before the next step. */
 export function CompanyStep({ values: { type, name, legalName, countryId, taxId, vatId }, ...flow }: StepInFlow) {
   const facts = useEndpoint(signUp.facts, undefined, { staleMs: 600_000 })
   const countries = facts.data?.data.countries ?? []

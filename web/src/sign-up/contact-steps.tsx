@@ -8,7 +8,7 @@ import type { StepInFlow } from './company-step.tsx'
 import { SignUpStep } from './sign-up-step.tsx'
 import { t } from './sign-up.texts.ts'
 
-/** Where the company is. */
+/** The company's location. */
 export function PlaceStep({ values: { address, postalCode, town, phone, website }, ...flow }: StepInFlow) {
   return (
     <SignUpStep
@@ -43,7 +43,7 @@ export function PlaceStep({ values: { address, postalCode, town, phone, website 
   )
 }
 
-/** Who signs the company up: its first admin. */
+/** The person who signs the company up: its first admin. */
 export function PersonStep({ values: { firstName, lastName, email, language }, ...flow }: StepInFlow) {
   return (
     <SignUpStep

@@ -17,7 +17,7 @@ import { ReadTerms, type Terms } from '../companies/terms/terms-dialog.tsx'
 
 export interface Sent {
   readonly captcha: string | undefined
-  /** Which terms of sale were on the screen. */
+  /** The version of the terms of sale that was shown. */
   readonly termsVersion: number | null
 }
 
@@ -25,7 +25,7 @@ interface EndStepProps extends Omit<StepInFlow, 'onNext'> {
   onSend: (values: Partial<SignUpValues>, sent: Sent) => Promise<unknown>
 }
 
-/** The last words and the sending, once it is known which terms of sale there are to accept. */
+/** The last step, with the message and the send button, shown once the terms of sale to accept are known. */
 export function EndStep(props: EndStepProps) {
   const query = useEndpoint(signUp.terms, undefined)
   const [haveChanged, setHaveChanged] = useState(false)
@@ -44,12 +44,15 @@ export function EndStep(props: EndStepProps) {
 
 interface EndFieldsProps extends EndStepProps {
   terms: Terms | null
-  /** The terms were replaced while they were on the screen. */
+  /** The terms were replaced while they were being shown. */
   haveChanged: boolean
   onChanged: () => void
 }
 
-/** What is ticked is what is on the screen: a page opened again, or other terms, are not ticked. The browser check solves itself meanwhile. */
+/**
+ * A tick applies only to what is on the screen: on a reopened page, or with new terms, the box is not ticked. The
+ * browser check solves itself in the meantime.
+ */
 function EndFields({ values: { message }, onSend, terms, haveChanged, onChanged, ...flow }: EndFieldsProps) {
   const check = useBrowserCheck()
   const { start } = check
@@ -60,7 +63,7 @@ function EndFields({ values: { message }, onSend, terms, haveChanged, onChanged,
       title={t.end}
       schema={SignUpEnd}
       initial={{ message, acceptsTerms: false }}
-      // A box that is not ticked is a field left empty.
+      // An unticked box is an empty field.
       toWire={(values) => ({ ...values, acceptsTerms: values.acceptsTerms || null })}
       action={t.send}
       waits={check.state.is === 'running'}

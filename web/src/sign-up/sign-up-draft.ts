@@ -2,7 +2,7 @@ import type { Language } from '@brava/contract/language.ts'
 import { forgetKept, useStored } from '../state/stored.ts'
 import { language } from '../text/language.ts'
 
-/** What a newcomer has filled in so far; the country is open until it is chosen. */
+/** What a newcomer has filled in so far; the country is null until it is chosen. */
 export interface SignUpValues {
   type: 2 | 3
   name: string
@@ -56,7 +56,7 @@ const blank: Draft = {
   },
 }
 
-/** The draft of a sign-up, kept in this browser until it is sent or begun anew; there is no password in it. */
+/** The draft of a sign-up, kept in this browser until it is sent or started over; it contains no password. */
 export function useSignUpDraft() {
   const [draft, set] = useStored<Draft>(place, blank)
   return {

@@ -34,12 +34,12 @@ export function SignUpScreen() {
   const { draft, keep, forget } = useSignUpDraft()
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [answer, setAnswer] = useState<string>()
-  // Beginning anew empties the fields that are on the screen too.
+  // Starting over also empties the fields that are on the screen.
   const [round, setRound] = useState(0)
   const { key, values } = draft
   const step = Math.min(draft.step, last)
 
-  /** Goes to the first step whose field the server found wrong; false where none of them is named. */
+  /** Goes to the first step with a field that the server rejected; false when it named none of them. */
   function showFaults(fields: Readonly<Record<string, string>>): boolean {
     const known = Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^body\./, ''), text]))
     const at = steps.findIndex(({ fields }) => Object.keys(known).some((name) => name in fields))

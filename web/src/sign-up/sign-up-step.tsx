@@ -12,10 +12,10 @@ interface StepProps<V extends object> {
   title: string
   schema: z.ZodType
   initial: V
-  /** What the server said about fields of this step. */
+  /** The server's errors for fields of this step. */
   faults: Readonly<Record<string, string>>
   action: string
-  /** The button waits: a browser check runs. */
+  /** The button waits while a browser check runs. */
   waits?: boolean
   toWire?: (values: V) => unknown
   /** What else would be refused, by field. */
@@ -26,7 +26,7 @@ interface StepProps<V extends object> {
   children: (form: Form<V>) => ReactNode
 }
 
-/** One step of the sign-up: its fields, a button that goes on, and one that goes back. */
+/** One step of the sign-up: its fields, a button to continue, and one to go back. */
 export function SignUpStep<V extends object>(props: StepProps<V>) {
   const { title, schema, initial, faults, toWire, faultsOf, onKeep, onNext } = props
   const more = { ...(toWire ? { toWire } : {}), ...(faultsOf ? { faultsOf } : {}) }

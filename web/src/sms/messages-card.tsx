@@ -73,7 +73,7 @@ const filters: Filter<Partial<FiltersOf<typeof sms.getMessages>>>[] = [
   },
 ]
 
-/** What was sent to whom and what became of it, without the words. */
+/** What was sent to whom and its result, without the text. */
 export function MessagesCard() {
   const list = useList(sms.getMessages, {
     remember: 'sms-messages',

@@ -10,7 +10,7 @@ import { useForm } from '../ui/form/use-form.ts'
 import { MessagesCard } from './messages-card.tsx'
 import { t } from './sms.texts.ts'
 
-/** The gateway for text messages, and what went through it. */
+/** The gateway for text messages, and the messages it sent. */
 export function SmsPart() {
   const query = useEndpoint(sms.gateway, undefined)
   return (

@@ -1,11 +1,11 @@
 let cleaner: ((markup: string) => string) | undefined
 
-/** From now on markup may become an element's content after `clean`; before, the page refuses it. */
+/** From now on markup that went through `clean` may become an element's content; before, the page refuses all of it. */
 export function cleanMarkupWith(clean: (markup: string) => string): void {
   cleaner = clean
 }
 
-/** Markup as it may be shown; null while nobody can clean it. */
+/** Markup that is safe to show; null while there is no cleaner. */
 export function cleaned(markup: string): string | null {
   return cleaner?.(markup) ?? null
 }

@@ -16,14 +16,14 @@ function read<T>(key: string, initial: T): T {
   return memory.get(key) as T
 }
 
-/** Keeps a choice in this browser and tells every part of the page that reads it. */
+/** Saves a choice in this browser and notifies every part of the page that reads it. */
 export function keep(key: string, value: unknown) {
   memory.set(key, value)
   browser.set(key, JSON.stringify(value))
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
-/** Forgets every choice whose key begins so. */
+/** Forgets every choice whose key starts with the prefix. */
 export function forgetKept(prefix: string) {
   const keys = new Set([...memory.keys(), ...browser.keys()])
   for (const key of [...keys].filter((each) => each.startsWith(prefix))) {

@@ -8,14 +8,14 @@ export interface Toast {
   readonly title: string
   readonly detail?: string | undefined
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
-  /** Milliseconds until it leaves; null stays until closed. */
+  /** Milliseconds until it disappears; null stays until closed. */
   readonly lifetime: number | null
 }
 
 export interface ToastOptions {
   detail?: string
   action?: { label: string; run: () => void }
-  /** Errors stay until closed; everything else leaves after 5000 ms (specification §9). */
+  /** Errors stay until closed; everything else disappears after 5000 ms (specification §9). */
   lifetime?: number | null
 }
 
@@ -32,7 +32,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Tells the person something at the top right. An identical toast (same kind and text) is not shown twice (specification §5). */
+/** Shows a message at the top right. An identical toast (same kind and text) is not shown twice (specification §5). */
 export function toast(kind: ToastKind, title: string, options: ToastOptions = {}): number {
   const same = toasts.find((shown) => shown.kind === kind && shown.title === title && shown.detail === options.detail)
   if (same) return same.id
@@ -42,7 +42,7 @@ export function toast(kind: ToastKind, title: string, options: ToastOptions = {}
   return added.id
 }
 
-/** Says something else in a toast that still stands. */
+/** Changes the text of a toast that is still shown. */
 export function changeToast(id: number, change: Pick<ToastOptions, 'detail'>) {
   set(toasts.map((shown) => (shown.id === id ? { ...shown, ...change } : shown)))
 }

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import { Table } from '../ui/table/table.tsx'
 import { t } from './supplier-claims.texts.ts'
 
-/** A claim with its keys, masked, and what happened to it. */
+/** A claim with its keys, masked, and its history. */
 export function ClaimDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const claim = useEndpoint(supplierClaims.one, { params: { id } })
   const title = claim.data ? `${t.number} ${claim.data.data.number}` : t.number

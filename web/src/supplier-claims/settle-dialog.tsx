@@ -18,7 +18,7 @@ const words = {
   refuse: { title: t.refuseTitle, text: t.refuseText },
 } as const
 
-/** What the supplier answered, with the amount that it credits. */
+/** The supplier's answer, with the amount that it credits. */
 export function SettleDialog({ claim, as, onClose }: { claim: ClaimRow; as: Settlement; onClose: () => void }) {
   const [credit, setCredit] = useState(claim.amount)
   const [answer, setAnswer] = useState('')

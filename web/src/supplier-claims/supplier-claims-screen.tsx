@@ -41,7 +41,9 @@ const { credited, refused } = supplierClaimState.code
 const icons = { credit: <IconCash />, replace: <IconRefresh />, refuse: <IconBan /> } as const
 const formats = ['pdf', 'csv', 'xlsx'] as const
 
-/** Faulty keys as claims to their suppliers, with their ages, and what comes next for each; one opens over them (?open=7). */
+/**
+ * Faulty keys as claims to their suppliers, with the age and the next step of each; one opens over the list (?open=7).
+ */
 export function SupplierClaimsScreen() {
   const list = useList(...supplierClaimsList)
   const [asked, setAsked] = useState<{ what: Settlement | 'delete'; row: ClaimRow }>()

@@ -25,8 +25,9 @@ import { t } from './tickets.texts.ts'
 const takes = ContactQuestion.pick({ message: true })
 
 /**
- * The contact page for people who are not signed in: how the distributor is reached, and a form that opens a ticket. A
- * link in a mail of such a ticket opens it for another message; its token stands behind the #, which reaches no server.
+ * The contact page for people who are not signed in: the distributor's contact data, and a form that opens a ticket. A
+ * link in a mail about such a ticket opens it for another message; its token comes after the #, which is not sent to
+ * any server.
  */
 export function ContactUsScreen() {
   const hash = useRouterState({ select: (state) => state.location.hash })

@@ -15,7 +15,7 @@ import { t } from './tickets.texts.ts'
 
 type Message = Answered<typeof supportTickets.messages>['data'][number]
 
-/** Everything that was said in a ticket, oldest first. */
+/** All messages of a ticket, oldest first. */
 export function Conversation({ ticketId }: { ticketId: number }) {
   const messages = useEndpoint(supportTickets.messages, { params: { id: ticketId } })
   return (
@@ -94,8 +94,8 @@ function SaveFile({ file }: { file: Message['files'][number] }) {
 }
 
 /**
- * An attached picture; the address alone opens nothing, so it is fetched as the person. A screenshot is too small to read
- * here: it can be saved like any other file.
+ * An attached picture; its address alone opens nothing, so it is fetched with the person's session. A screenshot is too
+ * small to read here; it can be saved like any other file.
  */
 function Picture({ file }: { file: Message['files'][number] }) {
   const [address, setAddress] = useState<string>()

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import type { PaletteHit } from '../palette-sources.ts'
 import { statusLabel } from '../ui/basics/status-badge.tsx'
 
-/** Support tickets by number, subject, company or order. */
+/** Finds support tickets by number, subject, company or order. */
 export async function findTickets(text: string): Promise<PaletteHit[]> {
   const { data } = await call(supportTickets.list, { body: { quickSearch: text, pageSize: 5 } })
   return data.map((ticket) => ({

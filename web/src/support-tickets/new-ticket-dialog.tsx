@@ -3,7 +3,7 @@ import { TicketFields } from './ticket-fields.tsx'
 import { t } from './tickets.texts.ts'
 import { type TicketSubject, useTicketForm } from './use-ticket-form.ts'
 
-/** Opens a ticket; from an order or a key with what is known of it filled in. */
+/** Opens a ticket; from an order or a key, with the known data filled in. */
 export function NewTicketDialog({ onClose, ...about }: TicketSubject & { onClose: () => void }) {
   const ticket = useTicketForm(about)
   return (

@@ -22,10 +22,10 @@ interface Rating {
   readonly comment: string
 }
 
-/** Asks the company how its resolved ticket went. */
+/** Asks the company to rate how its resolved ticket went. */
 export function RatingCard({ ticket }: { ticket: OneTicket }) {
   const said: Rating = { rating: ticket.rating, comment: ticket.ratingComment }
-  // What is chosen and typed here stays while the ticket changes; the rest is as the company said it.
+  // What is chosen and typed here stays when the ticket changes; everything else shows the company's saved rating.
   const [typed, type] = useState<Partial<Rating>>({})
   const { rating, comment } = { ...said, ...typed }
   const rate = useAct(supportTickets.rate)

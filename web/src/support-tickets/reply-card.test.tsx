@@ -45,7 +45,7 @@ async function writeWithFile() {
   await expect.element(page.getByText('refused.png')).toBeVisible()
 }
 
-test('Amra presses Send twice while her file is on its way: the message is sent once, and what she types meanwhile stays', async () => {
+test('Amra clicks Send twice while her file is uploading: the message is sent once, and what she types in the meantime stays', async () => {
   await writeWithFile()
   await send().click()
   await vi.waitFor(() => expect(uploads).toHaveLength(1))
@@ -59,7 +59,7 @@ test('Amra presses Send twice while her file is on its way: the message is sent 
   expect([uploads.length, written.length]).toEqual([1, 1])
 })
 
-test('the answer to a message with a file was lost: Amra sends it again as the same message with the same file', async () => {
+test('the answer to a message with a file is lost: Amra sends it again as the same message with the same file', async () => {
   await writeWithFile()
   isLost = true
   await send().click()
@@ -74,7 +74,7 @@ test('the answer to a message with a file was lost: Amra sends it again as the s
   expect(written[1]).toEqual(written[0])
 })
 
-test('the session ends under an internal note of Lejla: it comes back as a note, not as a reply that Amra reads', async () => {
+test("Lejla's session ends while she writes an internal note: it comes back as a note, not as a reply that Amra can read", async () => {
   const handled = { ...ticket, mayHandle: true } as OneTicket
   await mount(() => <ReplyCard ticket={handled} />)
   await page.getByText('Internal note').first().click()

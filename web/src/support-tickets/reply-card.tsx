@@ -18,14 +18,14 @@ import { ReplyTemplatesDialog } from './reply-templates-dialog.tsx'
 import type { OneTicket } from './ticket-side.tsx'
 import { t } from './tickets.texts.ts'
 
-/** The next message; for the distributor also an internal note, or an answer that resolves. */
+/** The next message; for the distributor also an internal note, or a reply that resolves the ticket. */
 export function ReplyCard({ ticket }: { ticket: OneTicket }) {
   const [message, setMessage] = useState('')
   const [isInternal, setInternal] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
   const sending = useRef(files)
   const write = useAct(supportTickets.write, {
-    // What was typed or chosen meanwhile is of the next message.
+    // What was typed or chosen in the meantime belongs to the next message.
     done: (_, { body: sent }) => {
       setMessage((typed) => (typed === sent.message ? '' : typed))
       setFiles((chosen) => chosen.filter((file) => !sending.current.includes(file)))
@@ -88,7 +88,7 @@ export function ReplyCard({ ticket }: { ticket: OneTicket }) {
   )
 }
 
-/** Begins the answer with a template that is filled in for this ticket. */
+/** Starts the reply from a template that is filled in for this ticket. */
 function TemplateChoice({ ticketId, onChoose }: { ticketId: number; onChoose: (text: string) => void }) {
   const templates = useEndpoint(supportTickets.repliesFor, { params: { id: ticketId } })
   const [isManaging, setManaging] = useState(false)

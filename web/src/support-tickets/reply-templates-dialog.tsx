@@ -19,7 +19,7 @@ import { t } from './tickets.texts.ts'
 
 type Template = Answered<typeof supportTickets.replies>['data'][number]
 
-/** Answers to begin from: who works for the distributor adds, changes and removes them. */
+/** Reply templates: people of the distributor add, edit and remove them. */
 export function ReplyTemplatesDialog({ onClose }: { onClose: () => void }) {
   const query = useEndpoint(supportTickets.replies, undefined)
   const remove = useAct(supportTickets.removeReply)

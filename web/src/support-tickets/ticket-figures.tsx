@@ -6,7 +6,7 @@ import classes from './ticket-figures.module.css'
 import { timeTaken } from './time-taken.ts'
 import { t } from './tickets.texts.ts'
 
-/** How tickets of the last thirty days went. */
+/** Figures about the tickets of the last thirty days. */
 export function TicketFigures() {
   const figures = useEndpoint(supportTickets.figures, undefined, { staleMs: 60_000 })
   const data = figures.data?.data

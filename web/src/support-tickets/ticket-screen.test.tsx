@@ -55,7 +55,7 @@ function Desk() {
   return <TicketScreen />
 }
 
-test('what Amra began to write to one ticket does not stand below another that she goes on to', async () => {
+test('what Amra began to write in one ticket does not appear in the next ticket that she opens', async () => {
   const router = await mount(() => <Desk />, '/orders/31')
   await page.getByRole('textbox', { name: 'Message' }).fill('Here is the picture of the key.')
   void router.navigate({ to: '/orders/32' })
@@ -64,7 +64,7 @@ test('what Amra began to write to one ticket does not stand below another that s
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
-test('Amra writes how it went while Tarik touches the ticket: what she wrote and chose stays', async () => {
+test('Amra writes how it went while Tarik changes the ticket: what she wrote and chose stays', async () => {
   const asked = (version: number) => {
     const { data } = ticket(31, 'A key is refused')
     return { data: { ...data, version, status: 3, mayRate: true } }

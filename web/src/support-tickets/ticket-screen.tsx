@@ -16,7 +16,7 @@ import { ReplyCard } from './reply-card.tsx'
 import { type OneTicket, TicketSide } from './ticket-side.tsx'
 import { t } from './tickets.texts.ts'
 
-/** One ticket: what was said, the answer, and for the distributor what to do with it. */
+/** One ticket: its messages, the reply, and for the distributor the actions on it. */
 export function TicketScreen() {
   const id = useIdParam()
   const ticket = useEndpoint(supportTickets.get, { params: { id } })

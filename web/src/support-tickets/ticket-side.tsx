@@ -17,7 +17,7 @@ import { t } from './tickets.texts.ts'
 
 export type OneTicket = Answered<typeof supportTickets.get>['data']
 
-/** What the ticket is about; for the distributor who answers it and how urgent it is. */
+/** The subject of the ticket; for the distributor also who answers it and how urgent it is. */
 export function TicketSide({ ticket }: { ticket: OneTicket }) {
   const order = ticket.mayHandle ? `/orders/edit/${ticket.orderId}` : '/my-orders'
   return (

@@ -25,7 +25,7 @@ export const ticketsList = listAt(supportTickets.list, {
 
 const c = ticketStatus.code
 
-/** Tickets: the own company's, for distributors all. */
+/** Tickets: those of the person's own company, for distributors all. */
 export function TicketsScreen() {
   const list = useList(...ticketsList)
   const sells = useMay('distributors')

@@ -10,6 +10,6 @@ export function timeTaken(minutes: number): string {
   return [t.days(days), left > 0 && t.hours(left)].filter(Boolean).join(' ')
 }
 
-/** Minutes from one instant to another, both as the server writes them. */
+/** Minutes from one instant to another, both in the server's format. */
 export const minutesBetween = (from: string, until: string) =>
   (new Date(until).getTime() - new Date(from).getTime()) / 60_000

@@ -6,14 +6,14 @@ import { useAct } from '../api/use-act.ts'
 import { useForm } from '../ui/form/use-form.ts'
 import { attachFiles } from './attach-files.ts'
 
-/** What a new ticket is about, as far as the screen knows it. */
+/** The subject of a new ticket, as far as the screen knows it. */
 export interface TicketSubject {
   readonly subject?: string
   readonly orderId?: number
   readonly keyId?: number
 }
 
-/** A new ticket: its form, its files; once it is open, its page. */
+/** A new ticket: its form and files; once it is open, goes to its page. */
 export function useTicketForm({ subject = '', orderId, keyId }: TicketSubject) {
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly File[]>([])

@@ -18,8 +18,8 @@ import { theme } from '../theme/theme.ts'
 const mounted: { root: Root; element: HTMLElement }[] = []
 
 /**
- * Shows a piece at an address (`/orders/7` where it is about one record), with all that a screen has around it. Answers
- * the router, whose address tests read.
+ * Renders a piece at an address (`/orders/7` for a single record), with everything a screen has around it. Returns the
+ * router, whose address tests read.
  */
 export async function mount(piece: () => ReactNode, address = '/orders') {
   queryClient.clear()
@@ -47,7 +47,7 @@ export async function mount(piece: () => ReactNode, address = '/orders') {
   return router
 }
 
-/** Takes down everything that was shown, and what was told: other files have the same messages. */
+/** Removes everything that was rendered, and all messages: other files have the same ones. */
 export function unmountAll() {
   clearToasts()
   for (const { root, element } of mounted.splice(0)) {

@@ -3,7 +3,8 @@ import { forgetKept } from '../state/stored.ts'
 import { clearToasts } from '../state/toast.ts'
 import { browser, tab } from '../text/browser-store.ts'
 
-// All component tests have one page: what one of them keeps in the browser, or says in a message, is not the next one's.
+// All component tests share one page: what one of them saves in the browser or shows as a message must not reach the
+// next one.
 afterEach(() => {
   forgetKept('')
   browser.clear()

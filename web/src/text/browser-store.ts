@@ -1,6 +1,6 @@
 /**
- * What this browser keeps between visits, or this tab until it closes. What it has no room for is kept until the page is
- * left: nobody is stopped by a full store.
+ * What this browser keeps between visits, or this tab until it closes. What does not fit is kept in memory until the
+ * page is left, so that a full store stops nobody.
  */
 function browserStore(storageOf: () => Storage) {
   const unkept = new Map<string, string>()
@@ -11,7 +11,7 @@ function browserStore(storageOf: () => Storage) {
       try {
         storageOf().setItem(key, value)
       } catch {
-        // The former value is no longer true.
+        // The previous value is no longer valid.
         storageOf().removeItem(key)
         unkept.set(key, value)
       }

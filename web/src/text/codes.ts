@@ -4,7 +4,7 @@ const t = texts({ all: { en: 'All', bs: 'Svi', hr: 'Svi' } })
 
 const first = ['EN', 'BS', 'HR']
 
-/** Codes of languages, a few of them, those most read here first: "EN, HR, DE". */
+/** A few language codes of a list, the most common here first: "EN, HR, DE". */
 export function languageCodes(list: readonly string[], most = 3): string {
   const upper = list.map((code) => code.toLocaleUpperCase())
   const sorted = [...first.filter((code) => upper.includes(code)), ...upper.filter((code) => !first.includes(code))]

@@ -16,11 +16,11 @@ test.each([
   expect(decimalFromTyped(typed)).toBe(meant)
 })
 
-test('the size of a file is written for people', () => {
+test('a file size is written for people', () => {
   expect([bytes(900), bytes(5300), bytes(4_404_019)]).toEqual(['900 B', '5.2 kB', '4.2 MB'])
 })
 
-test('how long ago something was is said in words for a week, then as a date', () => {
+test('relative times are in words for a week, then a date', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   const before = (seconds: number) => ago(new Date(now - seconds * 1000), now)
   expect([30, 5 * 60, 3 * 3600, 30 * 3600, 3 * 86_400].map(before)).toEqual([

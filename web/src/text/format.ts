@@ -1,11 +1,11 @@
 import { formatter, type Instant } from '@brava/contract/format.ts'
 import { language } from './language.ts'
 
-/** Amounts, counts and dates as the chosen language writes them; mails and documents use the same pieces. */
+/** Amounts, counts and dates in the format of the chosen language; mails and documents use the same functions. */
 export const { separators, decimal, money, count, percent, percentOf, date, shortDate, time, dateTime, dateRange } =
   formatter(language)
 
-/** Reads what a person typed ("1.234,5", "1234.50", "12") to a decimal string; null when it is not a number. */
+/** Parses what a person typed ("1.234,5", "1234.50", "12") to a decimal string; null when it is not a number. */
 export function decimalFromTyped(typed: string): string | null {
   const text = typed.replace(/[\s\u00a0]/g, '').replace('−', '-')
   if (text === '') return ''
@@ -29,7 +29,7 @@ export function decimalFromTyped(typed: string): string | null {
   return /^-?\d+(\.\d+)?$/.test(normal) ? normal : null
 }
 
-// Browsers bring no Bosnian words for it; minutes, hours and days are said as in Croatian.
+// Browsers have no Bosnian texts for this; minutes, hours and days are the same as in Croatian.
 let relative: Intl.RelativeTimeFormat | undefined
 
 function inWords(n: number, unit: 'minute' | 'hour' | 'day'): string {
@@ -39,7 +39,7 @@ function inWords(n: number, unit: 'minute' | 'hour' | 'day'): string {
 
 const justNow = { en: 'just now', bs: 'upravo sada', hr: 'upravo sada' }[language]
 
-/** "5 minutes ago", "yesterday"; the full date beyond a week. */
+/** "5 minutes ago", "yesterday"; after a week the full date. */
 export function ago(instant: Instant, now = Date.now()): string {
   if (!instant) return '—'
   const seconds = Math.round((new Date(instant).getTime() - now) / 1000)
@@ -51,7 +51,7 @@ export function ago(instant: Instant, now = Date.now()): string {
   return date(instant)
 }
 
-/** 5300 gives "5,2 kB". */
+/** 5300 becomes "5,2 kB". */
 export function bytes(size: number): string {
   if (size < 1024) return `${size} B`
   if (size < 1_048_576) return `${decimal((size / 1024).toFixed(1), 1)} kB`

@@ -2,7 +2,7 @@ import { isLanguage, type Language, pickLanguage, plural as pluralIn } from '@br
 
 const key = 'brava.language'
 
-/** What this browser keeps; null before the first choice. */
+/** The language saved in this browser; null before the first choice. */
 function kept(): Language | null {
   try {
     const stored = localStorage.getItem(key)
@@ -12,12 +12,12 @@ function kept(): Language | null {
   }
 }
 
-/** The choice that this browser keeps, else the first of the browser's own languages that there is. */
+/** The choice saved in this browser, otherwise the first of the browser's languages that the portal has. */
 function read(): Language {
   return kept() ?? pickLanguage(globalThis.navigator?.languages?.join(','))
 }
 
-/** The language of the interface. It holds for the life of the page: a change reloads it (specification §1). */
+/** The interface language. It is fixed for the life of the page: a change reloads it (specification §1). */
 export const language: Language = read()
 
 /** Languages in their native names, in the order of the menu. */
@@ -28,14 +28,14 @@ export function chooseLanguage(next: Language) {
   try {
     localStorage.setItem(key, next)
   } catch {
-    // There is no room for it; where it is kept with the person, it comes from there.
+    // There is no room for it; if it is saved for the person, it comes from there.
   }
   location.reload()
 }
 
 /**
- * Takes over the language that is kept with the person, where this browser has not been told another: on the first sign-in
- * at a new machine. Answers whether the page reloads.
+ * Adopts the language saved for the person, unless this browser has a choice of its own: on the first sign-in on a new
+ * machine. Returns whether the page reloads.
  */
 export function adoptLanguage(ofPerson: Language): boolean {
   if (kept() !== null) return false

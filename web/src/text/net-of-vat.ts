@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** What margin and cost are wherever they stand. @assumption */
+/** Margin and cost are net of VAT wherever they appear. @assumption */
 export const { netOfVat } = texts({
   netOfVat: { en: 'Net of VAT', bs: 'Bez PDV-a', hr: 'Bez PDV-a' },
 })

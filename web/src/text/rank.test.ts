@@ -7,7 +7,7 @@ const labels = (typed: string, ...all: string[]) =>
     typed,
   ).map((hit) => hit.label)
 
-test('the same name comes before one that begins with it, then a word of it, then a part of a word', () => {
+test('an exact match comes before a label that begins with it, then one of its words, then a part of a word', () => {
   expect(labels('orders', 'Reorders', 'My Orders', 'Orders of today', 'Orders')).toEqual([
     'Orders',
     'Orders of today',
@@ -16,24 +16,24 @@ test('the same name comes before one that begins with it, then a word of it, the
   ])
 })
 
-test('what fits equally well keeps its order', () => {
+test('equally good matches keep their order', () => {
   expect(labels('0183', '018341 · Digitalis', '018342 · Gejmerija')).toEqual([
     '018341 · Digitalis',
     '018342 · Gejmerija',
   ])
 })
 
-test('marks and case do not matter', () => {
+test('diacritics and case do not matter', () => {
   expect(fit('Pronađi ključ', 'kljuc')).toBe(2)
   expect(fit('Đurić', 'duric')).toBe(0)
 })
 
-test('signs that mean something in a pattern are letters here', () => {
+test('special characters of patterns are literal here', () => {
   expect(fit('C++ (2026)', 'c++ (')).toBe(1)
   expect(fit('Orders', '.*')).toBe(4)
 })
 
-test('every word that was typed is in what is found, whatever its order, case and marks', () => {
+test('every word that was typed must occur, whatever its order, case and diacritics', () => {
   expect(hasWords('Dani do prvog podsjećanja', 'podsjecanja DANI')).toBe(true)
   expect(hasWords('Dani do prvog podsjećanja', 'podsjecanja sati')).toBe(false)
   expect(hasWords('Dani do prvog podsjećanja', '  ')).toBe(true)

@@ -1,5 +1,5 @@
 import { folded } from '@brava/contract/folded.ts'
-/** The text has every word of a search somewhere, whatever their order. An empty search finds everything. */
+/** Whether the text contains every word of a search, in any order. An empty search matches everything. */
 export function hasWords(text: string, search: string): boolean {
   const within = folded(text)
   return folded(search)
@@ -19,7 +19,7 @@ export function fit(label: string, typed: string): number {
   return beginsWord ? 2 : 3
 }
 
-/** Best fitting first; what fits equally well keeps its order. */
+/** Best matches first; equally good ones keep their order. */
 export function ranked<T extends { readonly label: string }>(hits: readonly T[], typed: string): T[] {
   return hits
     .map((hit) => ({ hit, at: fit(hit.label, typed) }))

@@ -4,7 +4,7 @@ import { language } from './language.ts'
 type Phrase = string | ((...parameters: never[]) => string)
 type Entry = Readonly<Record<Language, Phrase>>
 
-/** Every language must take the parameters that English takes. */
+/** Every language must take the same parameters as English. */
 type SameInEach<C> = {
   [K in keyof C]: C[K] extends { en: infer E } ? Record<Language, E extends string ? string : E> : never
 }

@@ -1,4 +1,4 @@
 import { businessDay } from '@brava/contract/calendar-day.ts'
 
-/** The business day of this moment as the wire writes it: "2026-11-21". */
+/** The current business day in wire format: "2026-11-21". */
 export const today = () => businessDay(new Date())

@@ -31,7 +31,7 @@ window.addEventListener('storage', (event) => {
   apply()
 })
 
-/** Keeps the choice in this browser and shows it at once in every open tab. */
+/** Saves the choice in this browser and applies it at once in every open tab. */
 export function chooseScheme(next: SchemeChoice) {
   choice = next
   if (next === 'auto') browser.drop(key)

@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core'
 
-/** What the widgets take from the theme file; every colour is a role of tokens.css. */
+/** The widgets' settings; every colour is a role of tokens.css. */
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--mono)',

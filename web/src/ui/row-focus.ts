@@ -1,4 +1,4 @@
-/** What is pressed first in a row: how many to order, else its link, else whatever there is, and the row itself at last. */
+/** The element of a row that gets the focus: the quantity field, else its link, else any other control. */
 const places = ['[data-quantity] input, input[inputmode="numeric"]', 'a[href]', 'button, input']
 
 function entryOf(row: Element): HTMLElement | undefined {
@@ -19,7 +19,7 @@ const rowsOfPage = () =>
 function focusRow(row: HTMLElement | undefined): boolean {
   const entry = row && entryOf(row)
   entry?.focus()
-  // As if Tab had led there.
+  // As if the person had tabbed there.
   if (entry instanceof HTMLInputElement) entry.select()
   row?.scrollIntoView({ block: 'nearest' })
   return entry !== undefined
@@ -27,7 +27,10 @@ function focusRow(row: HTMLElement | undefined): boolean {
 
 const enter = () => focusRow(rowsOfPage().find((row) => entryOf(row)))
 
-/** Takes the focus from the search into the first row of the list; into the new rows when others were just asked for. */
+/**
+ * Moves the focus from the search to the first row of the list; if other rows were just requested, to the first of
+ * those.
+ */
 export function enterRows(areAsked: boolean): void {
   if (!areAsked) {
     enter()
@@ -38,13 +41,13 @@ export function enterRows(areAsked: boolean): void {
   const timer = setInterval(() => {
     const isBusy = document.querySelector('main [aria-busy="true"], main [data-stale]') !== null
     tries += 1
-    // Whoever typed on, or went elsewhere, stays there.
+    // If the person kept typing or went elsewhere, the focus stays there.
     const isDone = document.activeElement !== field || tries > 60 || (tries > 2 && !isBusy && enter())
     if (isDone) clearInterval(timer)
   }, 80)
 }
 
-/** From what has the focus in a row to the row below or above; above the first is the search. */
+/** Moves the focus from an element in a row to the row below or above; above the first row is the search. */
 export function stepRow(from: Element, step: 1 | -1): boolean {
   const rows = rowsOfPage().filter((row) => entryOf(row))
   const at = rows.findIndex((row) => row.contains(from))

@@ -12,7 +12,7 @@ export function switchShortcuts(on: boolean) {
   else browser.set(key, 'off')
 }
 
-/** Keys belong to the field that has the focus, and to an open dialog. */
+/** Keys belong to the focused field, and to an open dialog. */
 export function isTyping(event: KeyboardEvent): boolean {
   const fields = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
   return event.target instanceof Element && event.target.closest(fields) !== null

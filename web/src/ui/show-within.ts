@@ -1,6 +1,6 @@
 /**
- * Scrolls the list that an entry is in so far that the entry is in sight. Not by `scrollIntoView`: in Chromium the first press of
- * Tab would go on from the entry, past the way to the content.
+ * Scrolls the list that contains an entry just far enough to show the entry. It does not use `scrollIntoView`: in
+ * Chromium the first press of Tab would then continue from the entry, past the skip link to the content.
  */
 export function showWithin(entry: Element | null | undefined): void {
   for (let list = entry?.parentElement; entry && list; list = list.parentElement) {

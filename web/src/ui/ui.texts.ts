@@ -1,7 +1,7 @@
 import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
-/** The words of the kit itself. */
+/** The kit's own texts. */
 export const t = texts({
   stepDone: { en: 'done', bs: 'gotovo', hr: 'gotovo' },
   stepOpen: { en: 'to do', bs: 'preostaje', hr: 'preostaje' },

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * On a phone a row holds more than fits: it scrolls sideways to what is chosen, whenever that changes and whenever the row
- * becomes wider or narrower, as when a phone is turned.
+ * On a phone a row may contain more than fits: it scrolls sideways to the chosen item, whenever that changes and
+ * whenever the width of the row changes, as when a phone is rotated.
  */
 export function useChosenInSight(row: RefObject<HTMLElement | null>, selector: string, chosen: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what the row follows
   useEffect(() => {
     const element = row.current
     if (!element) return
-    // Told once the page is laid out: asking earlier would lay it out twice.
+    // Called once the page is laid out: measuring earlier would lay it out twice.
     const laidOut = new ResizeObserver(() => {
       const one = element.querySelector<HTMLElement>(selector)
       if (one && element.scrollWidth > element.clientWidth)

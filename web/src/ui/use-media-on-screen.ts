@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a media query holds of the window. While the page is printed it is what it was: paper is narrower than the window
- * it is printed from, and what is drawn anew for it comes too late to be on it whole.
+ * Whether a media query matches the window. While the page is being printed the value does not change: paper is
+ * narrower than the window, and what would be rendered again for it comes too late to be printed in full.
  */
 export function useMediaOnScreen(query: string): boolean {
   const [isTrue, setTrue] = useState(() => window.matchMedia(query).matches)

@@ -1,10 +1,10 @@
-/** How far below and above the edge a picture is fetched: what a turn of the wheel brings into sight. */
+/** How far beyond the upper and lower edge pictures are loaded: what one turn of the wheel brings into view. */
 const margin = '240px 0px'
 
 const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/** Words come first: pictures are fetched when the page has nothing else to do, or after this time. */
+/** Text comes first: pictures are loaded when the page is idle, or after this time. */
 const latestMs = 300
 const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: latestMs }) : setTimeout(act)
@@ -22,8 +22,9 @@ function told(entries: readonly IntersectionObserverEntry[]) {
 }
 
 /**
- * Acts once, when the element is drawn and near the part of the page that is seen; answers how to give up. The browser's
- * own lazy loading fetches what is thousands of pixels away, fifty pictures before the first row can be used.
+ * Calls `act` once, when the element is rendered and near the visible part of the page; returns a function to cancel.
+ * The browser's own lazy loading loads what is thousands of pixels away, fifty pictures before the first row can be
+ * used.
  */
 export function whenInSight(element: Element, act: () => void): () => void {
   observer ??= new IntersectionObserver(told, { rootMargin: margin, scrollMargin: margin } as IntersectionObserverInit)

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import { SessionRow } from './profile/session-row.tsx'
 import { t } from './users.texts.ts'
 
-/** Where a person whom one manages is signed in; all of it is ended at once from here. */
+/** Where a person whom the reader manages is signed in; all sessions can be ended at once from here. */
 export function SessionsDialog({ userId, name, onClose }: { userId: number; name: string; onClose: () => void }) {
   const sessions = useEndpoint(users.sessionsOf, { params: { id: userId } })
   const end = useAct(users.endSessionsOf, { refreshes: [users.sessionsOf] })

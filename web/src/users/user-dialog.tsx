@@ -54,7 +54,7 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
   const create = useAct(users.create)
   const update = useAct(users.update)
   const choices = useEndpoint(companies.forUserManagement, undefined, { enabled: !user && companyId === undefined })
-  // A new address for one's own account is proven with the password.
+  // A new address for the person's own account must be confirmed with the password.
   const isNew = (email: string) =>
     user !== undefined &&
     [user.email, user.waitingEmail ?? ''].every((each) => each.toLowerCase() !== email.trim().toLowerCase())
@@ -71,7 +71,7 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
       ? { password, ...(code.trim() ? { code: code.trim() } : {}), ...(challenge ? { challenge } : {}) }
       : {}
   const initial = {
-    // Nothing is chosen where the own company's people are not one's own to manage.
+    // Nothing is preselected if the person may not manage users of their own company.
     companyId: (user?.companyId ?? companyId ?? (managesOwn ? userData.companyId : null)) as number,
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',

@@ -22,7 +22,7 @@ function StateBadge({ user: { state } }: { user: UserRow }) {
 
 const rolesOf = (user: UserRow) => user.userGroups.map((id) => (roleName[id] ? said(roleName[id]) : String(id)))
 
-/** Columns of a list of people; without the company where the list is of one company. */
+/** Columns of a list of people; without the company if the list is of a single company. */
 export function userColumns(options: { withCompany: boolean }): Column<UserRow>[] {
   const columns: (Column<UserRow> | false)[] = [
     {

@@ -28,7 +28,7 @@ import { UserDialog } from './user-dialog.tsx'
 import { t } from './users.texts.ts'
 import type { RowOf } from '../api/list.ts'
 
-/** Everything that can be done with one person. */
+/** All actions for one person. */
 export function UserMenu({ user }: { user: UserRow }) {
   const [open, setOpen] = useState<'edit' | 'disable' | 'mfa' | 'data' | 'erase' | 'sessions' | null>(null)
   const refreshes = [users.getUsers]

@@ -24,7 +24,7 @@ export const usersList = listAt(users.getUsers, {
   defaultSort: { by: 'createdDate', ascending: false },
 })
 
-/** People of the companies one manages. */
+/** People of the companies that the reader manages. */
 export function UsersScreen() {
   const isDistributor = useMay('distributors')
   const isReseller = useMay('resellers')

@@ -13,7 +13,7 @@ import { t as kit } from '../ui/ui.texts.ts'
 import { reasonLabel, t } from './vat-texts.texts.ts'
 import type { VatText } from './vat-texts-part.tsx'
 
-/** A text in three languages, with who changed it and when, and the way back to the standard one. */
+/** A text in three languages, with who changed it and when, and a button to restore the standard one. */
 export function VatTextDialog({ text, onClose }: { text: VatText; onClose: () => void }) {
   const { reason, version, versions } = text
   const set = useAct(vatTexts.set)

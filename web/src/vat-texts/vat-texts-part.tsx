@@ -14,7 +14,7 @@ import { VatTextDialog } from './vat-text-dialog.tsx'
 
 export type VatText = Answered<typeof vatTexts.all>['data']['texts'][number]
 
-/** What papers say about VAT, by its reason, and how it came to that. */
+/** The VAT texts of documents, by reason, and their history. */
 export function VatTextsPart() {
   const query = useEndpoint(vatTexts.all, undefined)
   const [editing, setEditing] = useState<VatText['reason'] | null>(null)

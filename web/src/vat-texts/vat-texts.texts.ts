@@ -36,5 +36,5 @@ const reasons: Readonly<Record<VatReasonWithText, Text>> = {
   agency: { en: 'Agency', bs: 'Posredovanje', hr: 'Posredovanje' },
 }
 
-/** When papers bear a text. */
+/** When a text is printed on documents. */
 export const reasonLabel = (reason: VatReasonWithText) => reasons[reason][language]

@@ -63,7 +63,7 @@ const filters: Filter<Partial<FiltersOf<typeof webhooks.deliveries>>>[] = [
   { kind: 'one', name: 'state', label: t.state, options: deliveryStates.map((value) => ({ value, label: t[value] })) },
 ]
 
-/** Every event that was sent to a webhook or waits; one of them opens its tries. */
+/** Every event that was sent to a webhook or is waiting; each opens its attempts. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const list = useList(webhooks.deliveries, {
     remember: 'webhook-deliveries',

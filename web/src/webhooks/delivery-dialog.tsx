@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One event for a webhook: what was sent, and each try with what came back. */
+/** One event for a webhook: what was sent, and each attempt with its response. */
 export function DeliveryDialog({ id, isOn, onClose }: Props) {
   const query = useEndpoint(webhooks.delivery, { params: { id } }, { everyMs: 3000 })
   const replay = useAct(webhooks.sendAgain)

@@ -8,7 +8,7 @@ import { t } from './webhooks.texts.ts'
 
 const sequence = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** Which numbers are sent again. */
+/** Chooses the numbers of the events to send again. */
 export function RangeDialog({ webhookId, onClose }: { webhookId: number; onClose: () => void }) {
   const replay = useAct(webhooks.replay)
   const form = useForm({

@@ -58,7 +58,7 @@ async function askToRotate() {
 }
 const confirm = () => userEvent.click(dialog().getByRole('button', { name: t.rotate, exact: true }))
 
-test('the first new secret of a webhook ends nothing; a second within the 24 hours says which one ends at once', async () => {
+test("a webhook's first new secret ends nothing; for a second one within 24 hours the dialog says which secret ends at once", async () => {
   await mount(() => <WebhookPart id={7} onClose={() => {}} />)
   await askToRotate()
   expect(told()).toContain(t.rotateText)
@@ -67,7 +67,7 @@ test('the first new secret of a webhook ends nothing; a second within the 24 hou
   await expect.element(page.getByText('whsec_1')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: t.kept }))
 
-  // The page knows of the first by now.
+  // By now the page knows about the first.
   await askToRotate()
   await expect.poll(told).toContain(t.rotateText + ends())
   expect(rotations).toBe(1)
@@ -78,7 +78,7 @@ test('the first new secret of a webhook ends nothing; a second within the 24 hou
   await expect.element(page.getByRole('button', { name: t.more, exact: true })).toHaveFocus()
 })
 
-test('the search of the events begins below the title of its card, as in every other card', async () => {
+test('the search field of the events starts below the title of its card, as in every other card', async () => {
   await mount(() => <WebhookPart id={7} onClose={() => {}} />)
   const title = page.getByRole('heading', { name: t.deliveries, exact: true })
   await expect.element(title).toBeVisible()

@@ -5,7 +5,7 @@ import { WebhookBadge } from './webhook-badge.tsx'
 import type { Webhook } from './webhook-dialog.tsx'
 import { t } from './webhooks.texts.ts'
 
-/** What is tried in a sandbox says so. */
+/** A webhook of the sandbox is marked as such. */
 const nameOf = ({ name, environment }: Webhook) => (environment === 'test' ? `${name} · ${t.sandbox}` : name)
 
 export const webhookColumns = (withCompany: boolean): Column<Webhook>[] => [

@@ -18,9 +18,9 @@ export type Webhook = RowOf<typeof webhooks.list>
 
 interface Props {
   webhook: Webhook | undefined
-  /** Whose it becomes, where that is settled. */
+  /** The company that owns it, if that is already decided. */
   of?: number
-  /** Told once, where the webhook got one. */
+  /** Called once, if the webhook got one. */
   onSecret: (secret: string) => void
   onClose: () => void
 }

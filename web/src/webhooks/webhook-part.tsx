@@ -24,7 +24,7 @@ type Webhook = Answered<typeof webhooks.one>['data']
 
 const offWords = { person: t.offPerson, gone: t.offGone, failing: t.offFailing } as const
 
-/** One webhook: how it is, every event that was sent to it, and what can be done. */
+/** One webhook: its state, every event that was sent to it, and the possible actions. */
 export function WebhookPart({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useEndpoint(webhooks.one, { params: { id } }, { everyMs: 5000 })
   return (

@@ -12,7 +12,7 @@ import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
 import { t } from './webhooks.texts.ts'
 
-/** The webhooks of one company; a line opens its deliveries. */
+/** The webhooks of one company; each row opens its deliveries. */
 export function WebhooksCard({ companyId }: { companyId: number }) {
   const navigate = useNavigate()
   const list = useList(webhooks.list, {

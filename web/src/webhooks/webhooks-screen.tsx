@@ -22,7 +22,10 @@ export const webhooksList = listAt(webhooks.list, {
   defaultSort: { by: 'createdDate', ascending: false },
 })
 
-/** Addresses that hear of a company's events: a company's own, and for the distributor those of all. One of them opens. */
+/**
+ * Addresses that receive a company's events: a company's own, and for the distributor those of all companies. Each can
+ * be opened.
+ */
 export function WebhooksScreen() {
   const { open } = useSearch({ strict: false }) as { open?: number }
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ interface CatalogueCardsProps {
   empty: ReactNode
 }
 
-/** The catalogue without a table: cards of a phone, or the grid. */
+/** The catalogue without a table: cards on a phone, or the grid. */
 export function CatalogueCards({ list, inCart, symbol, phone, empty }: CatalogueCardsProps) {
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />
   if (list.isLoading) {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Ana marks a game as her favourite: the next screen that shows it asks anew, the list on the screen stays as it is', async () => {
+test('Ana marks a game as a favourite: the next screen that shows it loads it again, the list on the screen stays as it is', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)

@@ -9,14 +9,14 @@ import { t } from './wholesale.texts.ts'
 
 const favorite = callable<typeof prices.favorite>('PUT', '/company-product-prices/change-favorite-status/:id')
 
-/** Calls that say of a product whether it is one. */
+/** Calls that return whether a product is a favourite. */
 const showing = [
   'POST /web-sales/get-company-products',
   'GET /web-sales/get-company-product/:id',
   'POST /company-product-prices/get-my-products',
 ]
 
-/** The star of a product: shown at once, put back when the server refuses. */
+/** The star of a product: shown at once, reverted when the server refuses. */
 export function FavouriteButton({ id, title, isFavorite }: { id: number; title: string; isFavorite: boolean }) {
   const [shown, setShown] = useState<boolean>()
   const on = shown ?? isFavorite
@@ -24,7 +24,7 @@ export function FavouriteButton({ id, title, isFavorite }: { id: number; title: 
   async function toggle() {
     setShown(!on)
     if (!(await act.run({ params: { id }, body: { isFavorite: !on } }))) return setShown(on)
-    // What is on the screen stays as it is; the next screen asks anew.
+    // The current screen stays as it is; the next screen loads again.
     for (const path of showing) void queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' })
   }
   return (

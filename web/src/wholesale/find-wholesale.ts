@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import type { PaletteHit } from '../palette-sources.ts'
 import { money } from '../text/format.ts'
 
-/** Products of the company's catalogue. */
+/** Finds products of the company's catalogue. */
 export async function findWholesale(text: string): Promise<PaletteHit[]> {
   const { data } = await call(wholesale.products, { body: { quickSearch: text, pageSize: 5 } })
   return data.products.map((product) => ({

@@ -25,7 +25,7 @@ export const myProductsList = listAt(prices.mine, {
   defaultSort: { by: 'title', ascending: true },
 })
 
-/** What is assigned to the company, also what is no longer sold; ordered here as in the catalogue. */
+/** Products assigned to the company, including those no longer sold; they are ordered here as in the catalogue. */
 export function MyProductsScreen() {
   const { userData } = useProfile()
   const list = useList(...myProductsList)

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Tarik searches what Megabajt finds, with its price of the promotion, and can order nothing there', async () => {
+test("Tarik searches in Megabajt's catalogue, sees its promotional price, and cannot order anything there", async () => {
   await page.viewport(1440, 900)
   await mount(() => <PartnerCatalogue companyId={3} />)
   const row = page.getByRole('row', { name: /Northfall: Ashen Crown/ })

@@ -10,7 +10,7 @@ import { t as myProducts } from './my-products.texts.ts'
 import { productColumns } from './wholesale-columns.tsx'
 import { t } from './wholesale.texts.ts'
 
-/** What a partner finds in Wholesale at this moment; nothing can be ordered here. */
+/** What a partner currently sees in Wholesale; nothing can be ordered here. */
 export function PartnerCatalogue({ companyId }: { companyId: number }) {
   const list = useList(wholesale.ofPartner, {
     remember: 'partner-catalogue',

@@ -15,7 +15,7 @@ interface Props {
   symbol: string
 }
 
-/** A product on a phone: cover, name, price, minimum and stock, the quantity large enough for a thumb. */
+/** A product on a phone: cover, name, price, minimum and stock, with a quantity field large enough for a thumb. */
 export function PhoneCard({ product, inCart, symbol }: Props) {
   const { isBelow, isOver } = quantityState(product, inCart)
   return (
@@ -54,7 +54,7 @@ export function PhoneCard({ product, inCart, symbol }: Props) {
   )
 }
 
-/** A product in the grid: its cover large. */
+/** A product in the grid, with a large cover. */
 export function GridCard({ product, inCart, symbol }: Props) {
   const { isBelow, isOver } = quantityState(product, inCart)
   return (

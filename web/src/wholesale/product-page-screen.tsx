@@ -30,7 +30,7 @@ import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 
 type Product = Answered<typeof wholesale.product>['data']
 
-/** The page of one product as its buyer opens it: what it is, what it costs this company, what it paid, and the order. */
+/** A product's page for its buyer: what it is, what this company pays and has paid for it, and ordering. */
 export function ProductPageScreen() {
   const id = useIdParam()
   const query = useEndpoint(wholesale.product, { params: { id } })
@@ -42,7 +42,7 @@ export function ProductPageScreen() {
 }
 
 function ProductPage({ product }: { product: Product }) {
-  // A phone has one column: what one came for stands first in it.
+  // A phone has one column, so what the person came for is at the top.
   const phone = useMediaOnScreen('(max-width: 767px)')
   const symbol = currencySymbol(product.currency)
   return (
@@ -88,7 +88,7 @@ function ProductPage({ product }: { product: Product }) {
   )
 }
 
-/** The previous and the next product of the list one came from. */
+/** The previous and the next product of the list the person came from. */
 function ProductNeighbours({ id }: { id: number }) {
   const navigate = useNavigate()
   const place = placeOnShelf(id)

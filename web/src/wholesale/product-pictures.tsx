@@ -6,7 +6,7 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import { t } from './product-page.texts.ts'
 import classes from './product-page.module.css'
 
-/** The pictures of a product, small in a row; one that is pressed opens large. */
+/** The pictures of a product, small in a row; a click opens one in large. */
 export function ProductPictures({ title, pictures }: { title: string; pictures: readonly string[] }) {
   const [shown, setShown] = useState<number | null>(null)
   const all = pictures.length

@@ -8,20 +8,20 @@ const inCart = { cart: undefined, drafts: new Map<string, number>() }
 
 afterEach(unmountAll)
 
-test('where a product is not for her region, Amra reads so in place of the quantity', async () => {
+test('for a product that is not for her region, Amra sees a message instead of the quantity', async () => {
   await mount(() => <QuantityControl product={{ ...product, isElsewhere: true }} inCart={inCart} />)
   await expect.element(page.getByText('Not for this region')).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
-test('what is for her region has a quantity', async () => {
+test('a product for her region has a quantity', async () => {
   await mount(() => <QuantityControl product={{ ...product, isElsewhere: false }} inCart={inCart} />)
   await expect.poll(() => page.getByRole('button').elements().length).toBeGreaterThan(0)
   expect(page.getByText('Not for this region').elements()).toEqual([])
 })
 
 test.each([false, true])(
-  'while her cart is on its way Amra sets no quantity that would take the place of the one in it (large: %s)',
+  'while her cart is loading, Amra cannot set a quantity that would replace the one in it (large: %s)',
   async (large) => {
     await mount(() => <QuantityControl large={large} product={{ ...product, isElsewhere: false }} inCart={inCart} />)
     await expect.poll(() => page.getByRole('button').elements().length).toBeGreaterThan(0)

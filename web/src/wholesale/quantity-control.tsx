@@ -15,10 +15,10 @@ export interface InCart {
   readonly drafts: ReadonlyMap<string, number>
 }
 
-/** What ordering needs to know of a product. */
+/** The data of a product needed for ordering it. */
 export type Offered = Pick<Product, 'productId' | 'title' | 'moq' | 'stock' | 'mayBackOrder' | 'isElsewhere'>
 
-/** How many of a product are in the cart, and whether that is below what may be ordered. */
+/** How many of a product are in the cart, and whether that is less than the minimum. */
 export function quantityState(product: Offered, { cart, drafts }: InCart) {
   const line = lineOf(cart, product.productId)
   const quantity = shownQuantity(drafts, product.productId, line)
@@ -28,7 +28,7 @@ export function quantityState(product: Offered, { cart, drafts }: InCart) {
   return { line, quantity, moq, isBelow, isOver, isOut: product.stock === 0 && !product.mayBackOrder && quantity === 0 }
 }
 
-/** The stepper of a product where one buys; it changes the cart at once. */
+/** The stepper of a product on buying screens; it changes the cart at once. */
 export function QuantityControl({ product, inCart, large }: { product: Offered; inCart: InCart; large?: boolean }) {
   const { line, quantity, moq, isBelow, isOver, isOut } = quantityState(product, inCart)
   const set = (next: number) => {
@@ -38,7 +38,7 @@ export function QuantityControl({ product, inCart, large }: { product: Offered; 
   }
   if (product.isElsewhere && quantity === 0) return <span className={classes.elsewhere}>{t.notForRegion}</span>
   if (isOut) return <span className={classes.noStepper} aria-hidden="true" />
-  // Before the cart is here nobody knows how many are in it, and what is set would take their place.
+  // Before the cart has loaded, the quantity in it is unknown, and a new one would replace it.
   const isUnknown = !inCart.cart
   if (large && quantity === 0) {
     return (

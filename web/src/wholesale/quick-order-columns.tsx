@@ -12,14 +12,14 @@ import { t } from './wholesale.texts.ts'
 
 export type QuickLine = Answered<typeof wholesale.quickOrder>['data'][number]
 
-/** A pasted line, and the product it means or that was chosen for it. */
+/** A pasted line, and the product it matches or that was chosen for it. */
 export interface QuickRow {
   readonly line: QuickLine
   readonly index: number
   readonly product: QuickLine['products'][number] | undefined
 }
 
-/** Columns of what was pasted; a line that means several products asks which. */
+/** Columns of the pasted lines; a line that matches several products asks which. */
 export const quickOrderColumns = (choose: (index: number, productId: number) => void): Column<QuickRow>[] => [
   {
     id: 'product',
@@ -70,7 +70,7 @@ export const quickOrderColumns = (choose: (index: number, productId: number) => 
   },
 ]
 
-/** Why a quantity cannot be ordered as it is: too few, more than a line takes, or more than there are. */
+/** Why a quantity cannot be ordered as it is: too few, more than a line takes, or more than the stock. */
 function whatIsWrong(quantity: number, { moq, stock, mayBackOrder }: NonNullable<QuickRow['product']>) {
   if (quantity < moq) return t.moreToMinimum(count(moq - quantity))
   if (quantity > mostKeysOfALine) return quickOrderTexts.mostOfLine(count(mostKeysOfALine))

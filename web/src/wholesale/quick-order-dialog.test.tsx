@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Amra, who pastes 25,000 of a product, sees that a line takes 10,000 before they are put into her cart', async () => {
+test('Amra pastes 25,000 of a product and sees that a line takes 10,000, before they are added to her cart', async () => {
   await mount(() => <QuickOrderDialog open onClose={() => {}} />)
   await page.getByRole('textbox').fill('VL-0027\t25000')
   await page.getByRole('button', { name: 'Check' }).click()

@@ -15,7 +15,7 @@ import classes from './quick-order-dialog.module.css'
 import { quickOrderTexts } from './quick-order.texts.ts'
 import { t } from './wholesale.texts.ts'
 
-/** Paste codes and quantities, see which products they mean, put them into the cart. */
+/** Paste codes and quantities, see which products they match, add them to the cart. */
 export function QuickOrderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [pasted, setPasted] = useState('')
   const [lines, setLines] = useState<readonly QuickLine[]>()

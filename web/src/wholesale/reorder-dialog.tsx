@@ -17,7 +17,7 @@ import classes from './reorder-dialog.module.css'
 import { t } from './wholesale.texts.ts'
 import { quickOrderTexts } from './quick-order.texts.ts'
 
-/** The last orders of the company, each ready to be put into the cart again. */
+/** The company's latest orders, each with a button to add it to the cart again. */
 export function ReorderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { userData } = useProfile()
   const query = useEndpoint(myOrders.list, { body: { pageSize: 8 } }, { enabled: open })

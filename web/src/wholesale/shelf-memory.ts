@@ -2,7 +2,7 @@ import { tab } from '../text/browser-store.ts'
 
 const name = 'brava.shelf'
 
-/** The page of a list of products that was seen last: which products, and where they stand in the whole list. */
+/** The page of a list of products that was last seen: which products, and their position in the whole list. */
 interface Shelf {
   readonly productIds: readonly number[]
   /** Position of the first one in the whole list, from 1 on. */
@@ -10,12 +10,12 @@ interface Shelf {
   readonly total: number
 }
 
-/** Remembers what one came from, so that a product's page can lead to the previous and the next one. */
+/** Remembers the list the person came from, so that a product's page can link to the previous and the next one. */
 export function rememberShelf(shelf: Shelf): void {
   tab.set(name, JSON.stringify(shelf))
 }
 
-/** Where a product stands in that list, and what stands beside it on the same page; undefined where it was not in it. */
+/** A product's position in that list, and its neighbours on the same page; undefined when it was not in it. */
 export function placeOnShelf(productId: number) {
   const { productIds, from, total } = rememberedShelf()
   const at = productIds.indexOf(productId)

@@ -19,7 +19,7 @@ const orders: readonly { by: SortOf<typeof wholesale.products>; ascending: boole
 const isOn = (list: CatalogueList, order: (typeof orders)[number]) =>
   list.sort.by === order.by && list.sort.ascending === order.ascending
 
-/** The orders the catalogue can stand in, for a menu. */
+/** The sort orders of the catalogue, for a menu. */
 export function sortEntries(list: CatalogueList) {
   return orders.map((order) => ({
     label: order.label,
@@ -28,7 +28,7 @@ export function sortEntries(list: CatalogueList) {
   }))
 }
 
-/** Button with the order the catalogue stands in. */
+/** A button with the catalogue's current sort order. */
 export function SortMenu({ list }: { list: CatalogueList }) {
   const current = orders.find((order) => isOn(list, order))
   return (

@@ -5,7 +5,7 @@ import type { Filter } from '../ui/filter/filter.ts'
 import type { CatalogueFilters } from './catalogue-list.ts'
 import { t } from './wholesale.texts.ts'
 
-/** Filters with only those values that the company's products have, and how many. */
+/** Filters with only the values that the company's products have, and their counts. */
 export function useCatalogueFilters(
   highest: string | undefined,
   symbol: string,
@@ -45,7 +45,7 @@ export function useCatalogueFilters(
     { kind: 'amount', from: 'priceFrom', to: 'priceTo', label: t.price, unit: symbol, highest },
     { kind: 'yesNo', name: 'isFavorite', label: t.favourites },
     { kind: 'yesNo', name: 'inStock', label: t.inStockOnly },
-    // It comes with a link from a notification; the search says the same otherwise.
+    // Set by a link from a notification; otherwise the search does the same.
     ...(product ? [{ kind: 'text', name: 'product', label: t.product } as const] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { rememberShelf } from './shelf-memory.ts'
 
-/** The list of products on the screen is the one that a product's page leads through. */
+/** Makes the list of products on the screen the one that a product's page steps through. */
 export function useShelf(list: {
   rows: readonly { productId: number }[]
   page: number

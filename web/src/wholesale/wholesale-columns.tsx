@@ -18,13 +18,13 @@ export function split(product: Pick<Product, 'net' | 'vat' | 'vatRateBp'>, withW
   return `${money(product.net)} + ${money(product.vat)}${withWord ? ` ${t.vat}` : ''}`
 }
 
-/** Stock in figures: amber when few are left, "Out" when none. */
+/** Stock as a number: amber when few are left, "Out" when none. */
 export function Stock({ product }: { product: Pick<Product, 'stock' | 'isLow'> }) {
   if (product.stock === 0) return <span className={classes.out}>{t.out}</span>
   return <span className={`count ${product.isLow ? classes.low : ''}`}>{count(product.stock)}</span>
 }
 
-/** The columns of the catalogue; the quantity stands in the cart. */
+/** The columns of the catalogue; the quantity is the one in the cart. */
 export function wholesaleColumns(symbol: string, inCart: InCart, isNarrow: boolean): Column<Product>[] {
   return [
     {
@@ -47,7 +47,7 @@ export function wholesaleColumns(symbol: string, inCart: InCart, isNarrow: boole
   ]
 }
 
-/** What the catalogue says of a product. */
+/** Columns that describe a product in the catalogue. */
 export function productColumns<R extends PartnerProduct>(
   symbol: string,
   isNarrow: boolean,

@@ -48,7 +48,7 @@ export const wholesaleList = listAt(wholesale.products, {
   rowsOf: (answer) => answer.data.products,
 })
 
-/** The buyer's catalogue: find, set quantities, order. The cart stands beside it. */
+/** The buyer's catalogue: find, set quantities, order. The cart is beside it. */
 export function WholesaleScreen() {
   const { userData } = useProfile()
   const phone = useMediaOnScreen('(max-width: 767px)')

@@ -12,7 +12,7 @@ import { smallWorld } from '../../testing/small-world.ts'
 export const password = 'Kljuc-u-bravi-26'
 export const publicUrl = 'https://portal.brava.test'
 
-/** The small world with passwords, the whole server over it, and a clock that stands until it is moved. */
+/** The small world with passwords, the whole server over it, and a clock that stands still until it is moved. */
 export async function authWorld() {
   const small = await smallWorld()
   let now = new Date('2026-11-21T08:00:00Z')

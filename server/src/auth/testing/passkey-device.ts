@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** The little of CBOR that an authenticator writes. */
+/** The small part of CBOR that an authenticator writes. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, n: number) =>
     n < 24
@@ -17,14 +17,14 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
 }
 
 interface Wish {
-  /** Where the browser says that it is. */
+  /** The origin the browser reports. */
   readonly origin?: string
-  /** For whom the authenticator says that it signs. */
+  /** The site the authenticator claims to sign for. */
   readonly rpId?: string
   readonly challenge?: string
 }
 
-/** An authenticator of one key, as a browser hands its answers over: what it lies about, a test says. */
+/** An authenticator with one key, with its answers as a browser passes them on: a test decides what it lies about. */
 export function passkeyDevice(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -50,7 +50,7 @@ export function passkeyDevice(origin: string) {
 
   return {
     id,
-    /** As a copy of the authenticator has it that has not heard of the latest uses. */
+    /** As in a copy of the authenticator that missed the latest uses. */
     setCounter(value: number) {
       counter = value
     },

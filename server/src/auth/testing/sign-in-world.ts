@@ -8,7 +8,7 @@ export const nikola = 'nikola@brava.example'
 export const lea = 'lea@brava.example'
 export const ana = 'ana@brava.example'
 
-/** What the dialog of Nikola sends when only his roles change. */
+/** What Nikola's dialog sends when only his roles change. */
 export const nikolaWith = (userGroups: number[]) => ({
   firstName: 'Nikola',
   lastName: 'Đurić',
@@ -19,7 +19,7 @@ export const nikolaWith = (userGroups: number[]) => ({
 })
 
 /**
- * The world of signing in, for one test file: before each test no failure is remembered, every company may sign in, and
+ * The world of signing in, for one test file: before each test no failures are stored, every company may sign in, and
  * nobody is disabled or has a second step.
  */
 export async function signInWorld() {

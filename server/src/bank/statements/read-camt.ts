@@ -12,12 +12,12 @@ interface Node {
 /** Far more than a booking of hundreds of transactions has. */
 const mostNodes = 200_000
 
-/** Bank-to-customer statements of ISO 20022, versions 2 to 13 (two digits at the end of the name space). */
+/** Bank-to-customer statements of ISO 20022, versions 2 to 13 (two digits at the end of the namespace). */
 const nameSpace = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/
 
 /**
- * The movements of a camt.053 file, one by one: nothing of the file is kept but the booking at hand. Versions differ in
- * where they put a status (`Sts` or `Sts/Cd`), a party (`Dbtr` or `Dbtr/Pty`) and the amount of one transaction. The opening
+ * The movements of a camt.053 file, one by one: only the current booking is kept in memory. Versions differ in where
+ * they put a status (`Sts` or `Sts/Cd`), a party (`Dbtr` or `Dbtr/Pty`) and the amount of one transaction. The opening
  * balance and the bookings must add up to the closing balance. Throws StatementError.
  */
 export function* readCamt(text: string): Generator<StatementLine> {
@@ -107,7 +107,7 @@ function* bookings(entry: Node, head: Head): Generator<StatementLine> {
   const written = said(entry, 'Amt')
   const currency = at(entry, 'Amt')?.attributes.Ccy ?? head.currency
   const marked = said(entry, 'CdtDbtInd') === 'DBIT' ? 'out' : 'in'
-  // Below zero it is the other way round: what had come in is taken back.
+  // A negative amount reverses the direction: money that had come in is taken back.
   const { amount, direction, isNegative } = turned(written, marked)
   const isBooked = (said(entry, 'Sts', 'Cd') || said(entry, 'Sts')) === 'BOOK'
   const value = exact(amount)
@@ -129,15 +129,15 @@ function* bookings(entry: Node, head: Head): Generator<StatementLine> {
   const namedBefore = oneLine(said(entry, 'AcctSvcrRef') || said(entry, 'NtryRef'), 70)
   const isReversal = isNegative || said(entry, 'RvslInd') === 'true' || said(entry, 'RvslInd') === '1'
   const amounts = transactions.map((one) => amountOf(one, currency, isNegative))
-  // The transactions of a batch are the booking once more: only what adds up to it takes its place.
+  // The transactions of a batch repeat the booking: they replace it only if they add up to it.
   const addUp = transactions.length > 1 && value !== null && amounts.reduce<bigint | null>(plus, 0n) === value
   for (const [index, one] of (addUp ? transactions : transactions.slice(0, 1)).entries()) {
     const isWhole = !addUp
-    // More transactions than can be told apart: nobody is named, a person decides.
+    // Several transactions that do not add up: no party is named, and a person decides.
     const single = transactions.length === 1 || addUp
     const own = isWhole ? { amount, direction, isNegative } : turned(amountText(one, currency) ?? amount, marked)
     const isReturn = isReversal || own.isNegative || at(one, 'RtrInf') !== undefined
-    // Who paid stays the debtor where the payment is taken back.
+    // The payer stays the debtor when the payment is taken back.
     const sides = isReturn ? ([own.direction, own.direction === 'in' ? 'out' : 'in'] as const) : [own.direction]
     const firstOf = (of: (one: Node, side: 'in' | 'out') => string) =>
       single ? (sides.map((side) => of(one, side)).find(Boolean) ?? '') : ''
@@ -176,7 +176,7 @@ const referencesOf = (bankReference: string, before: string) => ({
   formerReference: before === bankReference ? '' : before,
 })
 
-/** An amount without its sign, and which way it went. */
+/** An amount without its sign, and its direction. */
 function turned(amount: string, marked: 'in' | 'out') {
   const isNegative = amount.startsWith('-')
   const other = marked === 'in' ? 'out' : 'in'
@@ -185,7 +185,7 @@ function turned(amount: string, marked: 'in' | 'out') {
 
 const plus = (sum: bigint | null, one: bigint | null) => (sum === null || one === null ? null : sum + one)
 
-/** What one transaction of several moved, where it is in the currency of the account. */
+/** What one of several transactions moved, if it is in the account's currency. */
 function amountText(one: Node, currency: string): string | null {
   for (const found of [at(one, 'Amt'), at(one, 'AmtDtls', 'TxAmt', 'Amt')])
     if (found && found.attributes.Ccy === currency) return found.text.trim()
@@ -197,7 +197,7 @@ function amountOf(one: Node, currency: string, isTurned: boolean): bigint | null
   return value === null || !isTurned ? value : -value
 }
 
-/** The other side: who paid what came in, who got what went out; on whose behalf, where that is named. */
+/** The other side: who paid incoming money or received outgoing money; on whose behalf, if that is named. */
 function partyOf(one: Node, direction: 'in' | 'out'): string {
   const side = direction === 'in' ? 'Dbtr' : 'Cdtr'
   for (const role of [`Ultmt${side}`, side]) {
@@ -214,7 +214,7 @@ function accountOf(one: Node, direction: 'in' | 'out'): string {
   ).slice(0, 35)
 }
 
-/** The payee's reference; a payer's own, EndToEndId, only where it says anything (HR99: nothing). */
+/** The payee's reference; the payer's own, EndToEndId, only if it means anything (HR99: nothing). */
 function referenceOf(one: Node): string {
   const structured = all(one, 'RmtInf', 'Strd').map((each) => said(each, 'CdtrRefInf', 'Ref'))
   const own = said(one, 'Refs', 'EndToEndId')
@@ -243,7 +243,7 @@ function all(node: Node, ...path: string[]): Node[] {
 
 const said = (node: Node, ...path: string[]) => at(node, ...path)?.text.trim() ?? ''
 
-/** The day of a date or of a moment, as the bank writes it where it is. */
+/** The day of a date or instant, as the bank writes it locally. */
 function dayOf(date: Node | undefined): string {
   return date ? (said(date, 'Dt') || said(date, 'DtTm')).slice(0, 10) : ''
 }

@@ -6,17 +6,19 @@ interface Field {
   text: string
 }
 
-/** The mark after the date: D and C; RC takes a credit back, RD a debit. A letter more is the third of the currency. */
+/**
+ * The mark after the date: D and C; RC reverses a credit, RD a debit. A further letter is the third of the currency.
+ */
 const movement = /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z])?(\d{1,15},\d{0,5})([A-Z][A-Z0-9]{3})?([^\n]*)(?:\n([\s\S]*))?$/
 const balance = /^([CD])(\d{6})([A-Z]{3})(\d{1,15},\d{0,5})/
 
-/** Whether the text looks like MT940 at all: its account and its opening balance. */
+/** Whether the text looks like MT940: has an account and an opening balance. */
 export const isMt940 = (text: string) => /^:25[A-Z]?:/m.test(text) && /^:60[FM]:/m.test(text)
 
 /**
- * The movements of an MT940 file. A statement may have several pages (60M, 62M), several statements a file. The opening
- * balance and the movements must add up to the closing balance of each page, and a page must begin where the one before
- * ended: a file that is cut, or that lacks a page, is refused. Throws StatementError.
+ * The movements of an MT940 file. A statement may have several pages (60M, 62M), and a file several statements. The
+ * opening balance and the movements must add up to the closing balance of each page, and a page must begin where the
+ * previous one ended: a file that is cut off or lacks a page is refused. Throws StatementError.
  */
 export function* readMt940(text: string): Generator<StatementLine> {
   let account = ''
@@ -64,14 +66,14 @@ interface Page {
   readonly account: string
   readonly number: string
   readonly isLast: boolean
-  /** With which it ends. */
+  /** Its closing balance. */
   readonly balance: Balance
 }
 
 /**
- * A page follows the one before of its statement: the same account, the next number behind the stroke, the balance with which
- * that one ended. The next statement of an account goes on from the balance of the one before; where a file has the newest
- * first, nothing can be said.
+ * A page follows the previous one of its statement: same account, next number after the slash, and the balance the
+ * previous page ended with. An account's next statement continues from the balance of the previous one; a file with the
+ * newest first cannot be checked.
  */
 function requireFollows(
   page: { account: string; number: string; isFirst: boolean; balance: Balance },
@@ -95,13 +97,13 @@ function requireFollows(
 
 const isSame = (one: Balance, other: Balance) => one.value === other.value && one.currency === other.currency
 
-/** Of 118/2: the statement and its page; null where it is another text. */
+/** The statement and page of 118/2; null for any other text. */
 function numbersOf(number: string): readonly [number | null, number | null] {
   const found = /^(\d{1,9})(?:\/(\d{1,9}))?$/.exec(number)
   return [found ? Number(found[1]) : null, found?.[2] ? Number(found[2]) : null]
 }
 
-/** Fields with what follows on lines of their own; the envelope of SWIFT and what stands between messages is left out. */
+/** Fields with their continuation lines; the SWIFT envelope and text between messages are skipped. */
 function* fieldsOf(text: string): Generator<Field> {
   let field: Field | undefined
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -117,7 +119,7 @@ function* fieldsOf(text: string): Generator<Field> {
   if (field) yield field
 }
 
-/** Without the bank's own number before a stroke and the currency behind: the IBAN, or what stands for it. */
+/** Drops the bank's own number before a slash and the currency at the end: leaves the IBAN, or what replaces it. */
 function accountIn(text: string): string {
   const last = oneLine(text, 100).split('/').at(-1) ?? ''
   const plain = plainAccount(last)
@@ -143,7 +145,7 @@ function balanceOf(text: string) {
 const decimal = (amount: string) => amount.replace(',', '.').replace(/\.$/, '')
 const dayOf = (date: string) => `20${date.slice(0, 2)}-${date.slice(2, 4)}-${date.slice(4, 6)}`
 
-/** The day of booking has no year: the nearest to the value date. */
+/** The booking day has no year: takes the one nearest to the value date. */
 function bookedOn(value: string, entry: string | undefined): string {
   if (!entry) return value
   const year = Number(value.slice(0, 4))
@@ -165,7 +167,7 @@ function lineOf({ field, information }: { field: Field; information: string }, c
   return {
     ...common,
     amount: decimal(amount),
-    // A reversed credit goes out, a reversed debit comes in.
+    // A reversed credit is outgoing, a reversed debit incoming.
     direction: mark === 'C' || mark === 'RD' ? 'in' : 'out',
     isReturn: mark === 'RC' || mark === 'RD',
     isBooked: true,
@@ -182,8 +184,8 @@ function lineOf({ field, information }: { field: Field; information: string }, c
 }
 
 /**
- * What stands in field 86: a code of three digits and parts that begin with a sign and two digits (20–29 and 60–63 purpose,
- * 31 account, 32–33 name), or just text.
+ * The content of field 86: a code of three digits and parts that begin with a sign and two digits (20–29 and 60–63
+ * purpose, 31 account, 32–33 name), or plain text.
  */
 function partsOf(information: string): { party: string; partyAccount: string; purpose: string } {
   const joined = information.replaceAll('\n', '')

@@ -27,7 +27,7 @@ const paid = {
 }
 
 describe('a camt.053 statement', () => {
-  it.each(['02', '08'] as const)('in version %s says who paid what with which reference', (version) => {
+  it.each(['02', '08'] as const)('in version %s shows who paid what with which reference', (version) => {
     const [line] = readCamt(camt(version, [paid]))
     expect(line).toMatchObject({
       account: 'HR1210010051863000160',
@@ -49,7 +49,7 @@ describe('a camt.053 statement', () => {
     })
   })
 
-  it.each(['02', '08'] as const)('in version %s knows what is pending, what went out and what came back', (version) => {
+  it.each(['02', '08'] as const)('in version %s distinguishes what is pending, outgoing and returned', (version) => {
     const lines = [
       ...readCamt(
         camt(version, [
@@ -67,7 +67,7 @@ describe('a camt.053 statement', () => {
     expect(lines[1]?.party).toBe('Kaldera Works')
   })
 
-  it('takes the transactions of a booking apart where they add up to it, and never books both', () => {
+  it('splits a booking into its transactions if they add up to it, and never books both', () => {
     const one = (amount: string, name: string) =>
       `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties></TxDtls>`
     const both = (second: string) =>
@@ -83,7 +83,7 @@ describe('a camt.053 statement', () => {
     expect([...readCamt(camt('02', [{ amount: '30.00', details: batch }]))]).toHaveLength(1)
   })
 
-  it('is refused where its sums differ, where it is cut off, and where it is something else', async () => {
+  it('is refused if its sums differ, it is cut off, or it is something else', async () => {
     expect(await codeOf(camt('08', [paid], { closing: '1123.54' }))).toBe('bank.sumsDiffer')
     const whole = camt('08', [paid])
     expect(await codeOf(whole)).toBe('read')
@@ -95,7 +95,7 @@ describe('a camt.053 statement', () => {
     expect(await codeOf('')).toBe('bank.notAStatement')
   })
 
-  it('brings no entity, no document type, no depth without end and no million of tags into the server', async () => {
+  it('brings no entity, no document type, no endless nesting and no million tags into the server', async () => {
     const hostile = [
       `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${camt('02', [paid]).slice(39)}`,
       camt('02', [{ ...paid, purpose: '&x;' }]),
@@ -111,7 +111,7 @@ describe('a camt.053 statement', () => {
 })
 
 describe('an MT940 statement', () => {
-  it('says who paid what, with structured and with plain information', () => {
+  it('shows who paid what, with structured and with plain information', () => {
     const lines = [
       ...readMt940(
         mt940(
@@ -144,21 +144,21 @@ describe('an MT940 statement', () => {
       purpose: 'Naknada za vodjenje racuna u novembru',
     })
     expect(lines[2]).toMatchObject({ direction: 'out', isReturn: true })
-    // Entered on 31 December for 2 January: the year before.
+    // Booked on 31 December with value date 2 January: the previous year.
     expect(lines[3]).toMatchObject({ direction: 'in', isReturn: true, valuedOn: '2026-01-02', bookedOn: '2025-12-31' })
   })
 
-  it('is refused where its sums differ, a movement cannot be read or its end is missing', async () => {
+  it('is refused if its sums differ, a movement cannot be read or its end is missing', async () => {
     const file = (line: string, closing = 'C261120EUR1005,00') => mt940(line, { closing })
     expect(await codeOf(file(':61:261120C5,00NTRFNONREF'))).toBe('read')
-    // A credit with the third letter of the currency is no reversal.
+    // A credit with the third letter of the currency is not a reversal.
     expect(await codeOf(file(':61:261120CR5,00NTRFNONREF'))).toBe('read')
     expect(await codeOf(file(':61:261120C5,01NTRFNONREF'))).toBe('bank.sumsDiffer')
     expect(await codeOf(file(':61:today five'))).toBe('bank.brokenStatement')
     expect(await codeOf(file(':61:261120C5,00NTRFNONREF').replace(/:62F:.*/, ''))).toBe('bank.brokenStatement')
   })
 
-  it('of several pages or statements is refused where one of them is cut or missing, and read where all are there', async () => {
+  it('with several pages or statements is refused if one is cut off or missing, and read if all are there', async () => {
     const page = (
       number: string,
       from: string,
@@ -192,7 +192,7 @@ describe('an MT940 statement', () => {
 })
 
 describe('any statement', () => {
-  it('is read or refused, whatever bytes it is made of', async () => {
+  it('is read or refused, whatever bytes it consists of', async () => {
     const known = ['read', 'bank.notAStatement', 'bank.brokenStatement', 'bank.sumsDiffer', 'imports.unreadable']
     const judge = async (file: string | Buffer) => {
       // Unreadable bytes are refused before there is a row.
@@ -213,7 +213,7 @@ describe('any statement', () => {
     )
   })
 
-  it('names an entry alike in every file that brings it, and two equal ones apart', () => {
+  it('gives an entry the same name in every file that contains it, and two equal entries different names', () => {
     const keys = (file: string) => {
       const nameOf = entryNaming()
       return [...readCamt(file)].map(nameOf)

@@ -8,7 +8,7 @@ import { readCamt } from './read-camt.ts'
 import { isMt940, readMt940 } from './read-mt940.ts'
 import { entryNaming, StatementError, type StatementLine } from './statement-line.ts'
 
-/** The most movements of one file. */
+/** The maximum number of movements in one file. */
 const mostEntries = 50_000
 
 /**
@@ -32,7 +32,8 @@ export const readStatement: TableReader = (bytes) => {
         for (const line of isXml ? readCamt(text) : readMt940(text)) {
           row += 1
           if (row > mostEntries) refuse(importErrors.tooManyRows)
-          // Counted among equal ones is only what is booked: the same entry often stands before it as pending, but not in every file.
+          // Only booked entries are counted among equal ones: an entry is often listed earlier as pending, but not in
+          // every file.
           const [key, formerKey] = line.isBooked ? [nameOf(line), line.formerReference && formerNameOf(line)] : ['', '']
           yield { row, cells: cellsOf(line, key, formerKey) }
         }

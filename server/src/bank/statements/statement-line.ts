@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** One movement of a statement as its file says it; texts as they came, without line breaks. */
+/** One movement of a statement as in its file; texts unchanged, without line breaks. */
 export interface StatementLine {
   readonly account: string
   readonly statement: string
-  /** The closing balance as it is written, with its sign, and its day; empty where the bank names none. */
+  /** The closing balance as written, with its sign, and its day; empty if the bank gives none. */
   readonly closing: string
   readonly closedOn: string
   readonly currency: string
-  /** A decimal with a dot, never below zero. */
+  /** A decimal with a dot, never negative. */
   readonly amount: string
   readonly direction: 'in' | 'out'
   readonly bookedOn: string
@@ -18,16 +18,19 @@ export interface StatementLine {
   readonly reference: string
   readonly purpose: string
   readonly bankReference: string
-  /** By what it was named before: the number that the statement gives it, or the word for no reference. Empty where that named it too. */
+  /**
+   * What the bank reference used to be: the entry's number in the statement, or the word for "no reference". Empty if
+   * it is the same now.
+   */
   readonly formerReference: string
-  /** Which of the transactions of one booking, from 0. */
+  /** Which transaction of a booking, from 0. */
   readonly index: number
-  /** Pending or for information: nothing is booked. */
+  /** False if pending or only informational. */
   readonly isBooked: boolean
   readonly isReturn: boolean
 }
 
-/** A file that is no statement, or one that is broken. */
+/** A file that is not a statement, or is broken. */
 export class StatementError extends Error {
   override readonly name = 'StatementError'
   readonly problem: 'brokenStatement' | 'notAStatement' | 'sumsDiffer'
@@ -40,9 +43,9 @@ export class StatementError extends Error {
 }
 
 /**
- * Names entries so that the same one has the same name in every file that brings it: by account, day, direction, amount and
- * the bank's own reference, else by all that it says; of equal ones by how many came before in the file. An entry whose bank
- * names it differently in another format is another one (decision 0098).
+ * Names entries so that the same entry has the same name in every file that contains it: by account, day, direction,
+ * amount and the bank's own reference, otherwise by all its content; equal ones by how many came before in the file. If
+ * a bank names an entry differently in another format, it counts as a different one (decision 0098).
  */
 export function entryNaming(
   referenceOf: (line: StatementLine) => string = (line) => line.bankReference,
@@ -62,7 +65,7 @@ export function entryNaming(
   }
 }
 
-/** A decimal in ten-thousandths of a cent's hundred: exact, for sums. Null where it is no decimal. */
+/** A decimal in hundred-thousandths: exact, for sums. Null if it is not a decimal. */
 export function exact(amount: string): bigint | null {
   const found = /^(-?)(\d{1,18})(?:\.(\d{1,5}))?$/.exec(amount)
   if (!found) return null
@@ -71,7 +74,7 @@ export function exact(amount: string): bigint | null {
   return sign ? -value : value
 }
 
-/** A reference of the bank; empty where the bank says that it gives none. */
+/** A bank reference; empty if the bank says it gives none. */
 export const givenReference = (text: string) =>
   /^\s*(NONREF|NOREF|NOTPROVIDED)\s*$/i.test(text) ? '' : oneLine(text, 70)
 

@@ -1,10 +1,10 @@
-/** An entry as the sample banks of the tests write it. */
+/** An entry as the tests' sample banks write it. */
 export interface SampleEntry {
   readonly amount: string
   readonly direction?: 'CRDT' | 'DBIT'
   readonly status?: string
   readonly bankReference?: string
-  /** Under which the statement has it. */
+  /** The entry's number in the statement. */
   readonly entryNumber?: string
   readonly party?: string
   readonly partyAccount?: string
@@ -12,7 +12,7 @@ export interface SampleEntry {
   readonly endToEnd?: string
   readonly purpose?: string
   readonly isReversal?: boolean
-  /** What stands inside NtryDtls instead. */
+  /** Content that replaces NtryDtls. */
   readonly details?: string
 }
 

@@ -23,7 +23,7 @@ export async function placingWorld() {
     fundsOf: async (companyId: number) => (await availableOf(db, companyId)).available,
     orderCount: async () =>
       (await db.selectFrom('orders').select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n,
-    /** No invariant is broken and no chain of custody. */
+    /** No invariant and no chain of custody is broken. */
     async holdsTrue() {
       expect(await findBreaches(db)).toEqual([])
       expect((await verifyCustody(db)).breaks).toEqual([])

@@ -11,7 +11,7 @@ export async function shopWorld(options: Parameters<typeof orderWorld>[0] = {}) 
   const world = await orderWorld(options)
   const { db, app, products, companies, assigned } = world
   await sql`update companies set payment_types = '{1,3,4,5}'`.execute(db)
-  /** A request with headers of one's own, as a person or with a token. */
+  /** A request with custom headers, as a person or with a token. */
   async function send(
     token: string,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -33,7 +33,7 @@ export async function shopWorld(options: Parameters<typeof orderWorld>[0] = {}) 
   }
 
   let people = 0
-  /** Another buyer of a company, with an own cart. */
+  /** Another buyer of a company, with a cart of their own. */
   async function colleague(companyId: number, roleId: number): Promise<{ id: number; token: string }> {
     people += 1
     const { id } = await db
@@ -69,7 +69,7 @@ export async function shopWorld(options: Parameters<typeof orderWorld>[0] = {}) 
     return { companyId, token: (await colleague(companyId, 3)).token }
   }
 
-  /** Fills the cart of whoever holds the token and answers it. */
+  /** Fills the cart of the token's owner and returns it. */
   async function fill(token: string, lines: readonly (readonly [ProductName, number])[]) {
     const answer = await send(token, 'POST', '/shopping-cart', {
       shoppingCartItems: lines.map(([name, quantity]) => ({ productId: products[name].id, quantity })),

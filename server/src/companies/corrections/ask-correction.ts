@@ -17,7 +17,7 @@ import { announceCorrection, bookedSince, insertCorrection, nameOfCompany } from
 interface Wanted {
   readonly kind: CorrectionKind
   readonly companyId: number
-  /** What it adds, minor units of the company's currency. */
+  /** The change, minor units of the company's currency. */
   readonly amount: number
   readonly memo: string
   readonly paymentType?: PaymentType | undefined
@@ -26,10 +26,10 @@ interface Wanted {
 const dayMs = 86_400_000
 
 /**
- * Notes what a person of the distributor changes by hand on a partner's locked accounts, and answers whether it waits for a
- * second person: when it is above the threshold of this moment together with what the same person booked for the company
- * within a day, or when its value is not known for want of a rate. A limit that is lowered never waits. Resellers book for
- * their retailers as ever. Throws ledger.reasonNeeded for what waits without a reason.
+ * Records a manual change by the distributor to a partner's locked accounts, and returns whether it waits for a second
+ * person: when, added to what the same person booked for the company within a day, it is above the current threshold,
+ * or when its value is unknown for lack of a rate. A lowered limit never waits. For resellers booking for their
+ * retailers nothing changes. Throws ledger.reasonNeeded if it waits and has no reason.
  */
 export async function waitsForSecond(
   { person, ip, clock }: Call,

@@ -7,7 +7,7 @@ import { inText } from '../../platform/db/in-text.ts'
 import { announcing } from '../../platform/events/announcing.ts'
 import { wakeReaders } from '../../platform/events/wake-readers.ts'
 
-/** What was booked by hand, as its list shows it. */
+/** Manual bookings, as their list shows them. */
 export function correctionRows(db: Db) {
   return db
     .selectFrom('corrections as x')
@@ -37,7 +37,7 @@ export function correctionRows(db: Db) {
 }
 export type CorrectionFound = Awaited<ReturnType<ReturnType<typeof correctionRows>['executeTakeFirstOrThrow']>>
 
-/** How many there are, how many wait, and since when the oldest does. */
+/** How many corrections there are, how many wait, and since when the oldest does. */
 export async function correctionCounts(db: Db) {
   const { rows } = await sql<{ all: number; waiting: number; oldestAt: Date | null }>`
     select (select count(*)::int from corrections) as "all", count(*)::int as waiting, min(asked_at) as "oldestAt"
@@ -47,7 +47,7 @@ export async function correctionCounts(db: Db) {
   return found
 }
 
-/** What one person booked at once for one company since then, minor units of the distributor's currency. */
+/** What one person has booked immediately for one company since then, minor units of the distributor's currency. */
 export async function bookedSince(
   trx: Trx,
   { companyId, userId, since }: { companyId: number; userId: number; since: Date },
@@ -99,7 +99,7 @@ export async function insertCorrection(
   return id
 }
 
-/** One, locked until the end of the transaction, so that of two who decide the second sees the first. */
+/** A correction, locked until the transaction ends, so that of two people deciding the second sees the first. */
 export async function lockCorrection(trx: Trx, id: number) {
   return trx
     .selectFrom('corrections')
@@ -137,7 +137,7 @@ export async function nameOfCompany(trx: Trx, id: number): Promise<string> {
   return name
 }
 
-/** Says to the distributor's open browsers that something booked by hand is new or decided. */
+/** Announces to the distributor's open browsers that a correction is new or decided. */
 export async function announceCorrection(trx: Trx, id: number): Promise<void> {
   await announcing(
     'corrections',

@@ -24,7 +24,7 @@ const { approved, rejected, withdrawn } = correctionState.code
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCorrection>>>
 
 /**
- * Books what another person asked for, in that person's name. Errors: common.notFound, books.notAllowedNow,
+ * Books what another person requested, in that person's name. Errors: common.notFound, books.notAllowedNow,
  * books.ownCorrection, books.changedSince, and what booking refuses.
  */
 export async function approveCorrection(call: Call, id: number): Promise<CorrectionState> {
@@ -48,7 +48,7 @@ export async function approveCorrection(call: Call, id: number): Promise<Correct
   })
 }
 
-/** Rejects what another person asked for. Errors: common.notFound, books.notAllowedNow, books.ownCorrection. */
+/** Rejects what another person requested. Errors: common.notFound, books.notAllowedNow, books.ownCorrection. */
 export async function rejectCorrection(call: Call, id: number, reason: string): Promise<CorrectionState> {
   return inTransaction(call.db, async (trx) => {
     const found = await take(trx, id, 'reject')
@@ -57,7 +57,7 @@ export async function rejectCorrection(call: Call, id: number, reason: string): 
   })
 }
 
-/** Takes back what one asked for oneself. Errors: common.notFound, books.notAllowedNow, books.notYours. */
+/** Withdraws the caller's own request. Errors: common.notFound, books.notAllowedNow, books.notYours. */
 export async function withdrawCorrection(call: Call, id: number): Promise<CorrectionState> {
   return inTransaction(call.db, async (trx) => {
     const found = await take(trx, id, 'withdraw')
@@ -66,7 +66,7 @@ export async function withdrawCorrection(call: Call, id: number): Promise<Correc
   })
 }
 
-/** Locks one on which the action may be taken now. */
+/** Locks a correction on which the action is allowed now. */
 async function take(trx: Trx, id: number, action: CorrectionAction): Promise<Locked> {
   const found = (await lockCorrection(trx, id)) ?? refuse(commonErrors.notFound)
   if (!mayTake<CorrectionState, CorrectionAction>(correctionTransitions, action, found.state))
@@ -80,7 +80,7 @@ const events = {
   [withdrawn]: 'ledger.correctionWithdrawn',
 } as const
 
-/** Keeps the decision, notes it, and tells who asked; who withdraws knows it. */
+/** Stores and logs the decision, and notifies the requester unless they withdrew it themselves. */
 async function decided(
   { person, ip, clock }: Call,
   trx: Trx,

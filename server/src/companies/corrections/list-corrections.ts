@@ -21,7 +21,7 @@ const columns = {
   askedBy: sql`a.first_name || ' ' || a.last_name`,
 }
 
-/** One page of what was booked by hand, how much of it waits, and since when. */
+/** One page of manual bookings, how many wait, and since when. */
 export async function listCorrections(db: Db, person: Person, request: ListRequest<typeof books.corrections>) {
   const { filters, quickSearch } = request
   let query = correctionRows(db)

@@ -6,8 +6,8 @@ import { refuse } from '../../platform/refuse.ts'
 import { companyFor } from '../company-for.ts'
 
 /**
- * The company's accounts, locked, of which the person's company is the supplier. Asked once they are locked: a company that
- * moves to another supplier meanwhile is that one's. Throws common.notFound, ledger.notSupplier.
+ * The company's accounts, locked, if the person's company is its supplier. Checked once they are locked: a company that
+ * has just moved belongs to its new supplier. Throws common.notFound, ledger.notSupplier.
  */
 export async function requireSupplier(trx: Trx, person: Person, companyId: number): Promise<LockedAccounts> {
   const account = (await lockAccounts(trx, [companyId])).get(companyId)

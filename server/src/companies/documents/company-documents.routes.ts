@@ -7,7 +7,7 @@ import { companiesTexts as texts } from '../companies.texts.ts'
 import { documentFileFor, documentsKept, documentsShownTo } from './company-documents.sql.ts'
 import { addDocument, changeDocument, partnerKnown, removeDocument, replaceFile } from './keep-documents.ts'
 
-/** Documents of partners, for who keeps them and, where they are shared, for the partner's admins (decision 0160). */
+/** Documents of partners, for those who keep them and, if shared, for the partner's admins (decision 0160). */
 export const companyDocumentsRoutes = routes(companyDocuments, {
   of: async ({ db, person }, { params }) => {
     const { id } = await partnerKnown(db, person, params.id)

@@ -12,7 +12,7 @@ const columns = [
   'd.file_at as fileDate',
 ] as const
 
-/** What a company keeps of a partner. */
+/** The documents a company keeps about a partner. */
 export function documentsKept(db: Db, keeperId: number, companyId: number) {
   return db
     .selectFrom('company_documents as d')
@@ -27,7 +27,7 @@ export function documentsKept(db: Db, keeperId: number, companyId: number) {
     .execute()
 }
 
-/** What those who keep documents of a company show to it. */
+/** The documents about a company that their keepers share with it. */
 export function documentsShownTo(db: Db, companyId: number) {
   return db
     .selectFrom('company_documents as d')
@@ -41,7 +41,7 @@ export function documentsShownTo(db: Db, companyId: number) {
     .execute()
 }
 
-/** The file of a document that somebody of a company may read: its keeper's, and the partner's own where it is shared. */
+/** The file of a document that a company's people may read: the keeper's, and the partner's if it is shared. */
 export function documentFileFor(db: Db, readerId: number, id: number) {
   return db
     .selectFrom('company_documents')
@@ -53,7 +53,7 @@ export function documentFileFor(db: Db, readerId: number, id: number) {
     .executeTakeFirst()
 }
 
-/** A document with its keeper's lock on it. */
+/** A document, locked for its keeper. */
 export function lockDocument(trx: Trx, keeperId: number, id: number) {
   return trx
     .selectFrom('company_documents')
@@ -93,7 +93,10 @@ const factColumns = ({ title, kind, validUntil, isShared }: DocumentFacts) => ({
   is_shared: isShared,
 })
 
-/** Keeps a document where its partner has fewer than so many; answers its id, else null. Two at once wait for each other. */
+/**
+ * Stores a document if its partner has fewer than the given number; returns its id, otherwise null. Concurrent calls
+ * wait for each other.
+ */
 export async function insertDocument(
   trx: Trx,
   of: { keeperId: number; companyId: number; userId: number; at: Date; most: number },
@@ -153,7 +156,7 @@ export interface EndingDocument {
   readonly companyName: string
 }
 
-/** From today on, and how many days ahead. */
+/** From today, and how many days ahead. */
 interface Ahead {
   readonly today: string
   readonly days: number
@@ -162,14 +165,14 @@ interface Ahead {
 const endsUntold = ({ today, days }: Ahead) => sql<boolean>`
   (d.valid_until between ${today}::date and ${today}::date + ${days}::int and d.told_end is distinct from d.valid_until)`
 
-/** Documents that end within so many days and of whose end nobody was told. */
+/** Documents that end within the given number of days and whose end has not been notified yet. */
 export async function endingDocuments(db: Db, ahead: Ahead): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.id from company_documents d where ${endsUntold(ahead)} order by d.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** One of them, noted as told; undefined where it is no longer one. */
+/** One of them, marked as notified; undefined if it no longer qualifies. */
 export async function noteEnding(trx: Trx, id: number, ahead: Ahead): Promise<EndingDocument | undefined> {
   const { rows } = await sql<EndingDocument>`
     update company_documents d set told_end = d.valid_until from companies c, companies k

@@ -86,8 +86,8 @@ beforeEach(async () => {
 const daysAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Sarajevo' })
 
-describe('documents that a supplier keeps of a partner', () => {
-  test('Tarik keeps the contract with Gejmerija for himself, then shows it: its admin alone is told and downloads it', async () => {
+describe('documents that a supplier keeps about a partner', () => {
+  test('Tarik keeps the contract with Gejmerija private, then shares it: only its admin is notified and downloads it', async () => {
     const { body } = await add(world.tarik, world.gejmerija, { validUntil: '2027-12-31' })
     const { id } = body.data
     expect(await kept(world.tarik, world.gejmerija)).toMatchObject([
@@ -120,7 +120,7 @@ describe('documents that a supplier keeps of a partner', () => {
     for (const who of [world.amra, world.ana, world.lea]) expect((await fetched(who, id)).statusCode).not.toBe(200)
   })
 
-  test('the answer to a contract of Tarik was lost: what he sends again is kept once, and another file is none of it', async () => {
+  test("the answer to Tarik's upload was lost: sent again it is stored once, and a different file is not taken for it", async () => {
     const key = crypto.randomUUID()
     const path = `/company-documents/add/${world.gejmerija}`
     const send = (bytes: Uint8Array) => upload(world.tarik, path, 'ugovor.pdf', bytes, contract, key)
@@ -130,7 +130,7 @@ describe('documents that a supplier keeps of a partner', () => {
     expect((await send(picture)).body.code).toBe('common.keyReused')
   })
 
-  test('a reseller keeps papers of its own retailers alone; the distributor does not read them, nor change them', async () => {
+  test('a reseller keeps documents only about its own retailers; the distributor can neither read nor change them', async () => {
     const { status, body } = await add(world.amra, world.gejmerija, { title: 'Ugovor Digitalis', isShared: 'true' })
     expect(status).toBe(200)
     const { id } = body.data
@@ -148,7 +148,7 @@ describe('documents that a supplier keeps of a partner', () => {
     expect((await add(world.ana, world.gejmerija)).status).toBe(403)
   })
 
-  test('a supplier that a company has left reads and removes what it kept, and neither changes nor shows it any more', async () => {
+  test('a supplier that a company has left can read and remove what it kept, but not change or share it any more', async () => {
     const { id } = (await add(world.amra, world.gejmerija)).body.data
     const supplier = (parent: number) =>
       db.updateTable('companies').set({ parent_id: parent }).where('id', '=', world.gejmerija).execute()
@@ -166,7 +166,7 @@ describe('documents that a supplier keeps of a partner', () => {
     }
   })
 
-  test('what a file is called does not count: pictures are drawn anew, offices are kept, programs and macros are refused', async () => {
+  test('the file name does not count: pictures are redrawn, office files are kept, programs and macros are refused', async () => {
     const taken = await add(world.tarik, world.megabajt, { title: 'Scan' }, picture, 'scan.pdf')
     const scan = await fetched(world.tarik, taken.body.data.id)
     expect([scan.headers['content-type'], scan.headers['content-disposition']]).toEqual([
@@ -192,7 +192,7 @@ describe('documents that a supplier keeps of a partner', () => {
     ])
   })
 
-  test('a file is replaced and the partner told again; deleted, its bytes are gone unless another document has them', async () => {
+  test('a file is replaced and the partner notified again; deleted, its bytes are gone unless another document has them', async () => {
     const own = Buffer.concat([pdf, Buffer.from('\n% first')])
     const { id } = (await add(world.tarik, world.megabajt, { title: 'Annex', isShared: 'true' }, own)).body.data
     const { sha256 } = await db
@@ -203,13 +203,13 @@ describe('documents that a supplier keeps of a partner', () => {
     const before = (await mailsOf('company-document-shared')).length
     expect((await replace(world.tarik, id, 1)).status).toBe(200)
     expect((await mailsOf('company-document-shared')).length).toBeGreaterThan(before)
-    // Who has not seen that is refused, and what was sent is not kept.
+    // A call that has not seen that is refused, and its file is not kept.
     const late = Buffer.concat([pdf, Buffer.from('\n% late')])
     expect((await replace(world.tarik, id, 1, late)).body.code).toBe('common.conflict')
     expect(await files.get(hashOf(late))).toBeNull()
     expect((await fetched(world.tarik, id)).rawPayload.equals(pdf)).toBe(true)
     expect(await files.get(sha256)).toBeNull()
-    // The contract of Gejmerija has the same bytes as the annex now.
+    // The contract of Gejmerija now has the same bytes as the annex.
     expect((await add(world.tarik, world.gejmerija, { title: 'Same bytes' })).status).toBe(200)
     const change = { title: 'Annex 2', kind: 2, validUntil: null, isShared: true, version: 2 }
     expect((await as(world.tarik)('PUT', `/company-documents/${id}`, change)).status).toBe(200)
@@ -226,7 +226,7 @@ describe('documents that a supplier keeps of a partner', () => {
     expect(new Set(acts.map(({ kind }) => kind))).toEqual(
       new Set(['documents.added', 'documents.changed', 'documents.read', 'documents.removed', 'documents.replaced']),
     )
-    // What the distributor keeps of a retailer stands in nothing that its reseller reads.
+    // What the distributor keeps about a retailer appears in nothing its reseller sees.
     const { body } = await as(world.amra)('POST', `/companies/get-activity/${world.gejmerija}`, { pageSize: 500 })
     const byOthers = (body.data as { kind: string; userName: string }[]).filter((one) =>
       one.kind.startsWith('documents.'),
@@ -234,7 +234,7 @@ describe('documents that a supplier keeps of a partner', () => {
     expect(byOthers.every((one) => one.userName !== 'Tarik Kovačević')).toBe(true)
   })
 
-  test('thirty days before the end its keeper is told once, and again when the end becomes another', async () => {
+  test('thirty days before the end its keeper is notified once, and again when the end date changes', async () => {
     const { id } = (await add(world.tarik, world.megabajt, { title: 'Guarantee', validUntil: daysAhead(30) })).body.data
     await add(world.tarik, world.megabajt, { title: 'Later', validUntil: daysAhead(31) })
     await add(world.amra, world.gejmerija, { title: 'Of Amra', validUntil: daysAhead(2) })
@@ -256,7 +256,7 @@ describe('documents that a supplier keeps of a partner', () => {
     expect((await told('Guarantee')).length).toBe(2 * people.length)
   })
 
-  test('one document of which nobody can be told holds up no other, and is told the next morning', async () => {
+  test('a document whose notice fails does not hold up the others, and is notified the next morning', async () => {
     await add(world.tarik, world.megabajt, { title: 'Broken', validUntil: daysAhead(5) })
     await add(world.tarik, world.megabajt, { title: 'Sound', validUntil: daysAhead(5) })
     const told = async (title: string) =>
@@ -279,7 +279,7 @@ describe('documents that a supplier keeps of a partner', () => {
   })
 })
 
-/** The smallest file of an office: a ZIP whose list of contents says what it is. */
+/** The smallest office file: a ZIP whose list of contents says what it is. */
 async function office(type: string): Promise<Buffer> {
   const parts: Uint8Array[] = []
   const contents = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`

@@ -32,7 +32,7 @@ const until = (language: Language, day: string) =>
         },
       ]
 
-/** To the admins of a company: its supplier or the distributor shows it a document, or has put another file in its place. */
+/** To the admins of a company: its supplier or the distributor has shared a document with it, or replaced its file. */
 export const documentSharedMail = mailTemplate<{ keeperName: string; title: string; validUntil: string }>({
   name: 'company-document-shared',
   variables: {
@@ -69,7 +69,7 @@ export const documentSharedMail = mailTemplate<{ keeperName: string; title: stri
   }),
 })
 
-/** To those who keep a document: it ends within thirty days. */
+/** To the keepers of a document: it ends within thirty days. */
 export const documentEndsMail = mailTemplate<{
   companyName: string
   title: string

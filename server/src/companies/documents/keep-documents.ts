@@ -34,13 +34,13 @@ import {
 
 type KeeperCall = Call<'distributorsAndCompanyAdmins'>
 
-/** A partner of the caller's own company; of a foreign one there is none. */
+/** A partner of the caller's own company; another company's is not found. */
 export async function partnerKnown(db: Db, person: KeeperCall['person'], id: number): Promise<{ id: number }> {
   const row = await partnersOf(db, person).where('companies.id', '=', id).select(['companies.id']).executeTakeFirst()
   return row ?? refuse(commonErrors.notFound)
 }
 
-/** Keeps a document of a partner and, where it is shared, tells the partner's admins. Answers its id. */
+/** Stores a document about a partner and, if it is shared, notifies the partner's admins. Returns its id. */
 export async function addDocument(
   call: KeeperCall,
   companyId: number,
@@ -60,7 +60,7 @@ export async function addDocument(
   })
 }
 
-/** Another file in the place of the one that is there; the partner is told where it sees the document. */
+/** Replaces the file; the partner is notified if it can see the document. */
 export async function replaceFile(call: KeeperCall, id: number, version: number): Promise<void> {
   const file = await uploaded(call)
   const before = await keepBytes(call, [file.bytes], async (trx, [sha256 = '']) => {
@@ -74,7 +74,7 @@ export async function replaceFile(call: KeeperCall, id: number, version: number)
   await dropBytes(call, [before])
 }
 
-/** Changes what is known of a document; a partner that begins to see it is told. */
+/** Changes the details of a document; a partner that can now see it is notified. */
 export async function changeDocument(
   call: KeeperCall,
   id: number,
@@ -99,14 +99,14 @@ export async function removeDocument(call: KeeperCall, id: number): Promise<void
   await dropBytes(call, [sha256])
 }
 
-/** Of the version that the caller has seen, where it names one. */
+/** In the version that the caller has seen, if it names one. */
 async function lockedDocument(trx: Trx, { person }: KeeperCall, id: number, version?: number) {
   const document = (await lockDocument(trx, person.companyId, id)) ?? refuse(commonErrors.notFound)
   refuseStale(document.version, version)
   return document
 }
 
-/** Whom a company has left reads and removes what it kept of it, and tells it nothing more. */
+/** A supplier that the company has left may still read and remove what it kept, but shows it nothing more. */
 async function changeableDocument(trx: Trx, call: KeeperCall, id: number, version: number) {
   const document = await lockedDocument(trx, call, id, version)
   await partnerKnown(trx, call.person, document.company_id)
@@ -128,7 +128,10 @@ const kept = ({ name, mediaType, bytes }: Attachment, sha256: string): KeptFile 
   sha256,
 })
 
-/** Its title is no reason: a reseller reads the activity of its retailers, the distributor that of all. */
+/**
+ * The title is not recorded as a reason: a reseller sees the activity of its retailers, and the distributor that of
+ * all.
+ */
 function noteAct(
   trx: Trx,
   { person, ip, requestId }: KeeperCall,
@@ -163,12 +166,12 @@ async function tellPartner(
   )
 }
 
-/** Each morning: documents that end within thirty days are told to whoever keeps them, once for each end. */
+/** Each morning: keepers are notified of documents that end within thirty days, once for each end date. */
 const endingsJob = jobKind<Record<never, never>>('company-documents', { cron: '40 5 * * *', retryLimit: 3 })
 
 /**
- * Tells keepers of documents that end soon, each in a transaction of its own: one of which nobody can be told holds up no
- * other. Said again it mails nothing twice. Answers how many end.
+ * Notifies keepers of documents that end soon, each in its own transaction, so that one failure does not hold up the
+ * others. Running it again mails nothing twice. Returns how many end.
  */
 export async function tellOfEndings(services: Services): Promise<number> {
   const { db } = services

@@ -18,8 +18,8 @@ import {
 } from './company-notes.sql.ts'
 
 /**
- * Notes and contact persons of a partner, for the company that keeps them alone: the distributor, or the reseller that supplies
- * it. They stand in no activity, which others read.
+ * Notes and contact persons of a partner, only for the company that keeps them: the distributor, or the reseller that
+ * supplies it. They appear in no activity, which others can read.
  */
 export const companyNotesRoutes = routes(companyNotes, {
   notes: async ({ db, person }, { params }) => {

@@ -61,7 +61,10 @@ export interface Contact {
   readonly phone: string
 }
 
-/** Adds a contact person where the company has fewer than so many; answers whether it did. Two at once wait for each other. */
+/**
+ * Adds a contact person if the company has fewer than the given number; returns whether it did. Concurrent calls wait
+ * for each other.
+ */
 export async function insertContact(
   trx: Trx,
   { companyId, keeperId }: Kept,
@@ -83,7 +86,7 @@ export async function insertContact(
   return true
 }
 
-/** Locks a contact person; answers its version, undefined where there is none. */
+/** Locks a contact person; returns its version, or undefined if there is none. */
 export async function lockContact(trx: Trx, { companyId, keeperId }: Kept, id: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('contact_persons as c')
@@ -104,7 +107,7 @@ export async function updateContact(trx: Trx, id: number, contact: Contact, now:
     .execute()
 }
 
-/** Answers whether it was there. */
+/** Returns whether it existed. */
 export async function deleteContact(trx: Trx, id: number, keeperId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('contact_persons')

@@ -13,7 +13,7 @@ const lejla = as((people[0] as { id: number }).id)
 const secret = 'Pays late since spring; ask for the owner.'
 
 describe('what the distributor keeps about a company for itself', () => {
-  test('Tarik adds notes on Gejmerija, newest first with author and time; Gejmerija, its reseller and others read none', async () => {
+  test('Tarik adds notes on Gejmerija, newest first with author and time; Gejmerija, its reseller and others see none', async () => {
     const add = (body: string) => as(world.tarik)('POST', `/companies/add-note/${world.gejmerija}`, { body })
     expect((await add(secret)).status).toBe(200)
     expect((await add('Second note')).body.data.note).toMatchObject({ userName: 'Tarik Kovačević', isMine: true })
@@ -30,7 +30,7 @@ describe('what the distributor keeps about a company for itself', () => {
       expect((await as(who)('POST', `/companies/add-note/${world.gejmerija}`, { body: 'x' })).status).toBe(status)
       expect((await as(who)('GET', `/companies/get-contact-persons/${world.gejmerija}`)).status).toBe(status)
     }
-    // Nor in what they may read of the company: its record, and its activity as its reseller reads it.
+    // Nor in what they can read about the company: its record, and its activity as its reseller sees it.
     const seen = await Promise.all([
       as(world.nikola)('GET', '/companies/get-logged-user-company'),
       as(world.amra)('GET', `/companies/${world.gejmerija}`),
@@ -40,7 +40,7 @@ describe('what the distributor keeps about a company for itself', () => {
     expect(JSON.stringify(seen.map(({ body }) => body))).not.toMatch(/Pays late|Second note|[nN]ote/)
   })
 
-  test('a company has fifty contact persons at the most; the fifty-first is refused, and none is lost', async () => {
+  test('a company has at most fifty contact persons; the fifty-first is refused, and none is lost', async () => {
     const save = (name: string) =>
       as(world.tarik)('POST', `/companies/save-contact-person/${world.megabajt}`, {
         name,
@@ -58,7 +58,7 @@ describe('what the distributor keeps about a company for itself', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('Amra keeps notes and contact persons of her retailer of her own: neither Tarik nor she reads what the other keeps', async () => {
+  test('Amra keeps her own notes and contact persons of her retailer: neither she nor Tarik sees what the other keeps', async () => {
     const amra = as(world.amra)
     const notes = `/companies/get-notes/${world.gejmerija}`
     const contacts = `/companies/get-contact-persons/${world.gejmerija}`
@@ -76,12 +76,12 @@ describe('what the distributor keeps about a company for itself', () => {
     )
     expect((await as(world.tarik)('DELETE', `/companies/contact-person/${own.id}`)).status).toBe(404)
     expect((await amra('DELETE', `/companies/contact-person/${own.id}`)).status).toBe(200)
-    // No note on the own company, nor on its supplier.
+    // No notes on the own company, nor on its supplier.
     expect((await amra('GET', `/companies/get-notes/${world.digitalis}`)).status).toBe(404)
     expect((await amra('GET', `/companies/get-notes/${world.brava}`)).status).toBe(404)
   })
 
-  test('the answers to a note and a contact person of Tarik were lost: what he sends again is kept once', async () => {
+  test("the answers to Tarik's note and contact person were lost: sent again, they are stored once", async () => {
     const again = { 'idempotency-key': crypto.randomUUID() }
     const tarik = as(world.tarik)
     const read = async (what: string) => (await tarik('GET', `/companies/${what}/${world.nordlicht}`)).body.data
@@ -97,12 +97,12 @@ describe('what the distributor keeps about a company for itself', () => {
     await tarik('DELETE', `/companies/contact-person/${kept[0].id}`)
   })
 
-  test('an empty note and one of blanks are refused', async () => {
+  test('an empty note and one of only blanks are refused', async () => {
     for (const body of ['', '  \n '])
       expect((await as(world.tarik)('POST', `/companies/add-note/${world.gejmerija}`, { body })).status).toBe(400)
   })
 
-  test('Tarik keeps contact persons of Megabajt, by name; one of another company is not changed', async () => {
+  test("Tarik keeps contact persons of Megabajt, by name; he cannot change another company's", async () => {
     const save = (companyId: number, body: object) =>
       as(world.tarik)('POST', `/companies/save-contact-person/${companyId}`, body)
     const zlatan = { name: 'Zlatan Perić', duty: 'Owner', email: '', phone: '' }
@@ -122,7 +122,7 @@ describe('what the distributor keeps about a company for itself', () => {
     await as(world.tarik)('DELETE', `/companies/contact-person/${second.id}`)
   })
 
-  test('the phone that Lejla gave a contact person stays where Tarik saves what he read before', async () => {
+  test('the phone number that Lejla gave a contact person stays when Tarik saves what he loaded earlier', async () => {
     const tarik = as(world.tarik)
     const lea = { name: 'Lea Novak', duty: 'Buyer', email: '', phone: '' }
     const save = (who: typeof tarik, more: object) =>

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Services } from '../../platform/call.ts'
 import { Refused } from '../../platform/refuse.ts'
 
-/** What was said of a number. No answer and an error of any kind are unknown: they are never read as invalid. */
+/** The answer about a number. No answer and errors of any kind mean unknown: they are never read as invalid. */
 export interface TaxNumberAnswer {
   readonly outcome: 'valid' | 'invalid' | 'unknown'
-  /** The number of the consultation, the proof that it was asked. */
+  /** The consultation number, which proves that VIES was asked. */
   readonly consultation: string
   readonly holderName: string
   readonly holderAddress: string
@@ -13,15 +13,15 @@ export interface TaxNumberAnswer {
   readonly note: string
 }
 
-/** What VIES writes before numbers: Greece is EL, Northern Ireland XI. */
+/** The prefixes that VIES uses: Greece is EL, Northern Ireland XI. */
 const prefixes = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 )
 
-/** Does VIES know numbers of this country? The number has its country before it. */
+/** Whether VIES knows numbers of this country. The number starts with its country. */
 export const isInVies = (number: string) => prefixes.has(number.slice(0, 2))
 
-/** As documented with its REST service; errors come as `errorWrappers`, or as `userError` beside `valid: false`. */
+/** As documented for its REST service; errors come as `errorWrappers`, or as `userError` beside `valid: false`. */
 const Answer = z.object({
   valid: z.boolean().optional(),
   requestIdentifier: z.string().nullish(),
@@ -35,8 +35,8 @@ const Answer = z.object({
 const limits = { wholeMs: 20_000, silenceMs: 20_000, maxBytes: 64 * 1024 }
 
 /**
- * Asks VIES about a number. The consultation number is given only to a requester with a number of its own in the EU: a
- * Bosnian distributor gets an answer without one.
+ * Asks VIES about a number. Only a requester with its own EU number gets a consultation number: a Bosnian distributor
+ * gets an answer without one.
  */
 export async function askVies(
   { config, outbound }: Pick<Services, 'config' | 'outbound'>,
@@ -91,7 +91,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** VIES writes --- for what a country does not tell. */
+/** VIES writes --- for what a country does not disclose. */
 const written = (text: string | null | undefined) =>
   !text || text === '---' ? '' : text.replace(/\s+/g, ' ').trim().slice(0, 300)
 

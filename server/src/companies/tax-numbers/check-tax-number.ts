@@ -16,10 +16,10 @@ import {
   taxNumbersOf,
 } from './tax-number-checks.sql.ts'
 
-/** How many partners abroad have a VAT number that is not confirmed. */
+/** How many partners abroad have an unconfirmed VAT number. */
 export const unconfirmedTaxNumbers = (db: Db) => countUnconfirmed(db)
 
-/** Who asks; nobody: the portal itself. */
+/** Who asks; empty if the portal itself does. */
 interface Asker {
   readonly person?: Person
   readonly ip?: string
@@ -29,15 +29,16 @@ const state = taxNumberState.code
 const dayMs = 86_400_000
 
 /**
- * So long after it was due for its next check a confirmed number holds while VIES gives no answer.
- * @assumption domain rules §8 name a foreign business with a tax id and no way to check it; a tax adviser confirms this span.
+ * How long a confirmed number stays valid after its next check was due while VIES gives no answer.
+ * @assumption domain rules §8 name a foreign business with a tax id and no way to check it; a tax adviser confirms this
+ * period.
  */
 const graceDays = 30
 
 /**
- * Asks VIES about a partner's number and keeps the answer. Undefined where the company has none, and where the portal itself
- * would ask in vain: VIES is off, does not know the country, or the partner's VAT does not rest on it. Nothing is locked while
- * VIES is asked; an answer about a number that was changed meanwhile is kept and decides nothing.
+ * Asks VIES about a partner's number and stores the answer. Undefined if the company has none, or if the portal itself
+ * would ask in vain: VIES is off, does not know the country, or the partner's VAT does not depend on it. Nothing is
+ * locked while VIES is asked; an answer about a number that has changed by then is stored but decides nothing.
  */
 export async function checkTaxNumber(
   services: Pick<Services, 'config' | 'outbound' | 'clock' | 'db'>,
@@ -56,7 +57,10 @@ export async function checkTaxNumber(
   return answer
 }
 
-/** Keeps an answer as proof; a number that became valid or lost it changes the partner's VAT, and with it its prices. */
+/**
+ * Stores an answer as proof; a number that becomes valid or stops being valid changes the partner's VAT, and with it
+ * its prices.
+ */
 export async function keepAnswer(
   { db, clock }: Pick<Services, 'clock' | 'db'>,
   check: { companyId: number; number: string; source: 'vies' | 'person'; answer: TaxNumberAnswer },
@@ -67,7 +71,7 @@ export async function keepAnswer(
   const at = clock.now()
   await inTransaction(db, async (trx) => {
     const before = await lockTaxNumbers(trx, companyId)
-    // While VIES is away the portal asks each hour; that it is away is kept once.
+    // While VIES is down the portal asks every hour; that it is down is stored once.
     const isNews = person || answer.outcome !== 'unknown' || !(await isStillUnknown(trx, companyId, number))
     if (isNews) await insertCheck(trx, { ...check, userId: person?.id ?? null, at })
     if (!before || vatNumberOf(before) !== number) return
@@ -90,7 +94,7 @@ export async function keepAnswer(
     async function stateAfter() {
       if (answer.outcome === 'valid') return state.valid
       if (answer.outcome === 'invalid') return state.invalid
-      // No answer changes nothing, until a proof is too old to rest on.
+      // No answer changes nothing, until the last proof is too old to rely on.
       const { taxNumberDays } = await parametersOf(trx)
       const holdsUntil = (before?.validAt?.getTime() ?? 0) + (taxNumberDays + graceDays) * dayMs
       return before?.state === state.valid && holdsUntil < at.getTime() ? state.open : (before?.state ?? state.open)

@@ -7,7 +7,7 @@ import type { TaxNumberAnswer } from './ask-vies.ts'
 
 const state = taxNumberState.code
 
-/** A partner's numbers and those of the distributor, which asks; undefined for the distributor itself. */
+/** The numbers of a partner and of the distributor, which asks; undefined for the distributor itself. */
 export async function taxNumbersOf(db: Db, companyId: number) {
   const row = await db
     .selectFrom('companies as c')
@@ -31,7 +31,7 @@ export async function taxNumbersOf(db: Db, companyId: number) {
   return row && { ...row, state: row.state as TaxNumberState }
 }
 
-/** The newest checks of a company, the last one first. */
+/** A company's latest checks, newest first. */
 export async function checksOf(db: Db, companyId: number) {
   return db
     .selectFrom('tax_number_checks as t')
@@ -54,7 +54,7 @@ export async function checksOf(db: Db, companyId: number) {
     .execute()
 }
 
-/** Did the last check of this number get no answer either? */
+/** Whether the last check of this number got no answer either. */
 export async function isStillUnknown(trx: Trx, companyId: number, number: string): Promise<boolean> {
   const last = await trx
     .selectFrom('tax_number_checks')
@@ -65,7 +65,7 @@ export async function isStillUnknown(trx: Trx, companyId: number, number: string
   return last?.number === number && last.outcome === 'unknown'
 }
 
-/** Locks a company and answers its numbers as they are now. */
+/** Locks a company and returns its current numbers. */
 export async function lockTaxNumbers(trx: Trx, companyId: number) {
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
   return taxNumbersOf(trx, companyId)
@@ -102,7 +102,7 @@ export async function insertCheck(
     .execute()
 }
 
-/** The version of the company stays: a form that is open does not lose to a check. */
+/** The company's version stays the same, so that an open form does not conflict with a check. */
 export async function setTaxNumberState(
   trx: Trx,
   companyId: number,
@@ -119,7 +119,7 @@ export async function setTaxNumberState(
     .execute()
 }
 
-/** Partners `companies` that sell or buy across a border on a number that nobody has confirmed: they pay the seller's VAT. */
+/** Partners `companies` that trade across a border with an unconfirmed number: they pay the seller's VAT. */
 export const isUnconfirmed = sql<boolean>`companies.tax_number_state in (${inText(state.open, state.invalid)})
   and companies.status in (${inText(companyStatus.code.approved, companyStatus.code.blocked)})
   and companies.country_id <> (select s.country_id from companies s where s.id = companies.parent_id)`
@@ -130,8 +130,8 @@ export async function countUnconfirmed(db: Db): Promise<number> {
 }
 
 /**
- * Partners whose number is to be asked about now: not confirmed and not asked since `openBefore`, or confirmed and last
- * found valid before `validBefore` and not asked since `openBefore`. Only those whose VAT rests on it, in countries of VIES.
+ * Partners whose number is due for a check: unconfirmed and not asked since `openBefore`, or confirmed, last found
+ * valid before `validBefore` and not asked since `openBefore`. Only those whose VAT depends on it, in VIES countries.
  */
 export async function numbersToCheck(
   db: Db,

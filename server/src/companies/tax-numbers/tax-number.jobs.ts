@@ -8,21 +8,21 @@ import type { RecomputeAfter } from '../change-company.ts'
 import { checkTaxNumber } from './check-tax-number.ts'
 import { numbersToCheck } from './tax-number-checks.sql.ts'
 
-/** Right after a partner's number was entered or changed, or the partner was approved. */
+/** Runs right after a partner's number was entered or changed, or the partner was approved. */
 const taxNumberJob = jobKind<{ companyId: number }>('tax-number', { retryLimit: 0 })
 
-/** Asks about a company's number right after the commit; one that is lost is asked about within the hour. */
+/** Asks about a company's number right after the commit; a lost request is repeated within the hour. */
 export function askSoon(trx: Trx, { jobs }: Pick<Services, 'jobs'>, companyId: number): void {
   afterCommit(trx, () => jobs.enqueueSoon(taxNumberJob, { companyId }))
 }
 
-/** Each hour: numbers that wait for their first answer, and those whose proof is due again. */
+/** Hourly: numbers waiting for their first answer, and those whose proof is due again. */
 export const taxNumbersJob = jobKind<Record<never, never>>('tax-numbers', { cron: '23 * * * *', retryLimit: 0 })
 
-/** Numbers asked about in one round, one after the other: VIES allows few at once. */
+/** Numbers checked in one round, one after another: VIES allows few at once. */
 const mostAtOnce = 100
 
-/** Asks about every number that is due; one that got no answer is asked again after an hour. */
+/** Checks every number that is due; a number without an answer is checked again after an hour. */
 export async function checkDueTaxNumbers(services: Services, recompute: RecomputeAfter): Promise<number> {
   const now = services.clock.now().getTime()
   const { taxNumberDays } = await parametersOf(services.db)

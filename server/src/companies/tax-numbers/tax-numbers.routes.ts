@@ -32,7 +32,10 @@ export function taxNumberRoutes(recompute: RecomputeAfter): Route[] {
   })
 }
 
-/** Refuses like a missing one what is no partner, and company.noTaxNumber where there is nothing to ask about. */
+/**
+ * Refuses a company that is not a partner like a missing one, and with company.noTaxNumber if there is nothing to
+ * check.
+ */
 async function withNumber({ db, person }: Call<'distributors'>, companyId: number) {
   const { id } = await companyKnown(db, person, companyId)
   const found = await taxNumbersOf(db, id)

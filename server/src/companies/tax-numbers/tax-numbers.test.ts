@@ -18,10 +18,10 @@ const small = await smallWorld()
 const { db, world } = small
 const clock = { at: new Date('2026-11-24T15:30:00Z'), now: () => clock.at }
 const state = taxNumberState.code
-// Nordlicht's own retailer has no number here: only Nordlicht is asked about.
+// Nordlicht's own retailer has no number here: only Nordlicht is checked.
 await sql`update companies set tax_id = '' where id = ${world.pixelpoint}`.execute(db)
 
-/** VIES: a real server that answers as the test says, and keeps what it was asked. */
+/** VIES: a real server that answers as the test says, and records what it was asked. */
 let answer: RequestListener
 const asked: object[] = []
 const vies = createServer((request, response) => {
@@ -64,7 +64,7 @@ afterAll(async () => {
   await small.close()
 })
 async function tarik(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
-  // A session of its own each time: months pass here.
+  // A new session each time: months pass here.
   const token = await openSession(db, { userId: world.tarik, ip: '127.0.0.1', userAgent: 'test', now: clock.at })
   const response = await app.http.inject({
     method,
@@ -81,7 +81,7 @@ const hoursLater = (hours: number) => {
 }
 const askDue = () => checkDueTaxNumbers(app.services, recomputePrices)
 
-/** How a sale of a game from Brava in Sarajevo would be taxed now. */
+/** How a game sold from Brava in Sarajevo would be taxed now. */
 async function vatOf(buyerId: number) {
   const facts = await companyFacts(db, [world.brava, buyerId])
   const [seller, buyer] = [facts.get(world.brava), facts.get(buyerId)]
@@ -92,7 +92,7 @@ const withoutVat = { rateBp: 0, reason: 'reverseCharge' }
 const atSellersRate = { rateBp: 1700, reason: 'export' }
 
 let serial = 0
-/** Nordlicht in Hamburg with a number nobody has asked about. */
+/** Nordlicht in Hamburg with an unchecked number. */
 beforeEach(async () => {
   asked.length = 0
   answer = isValid
@@ -103,13 +103,13 @@ beforeEach(async () => {
 })
 
 describe('VAT numbers of partners abroad (decision 0091)', () => {
-  test('Nordlicht pays Bosnian VAT until VIES says that its number is valid; the proof is kept', async () => {
+  test('Nordlicht pays Bosnian VAT until VIES says that its number is valid; the proof is stored', async () => {
     expect(await vatOf(world.nordlicht)).toEqual(atSellersRate)
     expect(await seen()).toMatchObject({ state: state.open, matters: true, isInVies: true, validAt: null })
 
     const checked = await check()
     expect(checked.body.data.info).toBe('The VAT number is valid.')
-    // A Bosnian distributor is no requester for VIES.
+    // A Bosnian distributor cannot be a requester for VIES.
     expect(asked).toEqual([
       { url: '/rest-api/check-vat-number', countryCode: 'DE', vatNumber: `27184${String(serial).padStart(4, '0')}` },
     ])
@@ -132,7 +132,7 @@ describe('VAT numbers of partners abroad (decision 0091)', () => {
     expect(await vatOf(world.nordlicht)).toEqual(withoutVat)
   })
 
-  test('a number that VIES does not know is not valid: the seller’s rate, whatever was confirmed before', async () => {
+  test('a number unknown to VIES is not valid: the seller’s rate applies, whatever was confirmed before', async () => {
     await check()
     expect(await vatOf(world.nordlicht)).toEqual(withoutVat)
     answer = says({ valid: false, userError: 'INVALID', name: '---', address: '---' })
@@ -152,7 +152,7 @@ describe('VAT numbers of partners abroad (decision 0091)', () => {
     ],
     ['answers with a page', ((_request, response) => void response.end('<html>')) as RequestListener, 'UNREADABLE'],
     ['hangs up', ((request) => void request.socket.destroy()) as RequestListener, 'outbound.unreachable'],
-  ])('VIES that %s confirms nothing and takes nothing away', async (_how, theAnswer, note) => {
+  ])('VIES that %s confirms nothing and revokes nothing', async (_how, theAnswer, note) => {
     answer = theAnswer
     const first = await check()
     expect(first.body.data.taxNumber).toMatchObject({
@@ -167,9 +167,9 @@ describe('VAT numbers of partners abroad (decision 0091)', () => {
     expect(await vatOf(world.nordlicht)).toEqual(withoutVat)
   })
 
-  test('the portal asks by itself: each hour until there is an answer, again after 90 days, and a proof ends 30 days later', async () => {
+  test('the portal asks automatically: every hour until there is an answer, again after 90 days, and a proof ends 30 days later', async () => {
     answer = isAway
-    // What was asked by hand before is of another hour.
+    // The manual request was in another hour.
     hoursLater(2)
     expect(await askDue()).toBe(1)
     expect(await askDue()).toBe(0)
@@ -197,7 +197,7 @@ describe('VAT numbers of partners abroad (decision 0091)', () => {
     expect(await vatOf(world.nordlicht)).toEqual(atSellersRate)
   })
 
-  test('a proof is asked for again after the days of the parameter, and holds for thirty more', async () => {
+  test('a proof is renewed after the number of days in the parameter, and stays valid for thirty more', async () => {
     await check()
     await setParameters(db, { taxNumberDays: 10 })
     try {
@@ -215,7 +215,7 @@ describe('VAT numbers of partners abroad (decision 0091)', () => {
     }
   })
 
-  test('a number that Tarik changes is asked about anew; an answer about the old one decides nothing', async () => {
+  test('when Tarik changes a number, the new one is checked; an answer about the old one decides nothing', async () => {
     await check()
     answer = (request, response) => {
       void sql`update companies set vat_id = 'DE999999999' where id = ${world.nordlicht}`
@@ -227,7 +227,7 @@ describe('VAT numbers of partners abroad (decision 0091)', () => {
     expect(await vatOf(world.nordlicht)).toEqual(atSellersRate)
   })
 
-  test('the number of another country is confirmed by hand, with a note', async () => {
+  test("another country's number is confirmed by hand, with a note", async () => {
     await sql`insert into countries (code, name, currency, vat_rate_bp) values ('RS', 'Srbija', 'EUR', 2000) on conflict do nothing`.execute(
       db,
     )
@@ -255,7 +255,7 @@ describe('VAT numbers of partners abroad (decision 0091)', () => {
     )
   })
 
-  test('the dashboard counts the partners that its list shows: those abroad without a confirmed number', async () => {
+  test('the dashboard counts the same partners that its list shows: those abroad without a confirmed number', async () => {
     const toDo = async () =>
       (await tarik('GET', '/dashboard/get-dashboard-data/3')).body.data.distributor.toDo.taxNumbers
     const listed = async () =>
@@ -267,11 +267,11 @@ describe('VAT numbers of partners abroad (decision 0091)', () => {
     await check()
     expect(await listed()).toEqual([])
     expect(await toDo()).toEqual({ count: 0 })
-    // Megabajt buys at home: its VAT does not rest on its number.
+    // Megabajt buys at home: its VAT does not depend on its number.
     expect(await seen(world.megabajt)).toMatchObject({ matters: false })
   })
 
-  test('a company without a number, and one that is no partner, have nothing to check', async () => {
+  test('a company without a number, or one that is not a partner, has nothing to check', async () => {
     await sql`update companies set vat_id = '' where id = ${world.nordlicht}`.execute(db)
     expect(await check()).toMatchObject({
       status: 409,

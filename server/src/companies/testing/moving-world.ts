@@ -45,7 +45,7 @@ export async function movingWorld() {
     if (answer.status !== 200) throw new Error(answer.text)
     return answer.body.data.order as { id: number; number: string; gross: string }
   }
-  /** Empties what is left with the supplier, as its people do. */
+  /** Pays out what is left with the supplier, as its people do. */
   const settle = async (token: string) => {
     const { funds } = await company()
     if (Number(funds) === 0) return
@@ -60,7 +60,7 @@ export async function movingWorld() {
       )
     ).rows
 
-  // Numbers that nothing else looks like.
+  // Numbers that cannot be confused with any other.
   await sql`select max(nextval('order_numbers')) from generate_series(1, 7311)`.execute(db)
   await db.updateTable('keys').set({ state: 6 }).where('state', '=', 2).execute()
   await stock('northfall', 20)

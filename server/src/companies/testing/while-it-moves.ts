@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { untilWaitedFor } from '../../testing/until-waited-for.ts'
 
-/** Does something that has to wait for the accounts of a company, which has another supplier once they are free. */
+/** Runs something that waits for a company's accounts, while the company gets another supplier. */
 export async function whileItMoves<T>(
   db: Db,
   { companyId, to }: { readonly companyId: number; readonly to: number },

@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 const pay = () => paidBy(db, shops)
 
-describe('fifty-two shops that come into a group', () => {
+describe('fifty-two shops put into a group', () => {
   test('are shown first, moved by a job one by one, and pay its prices', async () => {
     const dry = (await move(tarik, gold, shops, { isDryRun: true })).body.data
     expect(dry).toMatchObject({ count: 52, move: null })
@@ -74,7 +74,7 @@ describe('fifty-two shops that come into a group', () => {
     expect(await last(tarik, gold)).toMatchObject({ state: 'done', done: 52, moved: 52, prices: 520, failed: [] })
   })
 
-  test('go back to the group each came from, within an hour, once; one that Tarik moved since stays', async () => {
+  test('return to the group each came from, within an hour, once; a shop that Tarik has moved since stays', async () => {
     const { id } = (await move(tarik, gold, shops)).body.data.move
     expect((await undo(tarik, gold, id)).body.code).toBe('group.moveRunning')
     await runJob()
@@ -89,7 +89,7 @@ describe('fifty-two shops that come into a group', () => {
     expect((await undo(tarik, gold, now.id)).body.code).toBe('price.undoTooLate')
   })
 
-  test('can no longer be put back when the hour has passed', async () => {
+  test('can no longer be moved back after an hour', async () => {
     const { id } = (await move(tarik, gold, shops)).body.data.move
     await runJob()
     later = 61 * 60_000
@@ -98,7 +98,7 @@ describe('fifty-two shops that come into a group', () => {
     expect(await pay()).toEqual({ 900: 520 })
   })
 
-  test('killed half-way they go on where it stopped, and none is moved twice', async () => {
+  test('continue where the job stopped when it is killed halfway, and none is moved twice', async () => {
     await move(tarik, gold, shops)
     let asked = 0
     const killed = runJob(async (...who) => {
@@ -113,7 +113,7 @@ describe('fifty-two shops that come into a group', () => {
     expect(await last(tarik, gold)).toMatchObject({ done: 52, moved: 52, prices: 520 })
   })
 
-  test('below cost wants a reason; whose cost rose meanwhile is named and stays as it was', async () => {
+  test('below cost need a reason; if a cost has risen in the meantime the shop is listed and stays as it was', async () => {
     const cheap = await groupAt('5.00')
     const refused = await move(tarik, cheap, shops)
     expect(refused).toMatchObject({ status: 409, body: { code: 'price.belowCost' } })
@@ -126,7 +126,7 @@ describe('fifty-two shops that come into a group', () => {
     expect([moved, failed.length, failed[0].companyName]).toEqual([0, 52, 'Shop 1'])
   })
 
-  test('are asked about where only a price from ten pieces on is below cost', async () => {
+  test('need confirmation even if only a price from ten pieces up is below cost', async () => {
     const tiered = await groupAt('9.00')
     const items = [{ productId: products[0], price: '9.00', tiers: [{ minQuantity: 10, price: '5.00' }] }]
     const why = { confirmBelowCost: true, reason: 'Sold by the ten' }
@@ -146,9 +146,9 @@ describe('fifty-two shops that come into a group', () => {
     expect(await pay()).toEqual({ 900: 520 })
   })
 
-  test('order while Tarik looks at what their move would change: nobody is held for it', async () => {
+  test('can order while Tarik previews their move: it locks nobody', async () => {
     await db.transaction().execute(async (trx) => {
-      // As an order of each of them does.
+      // The lock that an order of each of them takes.
       await sql`select id from companies where id = any(${shops}::bigint[]) for key share`.execute(trx)
       expect((await move(tarik, gold, shops, { isDryRun: true })).body.data.preview).toMatchObject({ prices: 520 })
       expect((await move(tarik, gold, shops)).body.data.move).toMatchObject({ state: 'queued' })
@@ -169,7 +169,7 @@ describe('fifty-two shops that come into a group', () => {
   })
 })
 
-test('few are moved at once, as ever; nobody looks at or takes back a move of a group that is not theirs', async () => {
+test("a few companies are moved at once, as before; nobody can see or undo a move in another company's group", async () => {
   expect((await move(tarik, gold, shops.slice(0, 1))).body.data).toMatchObject({
     count: 1,
     preview: null,

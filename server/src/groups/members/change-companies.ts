@@ -26,15 +26,15 @@ type Seller = Call<'distributorsAndResellers'>
 type Given = z.output<typeof groups.changeCompanies.body>
 
 /**
- * Puts companies of the person's company into a group, or takes them out. Their prices follow at once, or, where many do,
- * by a job: then the answer has what it does or would do. Throws common.notFound, group.moveRunning, price.belowCost,
- * price.belowPurchase, price.reasonNeeded.
+ * Puts companies of the person's company into a group, or takes them out. Their prices follow at once or, if there are
+ * many, by a job: the answer then contains what it does or would do. Throws common.notFound, group.moveRunning,
+ * price.belowCost, price.belowPurchase, price.reasonNeeded.
  */
 export async function changeCompanies(call: Seller, groupId: number, given: Given) {
   const { db, person, clock, language } = call
   await groupFor(db, person, groupId)
   const { companyIds, isIn, isDryRun } = given
-  // Looked at without holding anybody: companies go on ordering while thousands of prices are planned.
+  // Read without locks: companies can still order while thousands of prices are planned.
   const moving = await companiesToMove(db, { supplierId: person.companyId, companyIds, groupId, isIn })
   const ids = moving.map((one) => one.id)
   const touched = [groupId, ...moving.flatMap((one) => one.from ?? [])]
@@ -67,7 +67,10 @@ async function lockOwnGroup(trx: Trx, { person }: Pick<Seller, 'person'>, groupI
   return group ?? refuse(commonErrors.notFound)
 }
 
-/** Puts the companies of the last move back where they were; those that somebody moved since stay. Throws price.undoTooLate. */
+/**
+ * Puts the companies of the last move back where they were; those moved by somebody since stay. Throws
+ * price.undoTooLate.
+ */
 export async function undoMove(call: Seller, groupId: number, which: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     await lockOwnGroup(trx, call, groupId)

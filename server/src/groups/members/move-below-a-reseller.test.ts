@@ -12,7 +12,7 @@ Object.assign(app.services, {
   jobs: { enqueue: async (_db: unknown, _kind: unknown, job: object) => void jobs.push(job), enqueueSoon: () => {} },
 })
 
-test('fifty-one shops of Amra stay where they are when what she pays has risen above the price of the group before the job moves them', async () => {
+test("fifty-one shops of Amra stay where they are if her purchase price has risen above the group's price before the job moves them", async () => {
   const { products, shops } = await manyShops(
     db,
     { northfall: world.northfall, megabajt: world.gejmerija },
@@ -40,7 +40,7 @@ test('fifty-one shops of Amra stay where they are when what she pays has risen a
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from companies
     where id = any(${shops}::bigint[]) and price_group_id is not null`.execute(db)
   expect(rows).toEqual([{ n: 0 }])
-  // Nor does it begin while that is so: she cannot confirm it either.
+  // Nor does it start while that is so: she cannot confirm it either.
   jobs = []
   expect((await move()).body.code).toBe('price.belowPurchase')
   const confirmed = await amra('PUT', `/groups/change-group-companies/${id}`, {

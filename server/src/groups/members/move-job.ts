@@ -16,10 +16,10 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { groupOfCompany, nameOfCompany } from '../groups.sql.ts'
 import { productsMoved } from './products-moved.ts'
 
-/** Where a company is to go: into a group, or into none. */
+/** The target of a company: a group, or none. */
 interface Step {
   readonly companyId: number
-  /** In which group it is now; undefined: in whichever. */
+  /** Its current group; undefined: any. */
   readonly from?: number | null
   readonly to: number | null
 }
@@ -35,10 +35,10 @@ interface MoveJob {
   readonly sessionId: number
 }
 
-/** Companies into a price group or out of it, one after the other. */
+/** Moves companies into a price group or out of it, one after another. */
 export const moveJob = jobKind<MoveJob>('change-group-companies')
 
-/** What a run has done so far; stands in its job_runs. */
+/** What a run has done so far; stored in its job_runs. */
 export interface MoveResult {
   readonly isIn: boolean
   readonly isUndo: boolean
@@ -51,8 +51,8 @@ export interface MoveResult {
 }
 
 /**
- * Moves company after company. One and the note that it is done are one transaction: run again, also after a crash, it goes
- * on with the next one. One that is refused is noted and left as it was.
+ * Moves company after company. A company and its record as done are one transaction: run again, also after a crash, it
+ * continues with the next one. A refused company is recorded and left as it was.
  */
 export async function moveCompanies(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -103,14 +103,14 @@ interface Moved {
   readonly code?: string
 }
 
-/** One company, or the code of what it was refused with: then it is as it was. */
+/** Moves one company, or returns the error code that refused it: it is then unchanged. */
 async function moveOne(trx: Trx, job: MoveJob, of: { person: Person; step: Step; at: Date }): Promise<Moved> {
   const { person, step, at } = of
   const before = await savepoint(trx, 'company')
   try {
     const groupId = step.to ?? step.from ?? job.groupId
     const [group] = await lockGroups(trx, [groupId], person.companyId)
-    // Deleted meanwhile: nobody comes into it, nobody is in it.
+    // Deleted in the meantime: nobody can be put into it, and nobody is in it.
     if (!group) return { left: true }
     if (step.from !== undefined && (await groupOfCompany(trx, step.companyId)) !== step.from) return { left: true }
     const isIn = step.to !== null

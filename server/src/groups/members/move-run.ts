@@ -6,10 +6,10 @@ import { groupFor } from '../list-groups.ts'
 import { whyRefused } from '../why-refused.ts'
 import { moveJob, type MoveResult } from './move-job.ts'
 
-/** For how long after its end a move can be undone, in ms. */
+/** How long after its end a move can be undone, in ms. */
 const undoMs = 3_600_000
 
-/** The last move of many companies into a group or out of it; null where there was none. */
+/** The last move of many companies into a group or out of it; null if there was none. */
 export async function lastMove(db: Db, person: Person, groupId: number, language: Language, now: Date) {
   await groupFor(db, person, groupId)
   return moveView(await newestMove(db, groupId), language, now)

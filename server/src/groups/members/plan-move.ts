@@ -11,7 +11,7 @@ import { biggestChanges, type GroupChangeOf } from '../biggest-changes.ts'
 
 /**
  * What companies of one supplier would pay for these products in another price group, or in none; writes nothing.
- * `belowCost` counts also what is so already.
+ * `belowCost` also counts prices that are below cost already.
  */
 export async function planMove(
   db: Db,

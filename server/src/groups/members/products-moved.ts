@@ -3,8 +3,9 @@ import type { KeptPriceChange } from '../../prices/recompute-prices.ts'
 import { pricesOfGroups } from '../groups.sql.ts'
 
 /**
- * The products whose prices a move into a group, or out of it, answers for: all that the group prices; of what the groups
- * that are left did only what is sold by another price or rule now. What they never decided stays as it was.
+ * The products whose prices a move into or out of a group is responsible for: all that the group prices, and of those
+ * that the previous groups priced only the ones whose price or rule has now changed. What those groups never decided
+ * stays as it was.
  */
 export async function productsMoved(
   trx: Trx,

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import type { Breach } from '../breach.ts'
 
-/** After all tests of the file, in whatever order they ran, the books are true; otherwise the file fails. */
+/** After all tests of the file, in any order, the books must be right; otherwise the file fails. */
 export function booksAreTrueAfterwards(breaches: () => Promise<readonly Breach[]>): void {
   afterAll(async () => {
     const found = await breaches()

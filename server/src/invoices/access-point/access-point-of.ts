@@ -3,10 +3,10 @@ import type { AccessPoint } from './access-point.ts'
 import { storedAccessPoint } from './access-point.sql.ts'
 import { httpAccessPoint } from './http-access-point.ts'
 
-/** What the access point's API key is sealed for. */
+/** The purpose for which the access point's API key is sealed. */
 export const keyPurpose = 'access-point'
 
-/** The access point as it is set; null without one, or while it is off unless `evenOff`. */
+/** The configured access point; null if there is none, or while it is off unless `evenOff`. */
 export async function accessPointOf(
   { db, secrets, outbound }: Pick<Services, 'db' | 'secrets' | 'outbound'>,
   options: { evenOff?: boolean } = {},

@@ -43,7 +43,7 @@ export const eInvoiceRejectedMail = mailTemplate<{ number: string; buyer: string
   }),
 })
 
-/** To the distributor's people: somebody set the access point, to which every e-invoice goes. */
+/** To the distributor's people: somebody changed the access point, to which every e-invoice goes. */
 export const accessPointChangedMail = connectionMail({
   name: 'access-point-changed',
   subject: {

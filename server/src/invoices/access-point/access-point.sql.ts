@@ -36,7 +36,7 @@ export async function storeAccessPoint(
     .execute()
 }
 
-/** Puts another seal on the key; nothing when it was changed meanwhile. */
+/** Re-seals the key; does nothing if it has changed in the meantime. */
 export async function replaceKey(db: Db, sealed: string, fresh: string): Promise<boolean> {
   const result = await db
     .updateTable('access_point')
@@ -46,7 +46,7 @@ export async function replaceKey(db: Db, sealed: string, fresh: string): Promise
   return result.numUpdatedRows === 1n
 }
 
-/** How many e-invoices are to be sent, how many were rejected, and why the newest failing try failed. */
+/** How many e-invoices are waiting, how many were rejected, and why the latest failed try failed. */
 export async function countEInvoices(db: Db): Promise<{ waiting: number; rejected: number; lastError: string | null }> {
   const { rows } = await sql<{ waiting: number; rejected: number; lastError: string | null }>`
     select count(*) filter (where state = ${inText(eInvoiceState.code.waiting)})::int as waiting,

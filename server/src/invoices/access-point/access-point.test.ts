@@ -19,7 +19,7 @@ const world = await orderWorld()
 const { as, companies, db, people, place, products, stock } = world
 const fake = await fakeAccessPoint('the-api-key')
 afterAll(() => fake.close())
-/** The time of the job; people's sessions go on in theirs. */
+/** The clock of the job; people's sessions use their own. */
 const clock = { at: new Date(), now: () => clock.at }
 const services = { ...world.services, clock, outbound: createOutbound({ loopback: true }) }
 const s = eInvoiceState.code
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await turn(true)
 })
 
-/** An order of Mirza's, with the invoice that Brava issues for it; the access point has rejected it where that is asked. */
+/** An order of Mirza's with the invoice that Brava issues for it; rejected by the access point on request. */
 async function invoiced(fate?: 'rejected', prices = {}): Promise<{ orderId: number; id: number; number: string }> {
   await stock('northfall', 1)
   const orderId = await place({ by: 'mirza', lines: [['northfall', 1]], prices })
@@ -49,7 +49,7 @@ async function invoiced(fate?: 'rejected', prices = {}): Promise<{ orderId: numb
     .select(['id', 'number'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  // The row is due since the database's now.
+  // The row is due as of the database's now.
   clock.at = new Date(Math.max(clock.at.getTime(), Date.now() + 1000))
   if (fate === 'rejected') {
     fake.set('rejects')
@@ -59,7 +59,7 @@ async function invoiced(fate?: 'rejected', prices = {}): Promise<{ orderId: numb
   return { orderId, ...row }
 }
 const why = { reasonKind: 1, reason: 'Pogrešan ključ', keysToStock: true }
-/** Tarik gives back an amount of an order, or all of it. */
+/** Tarik refunds an amount of an order, or all of it. */
 async function refund(id: number, amount?: string) {
   const path = amount === undefined ? '/orders/fully-refund-order' : '/orders/refund-order'
   const answer = await as('tarik', 'POST', path, { id, ...why, ...(amount === undefined ? {} : { amount }) })
@@ -80,13 +80,13 @@ async function credited(orderId: number, amount?: string) {
   clock.at = new Date(Math.max(clock.at.getTime(), Date.now() + 1000))
   return noteOf(orderId)
 }
-/** Which documents of these numbers the access point has taken, in the order in which they came. */
+/** Which documents with these numbers the access point has accepted, in order of arrival. */
 const went = (...numbers: readonly string[]) =>
   [...fake.documents.keys()].filter((id) => numbers.includes(id.slice(0, id.lastIndexOf('.'))))
 const close = (id: number) => as('tarik', 'POST', '/e-invoices/close', { ids: [id], reason: 'Sent by post' })
 const rowOf = (id: number) =>
   db.selectFrom('e_invoices').selectAll().where('invoice_id', '=', id).executeTakeFirstOrThrow()
-/** Lets so many minutes pass, and the job run. */
+/** Lets the given number of minutes pass and runs the job. */
 async function after(minutes: number): Promise<number> {
   clock.at = new Date(clock.at.getTime() + minutes * 60_000)
   return sendEInvoices(services)
@@ -96,7 +96,10 @@ const shown = async (number: string) => {
   return body.data.find((row: { number: string }) => row.number === number)?.eInvoice
 }
 
-/** Numbers of the invoices that Tarik finds as stuck so many hours from now, where the dashboard counts them. */
+/**
+ * Numbers of the invoices that Tarik sees as stuck the given number of hours from now; the dashboard must count the
+ * same.
+ */
 async function stuck(hours: number, isStuck = true): Promise<string[]> {
   const pass = (by: number) =>
     sql`update e_invoices set changed_at = changed_at - make_interval(hours => ${by})`.execute(db)
@@ -118,7 +121,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(sent).toMatchObject({ number, kind: 'invoice', sender: '4200000000001' })
     expect(sent?.xml).toContain(`<cbc:ID>${number}</cbc:ID>`)
     expect((await rowOf(id)).state).toBe(s.sent)
-    // Nothing is asked before its time, and one that is not decided stays as it is.
+    // Nothing is asked before its time, and an undecided one stays as it is.
     expect(await after(0)).toBe(0)
     expect(await after(1)).toBe(0)
     expect(await rowOf(id)).toMatchObject({ state: s.sent, tries: 1, error: null })
@@ -129,14 +132,14 @@ describe('an e-invoice on its way (decision 0092)', () => {
     ])
     expect(await rowOf(id)).toMatchObject({ state: s.paidReported, next_at: null })
     expect(await shown(number)).toEqual({ state: s.paidReported, reason: '' })
-    // Its buyer reads nothing of it.
+    // Its buyer sees nothing of this.
     const own = await as('mirza', 'POST', '/orders/get-my-invoices', { quickSearch: number })
     expect(own.body.data[0].eInvoice).toBeNull()
     const found = await as('tarik', 'POST', '/orders/get-invoices', { filters: { eInvoiceState: [s.paidReported] } })
     expect(found.body.data.map((row: { number: string }) => row.number)).toContain(number)
   })
 
-  it('that comes to nothing is accepted without a payment: there is none to report', async () => {
+  it('with a total of zero is accepted without a payment: there is none to report', async () => {
     const mine = { companyId: people.mirza.companyId, productId: products.northfall.id }
     const price = (value: number) =>
       db
@@ -161,7 +164,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(await rowOf(id)).toMatchObject({ state: s.accepted, next_at: null })
   })
 
-  it('a credit note goes too; nothing goes while the access point is off, abroad, or for a reseller', async () => {
+  it('credit notes go too; nothing goes while the access point is off, abroad, or for a reseller', async () => {
     const { orderId } = await invoiced()
     expect(
       (
@@ -223,7 +226,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     },
   )
 
-  it('three failures in a row end a run: the fourth document was not tried, and all go out once it is back', async () => {
+  it('three failures in a row end a run: the fourth document is not tried, and all go out once it is back', async () => {
     const ids = [await invoiced(), await invoiced(), await invoiced(), await invoiced()].map(({ id }) => id)
     const rows = () => Promise.all(ids.map(rowOf))
     fake.set('busy')
@@ -234,7 +237,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect((await rows()).every(({ state }) => state === s.sent)).toBe(true)
   })
 
-  it('an answer that is lost after the document was taken: it is asked for, and not sent twice', async () => {
+  it('whose answer is lost after the document was accepted is looked up, and not sent twice', async () => {
     const { id, number } = await invoiced()
     fake.set('takes and hangs up')
     const posted = fake.posted()
@@ -247,7 +250,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(fake.documents.get(`${number}.1`)).toBeDefined()
   })
 
-  it('a credit note waits until its invoice has gone out, and goes to the number that the buyer has', async () => {
+  it('a credit note waits until its invoice has gone out, and goes to the number the buyer has', async () => {
     await db
       .updateTable('companies')
       .set({ tax_id: '', vat_id: '200 000 000 001' })
@@ -266,7 +269,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
       .where('kind', '=', 2)
       .executeTakeFirstOrThrow()
     fake.set('takes')
-    // The invoice, which failed again and again, is tried later than the credit note could be.
+    // The invoice, after repeated failures, is tried later than the credit note could be.
     const ids = () => [...fake.documents.keys()].filter((id) => [`${number}.1`, `${note.number}.1`].includes(id))
     await after(0)
     expect(ids()).toEqual([])
@@ -280,7 +283,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
       .execute()
   })
 
-  it('rejected with a reason: the distributor is told, finds it with the reason, and sends it again under a new id', async () => {
+  it('rejected with a reason: the distributor is notified, finds it with the reason, and sends it again under a new id', async () => {
     const { id, number } = await invoiced()
     fake.set('rejects')
     await after(0)
@@ -300,7 +303,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect((await openEInvoices(db, clock.now())).rejected).toBeGreaterThan(0)
     const dashboard = await as('tarik', 'GET', '/dashboard/get-dashboard-data/8')
     expect(dashboard.body.data.distributor.toDo.eInvoices.rejected).toBeGreaterThan(0)
-    // Nothing happens by itself.
+    // Nothing happens automatically.
     fake.set('takes')
     expect(await after(600)).toBe(0)
     expect((await as('amra', 'POST', '/e-invoices/send', { ids: [id] })).status).toBe(403)
@@ -315,7 +318,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(await shown(number)).toEqual({ state: s.rejected, reason: 'Not ordered by us' })
   })
 
-  it('rejected with the whole report of a validator, or without a word: Tarik is told all the same', async () => {
+  it("rejected with a validator's whole report, or without a reason: Tarik is notified in both cases", async () => {
     const report = `BR-CO-16\u0000: ${'x'.repeat(1988)}\u{1f4c4}${'y'.repeat(9000)}`
     const [refused, returned, silent] = [await invoiced(), await invoiced(), await invoiced()]
     await db.updateTable('e_invoices').set({ next_at: null }).where('invoice_id', '<>', refused.id).execute()
@@ -350,7 +353,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(await canSend()).toBe(false)
     await turn(true)
     expect(await canSend()).toBe(true)
-    // Its buyer is not asked whether it wants to send it.
+    // Its buyer is not offered to send it.
     const own = await as('mirza', 'POST', '/orders/get-my-invoices', { quickSearch: number })
     expect(own.body.data[0].canSendEInvoice).toBe(false)
     expect((await send('amra', id)).status).toBe(403)
@@ -359,7 +362,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(await canSend()).toBe(false)
     await after(1)
     expect(fake.documents.get(`${number}.1`)).toBeDefined()
-    // Somebody else's invoice is not found, that of a buyer in another country does not go.
+    // Another company's invoice is not found, and one to a buyer in another country is not sent.
     await stock('northfall', 1)
     const retail = await place({ by: 'nikola', lines: [['northfall', 1]] })
     await world.issueInvoices()
@@ -381,7 +384,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect((await send('tarik', abroad.id)).body.code).toBe('accessPoint.abroad')
   })
 
-  it('rejected by the access point: its credit note waits for it, and goes after it once it is sent again', async () => {
+  it('rejected by the access point: its credit note waits, and follows once it is sent again', async () => {
     const { orderId, id, number } = await invoiced('rejected')
     const note = await credited(orderId, '20.00')
     expect(await after(600)).toBe(0)
@@ -393,7 +396,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(went(number, note.number)).toEqual([`${number}.2`, `${note.number}.1`])
   })
 
-  it('rejected by its buyer: the credit note goes, since the buyer has the invoice', async () => {
+  it('rejected by its buyer: the credit note goes, because the buyer has the invoice', async () => {
     const { orderId, id, number } = await invoiced()
     await after(0)
     fake.decide(`${number}.1`, { status: 'rejected', reason: 'Not ordered by us', by: 'buyer' })
@@ -402,12 +405,12 @@ describe('an e-invoice on its way (decision 0092)', () => {
     const note = await credited(orderId)
     await after(1)
     expect(went(number, note.number)).toEqual([`${number}.1`, `${note.number}.1`])
-    // It still waits for a person, who closes it; the credit note goes on.
+    // It still waits for a person, who closes it; the credit note continues.
     expect((await close(id)).status).toBe(200)
     expect((await rowOf(note.id)).state).toBe(s.sent)
   })
 
-  it('rejected by the access point and refunded whole: both are closed, nothing is sent, nobody has to look after it', async () => {
+  it('rejected by the access point and refunded in full: both are closed, nothing is sent, nobody has to act', async () => {
     const { orderId, id, number } = await invoiced('rejected')
     const before = (await openEInvoices(db, clock.now())).rejected
     const note = await credited(orderId)
@@ -418,7 +421,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect((await openEInvoices(db, clock.now())).rejected).toBe(before - 1)
   })
 
-  it('rejected and refunded in part, Tarik closes it with a reason: its credit notes, those before and those after, are closed with it', async () => {
+  it('rejected and refunded in part, Tarik closes it with a reason: its credit notes, earlier and later, are closed with it', async () => {
     const { orderId, id, number } = await invoiced('rejected')
     const first = await credited(orderId, '20.00')
     expect((await as('amra', 'POST', '/e-invoices/close', { ids: [id], reason: 'By post' })).status).toBe(403)
@@ -435,7 +438,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect([(await rowOf(first.id)).state, (await rowOf(second.id)).state]).toEqual([s.closed, s.closed])
     const list = await as('tarik', 'POST', '/e-invoices/get-rejected', { quickSearch: number })
     expect(list.body.data).toEqual([])
-    // Nothing is lost: sent after all, its credit notes follow.
+    // Nothing is lost: if it is sent after all, its credit notes follow.
     expect((await as('tarik', 'POST', '/e-invoices/send', { ids: [id] })).body.data).toMatchObject({ queued: 3 })
     await after(0)
     await after(0)
@@ -460,7 +463,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect([(await rowOf(id)).state, (await rowOf(note.id)).state]).toEqual([s.closed, s.closed])
   })
 
-  it('is in one hand at a time, and is taken up again when that process dies', async () => {
+  it('is handled by one process at a time, and picked up again when that process dies', async () => {
     const { id } = await invoiced()
     const now = clock.now()
     const until = new Date(now.getTime() + 30 * 60_000)
@@ -470,7 +473,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(await after(1)).toBe(1)
   })
 
-  it('behind one that takes the access point six minutes is in one hand all the same', async () => {
+  it('queued behind one that takes the access point six minutes is still handled by one process only', async () => {
     const ids = [await invoiced(), await invoiced()].map(({ id }) => id)
     const posted = fake.posted()
     let calls = 0
@@ -490,7 +493,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(await Promise.all(ids.map(rowOf))).toMatchObject([{ state: s.sent }, { state: s.sent }])
   })
 
-  it('that could not be sent for a day stands on the dashboard, and in the list that it opens with why', async () => {
+  it('that could not be sent for a day is on the dashboard, and in the list it opens, with the reason', async () => {
     const { number } = await invoiced()
     fake.set('busy')
     await after(0)
@@ -499,7 +502,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect((await shown(number)).reason).toContain('127.0.0.1')
   })
 
-  it('whose fate or payment cannot be asked or told for a day stands there too, and one that the buyer considers does not', async () => {
+  it('whose result cannot be asked, or whose payment cannot be reported, for a day appears there too; one the buyer is still considering does not', async () => {
     const [considered, unheard, unpaid] = [await invoiced(), await invoiced(), await invoiced()]
     await after(0)
     fake.decide(`${unheard.number}.1`, { status: 'on the moon' })
@@ -510,7 +513,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(await stuck(25, false)).toContain(considered.number)
   })
 
-  it('that the access point took and knows no more is a rejection after a day, of which Tarik hears and which he sends again', async () => {
+  it('accepted but no longer known by the access point counts as rejected after a day; Tarik is notified and sends it again', async () => {
     const { id, number } = await invoiced()
     await after(0)
     const taken = [...fake.documents].filter(([key]) => key === `${number}.1`)
@@ -519,7 +522,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
     await after(60)
     const unknown = 'Pristupna tačka ne poznaje ovaj dokument.'
     expect(await rowOf(id)).toMatchObject({ state: s.sent, error: unknown })
-    // Known again, and forgotten again: once is no reason.
+    // Known again, and forgotten again: once is not enough.
     for (const [key, document] of taken) fake.documents.set(key, document)
     await after(25 * 60)
     expect(await rowOf(id)).toMatchObject({ state: s.sent, error: null })
@@ -534,7 +537,7 @@ describe('an e-invoice on its way (decision 0092)', () => {
   })
 })
 
-describe('the setting of the access point', () => {
+describe('the settings of the access point', () => {
   const save = (more: object = {}) =>
     as('tarik', 'PUT', '/e-invoices/access-point', {
       isOn: true,
@@ -544,7 +547,7 @@ describe('the setting of the access point', () => {
       ...more,
     })
 
-  it('is off until an administrator sets it with the password; the key is never told again', async () => {
+  it('are off until an administrator sets them with the password; the key is never shown again', async () => {
     await sql`delete from access_point`.execute(db)
     const read = async () => (await as('tarik', 'GET', '/e-invoices/access-point')).body.data
     expect(await read()).toMatchObject({ isOn: false, address: '', hasKey: false })
@@ -555,7 +558,7 @@ describe('the setting of the access point', () => {
     expect(await read()).toMatchObject({ isOn: true, hasKey: true })
   })
 
-  it('changed by Tarik is noted with the server alone, and mailed to the people of the distributor', async () => {
+  it('changed by Tarik are recorded with only the server, and mailed to the people of the distributor', async () => {
     await sql`delete from access_point`.execute(db)
     const { id } = people.tarik
     await sql`update users set password_hash = ${await hashPassword('tri plave lubenice')} where id = ${id}`.execute(db)
@@ -571,7 +574,7 @@ describe('the setting of the access point', () => {
     expect(JSON.stringify([noted, mails])).not.toMatch(/new-key|lubenice/)
   })
 
-  it('asks whose account it is, on or off, and says what is wrong', async () => {
+  it('look up whose account it is, on or off, and show what is wrong', async () => {
     await turn(false)
     expect(await testAccessPoint(services)).toBe('Brava d.o.o. (test)')
     fake.set('locked')
@@ -582,7 +585,7 @@ describe('the setting of the access point', () => {
     await expect(testAccessPoint(services)).rejects.toThrow('accessPoint.notSet')
   })
 
-  it('its key follows a new SECRETS_KEY', async () => {
+  it('have their key re-sealed with a new SECRETS_KEY', async () => {
     const { config } = services
     const newer = Buffer.alloc(32, 7)
     const secrets = new Secrets({ ...config, secretsKey: newer, formerSecretsKeys: [config.secretsKey] })

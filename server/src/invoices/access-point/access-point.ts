@@ -1,16 +1,16 @@
-/** An e-invoice as it leaves: UBL with its PDF inside. */
+/** An e-invoice as it is sent: UBL with its PDF inside. */
 export interface OutgoingDocument {
-  /** The same for every try of a round: the access point takes it once. */
+  /** The same for every try of a round: the access point accepts it once. */
   readonly id: string
   readonly number: string
   readonly kind: 'invoice' | 'creditNote'
-  /** Numbers of the tax office, digits alone. */
+  /** Numbers of the tax office, digits only. */
   readonly senderTaxId: string
   readonly receiverTaxId: string
   readonly xml: Buffer
 }
 
-/** Of an invoice that is paid: the tax office wants to know. */
+/** The payment of a paid invoice, which the tax office wants to know. */
 export interface Payment {
   /** Calendar day, "2026-11-22". */
   readonly day: string
@@ -21,27 +21,27 @@ export interface Payment {
   readonly means: string
 }
 
-/** What the access point says of a document; a reason is in its own words. */
+/** What the access point says about a document; a reason is in its own words. */
 export type Verdict =
   | { readonly state: 'sent' | 'accepted' }
   | {
       readonly state: 'rejected'
       readonly reason: string
-      /** The buyer has it and rejected it; otherwise it did not get so far. */
+      /** The buyer received it and rejected it; otherwise it never reached the buyer. */
       readonly reachedBuyer: boolean
     }
 
 /**
- * The port towards an access point (an intermediary that carries e-invoices by AS4). Each call throws where another try may
- * help: not reached, busy, credentials not accepted, an answer that cannot be read. Who speaks another protocol writes
- * another function that answers one of these.
+ * The port to an access point (an intermediary that carries e-invoices by AS4). Each call throws when another try may
+ * help: not reachable, busy, credentials not accepted, an unreadable answer. For another protocol, write another
+ * function that returns one of these.
  */
 export interface AccessPoint {
-  /** Whose account it is. */
+  /** The name of the account's owner. */
   account(): Promise<string>
   send(document: OutgoingDocument): Promise<Verdict>
-  /** Null: no document came under this id. */
+  /** Null: no document arrived under this id. */
   statusOf(id: string): Promise<Verdict | null>
-  /** Telling the same again changes nothing. */
+  /** Reporting the same again changes nothing. */
   reportPaid(id: string, payment: Payment): Promise<void>
 }

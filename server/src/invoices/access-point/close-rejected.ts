@@ -8,8 +8,8 @@ import { recordSecurityEvents } from '../../security/record-security-event.ts'
 import { closeEInvoices, lockEInvoices } from './e-invoices.sql.ts'
 
 /**
- * Closes rejected e-invoices that a person has settled without the access point, with the credit notes that wait for them.
- * One that never went out, or that is not rejected, refuses the whole. Answers how many.
+ * Closes rejected e-invoices that a person has settled without the access point, together with the credit notes that
+ * wait for them. A single one that was never sent, or is not rejected, refuses the whole call. Returns how many.
  */
 export async function closeRejected(
   call: Pick<Call, 'db' | 'clock' | 'person' | 'ip'>,

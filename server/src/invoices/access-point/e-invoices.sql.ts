@@ -19,13 +19,13 @@ const isDomestic = sql<boolean>`(i.snapshot #>> '{issuer,countryCode}' = i.snaps
   and exists (select from companies c where c.id = i.issuer_id and c.type = ${inText(companyType.code.distributer)}))`
 const isOn = sql<boolean>`exists (select from access_point where is_on)`
 
-/** The issuer can send it now: for the first time, or again. */
+/** Whether the issuer can send it now: for the first time, or again. */
 export const canSend = sql<boolean>`(${isOn} and ${isDomestic} and not exists (select from e_invoices way
   where way.invoice_id = i.id and way.state not in (${inText(rejected)}, ${inText(closed)})))`
 
 /**
- * Puts documents that were issued now on their way, where the access point is on. A credit note of an invoice that was
- * closed is closed too; one that leaves nothing of a rejected invoice closes both.
+ * Queues documents issued now for sending, if the access point is on. A credit note for a closed invoice is closed too;
+ * one that leaves nothing of a rejected invoice closes both.
  */
 export async function queueEInvoices(
   trx: Trx,
@@ -34,7 +34,7 @@ export async function queueEInvoices(
   const issued = sql`i.issuer_id = ${of.issuerId} and i.number = any(${[...of.numbers]}::text[])`
   const { rows: named } = await sql<{ id: number }>`select distinct i.refers_to_id as id from invoices i
     where ${issued} and i.refers_to_id is not null`.execute(trx)
-  // Before they are written: who closes one of these meanwhile closes the new ones too, or is seen here.
+  // Locked before they are written: a concurrent close of one of these closes the new ones too, or is seen here.
   if (named.length > 0)
     await lockEInvoices(
       trx,
@@ -61,7 +61,7 @@ export async function queueEInvoices(
     )
 }
 
-/** Puts documents of before on their way that never were. Answers how many. */
+/** Queues earlier documents that were never queued. Returns how many. */
 export async function queueFormer(trx: Trx, ids: readonly number[], now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into e_invoices (invoice_id, next_at, changed_at)
@@ -70,7 +70,7 @@ export async function queueFormer(trx: Trx, ids: readonly number[], now: Date): 
   return Number(numAffectedRows)
 }
 
-/** Which of these invoices their issuer has, and whether they are such as go through the access point. */
+/** Which of these invoices belong to the issuer, and whether they go through the access point. */
 export async function eInvoicesOf(
   db: Trx,
   issuerId: number,
@@ -83,9 +83,9 @@ export async function eInvoicesOf(
 }
 
 /**
- * Closes rejected ones (their rows are locked) with the credit notes that wait for them, unless the buyer has the invoice. A
- * credit note that has been tried goes on: the access point may have taken it.
- * @param reason of a person; left out: that of the rejection stays.
+ * Closes rejected ones (their rows are locked) with the credit notes that wait for them, unless the buyer has the
+ * invoice. A credit note that has been tried continues: the access point may have accepted it.
+ * @param reason of a person; if left out, that of the rejection stays.
  */
 export async function closeEInvoices(
   trx: Trx,
@@ -100,7 +100,7 @@ export async function closeEInvoices(
       or e.invoice_id = any(${creditNotesOf(ids)}) and e.state = ${inText(waiting)} and e.tries = 0`.execute(trx)
 }
 
-/** Credit notes of invoices that the buyer never had. */
+/** Credit notes for invoices that the buyer never received. */
 const creditNotesOf = (ids: readonly number[]) => sql`array(select n.id from invoices n
   join e_invoices named on named.invoice_id = n.refers_to_id and not named.reached_buyer
   where n.refers_to_id = any(${[...ids]}::bigint[]))`
@@ -114,22 +114,22 @@ export async function closedWith(trx: Trx, ids: readonly number[]): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** An e-invoice that is to be looked after. */
+/** An e-invoice in progress. */
 export interface EInvoiceInHand {
   readonly invoiceId: number
   readonly state: EInvoiceState
   readonly round: number
   readonly tries: number
-  /** Since when it is in this state. */
+  /** When it entered this state. */
   readonly changedAt: Date
-  /** Why nothing came of the try before. */
+  /** Why the previous try failed. */
   readonly error: string | null
 }
 
 /**
- * Takes the e-invoice whose time came first: nobody else takes it until `until`, when it is due again should this process
- * die. A credit note waits while its invoice is still to be sent, or was rejected before the buyer had it: it would name one
- * that nobody knows.
+ * Takes the e-invoice that is due first: nobody else takes it until `until`, when it is due again in case this process
+ * dies. A credit note waits while its invoice is still to be sent, or was rejected before the buyer received it: it
+ * would name an invoice nobody knows.
  */
 export async function takeDueEInvoice(
   db: Db,
@@ -148,7 +148,7 @@ export async function takeDueEInvoice(
   return rows[0]
 }
 
-/** Notes what came of it, if it still is in a state from which the transition goes. Answers whether it was. */
+/** Records the result, if the e-invoice is still in a state that allows the transition. Returns whether it was. */
 export async function moveEInvoice(
   db: Db | Trx,
   invoiceId: number,
@@ -179,7 +179,7 @@ export async function moveEInvoice(
   return numUpdatedRows === 1n
 }
 
-/** Notes that nothing came of a try, or that nothing is new. */
+/** Records that a try failed, or that nothing is new. */
 export async function postponeEInvoice(
   db: Db,
   { invoiceId, state }: EInvoiceInHand,
@@ -193,7 +193,7 @@ export async function postponeEInvoice(
     .execute()
 }
 
-/** What was rejected, with what a list shows. */
+/** Rejected e-invoices, with the columns of their list. */
 export function rejectedEInvoices(db: Db) {
   return db
     .selectFrom('e_invoices as e')
@@ -221,14 +221,14 @@ export function rejectedEInvoices(db: Db) {
 }
 export type RejectedRow = Awaited<ReturnType<ReturnType<typeof rejectedEInvoices>['executeTakeFirstOrThrow']>>
 
-/** What the list may be sorted by. */
+/** The columns by which the list can be sorted. */
 export const rejectedColumns = {
   createdDate: sql.ref('e.changed_at'),
   number: sql.ref('i.number'),
   buyerName: sql.ref('buyer.name'),
 }
 
-/** States of these e-invoices, locked until the transaction ends; what never went out is not among them. */
+/** States of these e-invoices, locked until the transaction ends; documents that were never queued are left out. */
 export function lockEInvoices(trx: Trx, ids: readonly number[]) {
   return trx
     .selectFrom('e_invoices')
@@ -239,17 +239,17 @@ export function lockEInvoices(trx: Trx, ids: readonly number[]) {
     .execute()
 }
 
-/** After so long it is no hiccup any more. */
+/** After this time it is no longer a brief failure. */
 const stuckAfterMs = 24 * 3_600_000
 
-/** Before it, what is still on its way has been so for too long. */
+/** What has been in its state since before this instant is stuck. */
 export const stuckBefore = (now: Date) => new Date(now.getTime() - stuckAfterMs)
 
-/** Could not be sent for a day, or for a day nobody hears what became of it or can report its payment: of `e_invoices e`. */
+/** Could not be sent for a day, or for a day its result cannot be read or its payment reported: of `e_invoices e`. */
 export const isStuck = (now: Date) => sql<boolean>`(e.next_at is not null and e.changed_at < ${stuckBefore(now)}
   and (e.state = ${inText(waiting)} or e.error is not null))`
 
-/** How many are rejected, and how many stuck. */
+/** How many are rejected, and how many are stuck. */
 export async function countOpenEInvoices(db: Db, now: Date): Promise<{ rejected: number; stuck: number }> {
   const { rows } = await sql<{ rejected: number; stuck: number }>`
     select (select count(*)::int from e_invoices where state = ${inText(rejected)}) as rejected,

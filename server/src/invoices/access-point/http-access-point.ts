@@ -9,7 +9,7 @@ export interface AccessPointAccount {
   readonly apiKey: string
 }
 
-/** As much of a reason as is kept: some send the whole report of a validator. */
+/** The maximum length of a stored reason: some send a validator's whole report. */
 const mostOfReason = 2000
 
 const reason = z.string().transform(readable)
@@ -24,7 +24,7 @@ const Status = z.union([
     .transform(
       (said): Verdict => ({
         state: 'rejected',
-        // Rejected is rejected: somebody has to hear of it, also where nobody says why.
+        // A rejection counts even without a reason: somebody has to be notified.
         reason: said.reason || '–',
         reachedBuyer: said.by === 'buyer',
       }),
@@ -36,9 +36,9 @@ const Refusal = z
 const Account = z.object({ name: z.string().trim().min(1).max(200) })
 
 /**
- * Speaks a small JSON protocol over HTTP through the guarded client (decision 0092): `GET /v1/account`,
- * `POST /v1/documents`, `GET /v1/documents/{id}`, `POST /v1/documents/{id}/payments`, authorization `Bearer …`. A document
- * that is refused (422) is rejected for good; everything else that fails may be tried again.
+ * Speaks a small JSON protocol over HTTP through the guarded client (decision 0092): `GET /v1/account`, `POST
+ * /v1/documents`, `GET /v1/documents/{id}`, `POST /v1/documents/{id}/payments`, authorization `Bearer …`. A refused
+ * document (422) is rejected for good; any other failure may be tried again.
  */
 export function httpAccessPoint(outbound: Outbound, account: AccessPointAccount): AccessPoint {
   const headers = { authorization: `Bearer ${account.apiKey}`, accept: 'application/json' }
@@ -72,18 +72,18 @@ export function httpAccessPoint(outbound: Outbound, account: AccessPointAccount)
       return answer.status === 404 ? null : read(Status, answer)
     },
     async reportPaid(id, payment) {
-      // 409: it knows of the payment.
+      // 409: it already knows of the payment.
       await post(at('documents', id, 'payments'), payment, [409])
     },
   }
 }
 
-/** Without what no screen can show and the database does not keep, and cut where it is too long. */
+/** Drops characters that screens cannot show and the database does not store, and truncates what is too long. */
 function readable(said: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no screen can show goes
   const text = said.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim()
   if (text.length <= mostOfReason) return text.toWellFormed()
-  // No letter is cut in half.
+  // Never cuts a character in half.
   return `${text.slice(0, mostOfReason - 1).replace(/[\ud800-\udbff]$/, '')}…`.toWellFormed()
 }
 

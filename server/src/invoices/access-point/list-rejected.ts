@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { paged } from '../../platform/db/paging.ts'
 import { type RejectedRow, rejectedColumns, rejectedEInvoices } from './e-invoices.sql.ts'
 
-/** E-invoices that were rejected and wait for somebody. */
+/** Rejected e-invoices that wait for somebody to act. */
 export function listRejected(db: Db, request: ListRequest<typeof accessPoint.rejected>) {
   let query = rejectedEInvoices(db)
   if (request.quickSearch) {

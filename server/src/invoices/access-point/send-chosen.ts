@@ -10,9 +10,9 @@ import { storedAccessPoint } from './access-point.sql.ts'
 import { closedWith, eInvoicesOf, lockEInvoices, moveEInvoice, queueFormer } from './e-invoices.sql.ts'
 
 /**
- * Sends documents as they were issued: those that were rejected or closed under a new id, with the credit notes that were
- * closed with them; those that were issued while the access point was off for the first time. One that cannot go refuses
- * the whole. Answers how many go.
+ * Sends documents as they were issued: rejected or closed ones under a new id, with the credit notes closed with them;
+ * and for the first time those issued while the access point was off. A single one that cannot be sent refuses the
+ * whole call. Returns how many are sent.
  */
 export async function sendChosen(
   call: Pick<Call, 'db' | 'clock' | 'person' | 'ip'>,
@@ -33,7 +33,7 @@ export async function sendChosen(
     const again = [...new Set([...former, ...(await closedWith(trx, former))])]
     for (const invoiceId of again) await moveEInvoice(trx, invoiceId, 'again', { now, nextAt: now })
     const first = wanted.filter((id) => !former.includes(id))
-    // Somebody else has put them on their way in this moment.
+    // Somebody else has just queued them.
     if ((await queueFormer(trx, first, now)) < first.length) refuse(accessPointErrors.onItsWay)
     const events = [...again, ...first].map((invoiceId) => ({
       kind: 'eInvoices.sentAgain' as const,

@@ -15,29 +15,29 @@ import { eInvoiceRejectedMail } from './access-point.mails.ts'
 import { accessPointTexts } from './access-point.texts.ts'
 import { type EInvoiceInHand, moveEInvoice, postponeEInvoice, stuckBefore, takeDueEInvoice } from './e-invoices.sql.ts'
 
-/** Looks after e-invoices whose time has come. */
+/** Handles e-invoices that are due. */
 export const eInvoicesJob = jobKind<Record<never, never>>('e-invoices', { cron: '* * * * *', retryLimit: 0 })
 
-/** In one run, so that no job lasts long. */
+/** Per run, so that no job lasts long. */
 const mostAtOnce = 50
 
-/** After so many tries that failed one after the other the access point is away: the next run asks it again. */
+/** After this many failed tries in a row the access point counts as down: the next run asks it again. */
 const mostFailures = 3
 
 /** Far longer than a try may take (the guarded client gives up after twenty seconds). */
 const inHandMinutes = 5
 
-/** Minutes until the access point is asked again, by the tries before; then every six hours. */
+/** Minutes until the access point is asked again, by the number of earlier tries; then every six hours. */
 const backOff = [1, 2, 5, 15, 60, 180]
 const later = (now: Date, tries: number) => new Date(now.getTime() + (backOff[tries] ?? 360) * 60_000)
 
 const s = eInvoiceState.code
 
 /**
- * Sends what is to be sent, asks what became of what was sent, and tells what is paid (decision 0092). A document is known
- * to the access point by one id however often it is tried: before another try it is asked whether the one before came
- * through. What fails is tried again after a while, ever longer; a rejection is told and ends it until a person sends it
- * again. Answers how many changed their state.
+ * Sends waiting e-invoices, asks about the result of sent ones, and reports payments (decision 0092). The access point
+ * knows a document by one id however often it is tried: before another try it is asked whether the previous one
+ * arrived. Failures are retried after ever longer pauses; a rejection is notified and ends the tries until a person
+ * sends it again. Returns how many changed their state.
  */
 export async function sendEInvoices(services: Services): Promise<number> {
   const { db, clock } = services
@@ -47,7 +47,8 @@ export async function sendEInvoices(services: Services): Promise<number> {
   let changed = 0
   let failures = 0
   for (let taken = 0; taken < mostAtOnce && failures < mostFailures; taken += 1) {
-    // What this run has put off is not tried again in it. Each is in hand from now on, however long those before it took.
+    // What this run has postponed is not tried again in it. Each is taken as of now, however long the previous ones
+    // took.
     const now = clock.now()
     const until = new Date(now.getTime() + inHandMinutes * 60_000)
     const one = await takeDueEInvoice(db, { now: began, until })
@@ -55,7 +56,7 @@ export async function sendEInvoices(services: Services): Promise<number> {
     try {
       const outcome = await lookAfter(services, point, one)
       if (outcome === 'changed') changed += 1
-      // What was sent and is not decided, or accepted and not paid yet, has nothing new.
+      // Sent but undecided, or accepted but not paid yet: nothing new.
       else await postponeEInvoice(db, one, { nextAt: nextOf(one, now), error: outcome.error })
       failures = 0
     } catch (error) {
@@ -90,8 +91,8 @@ async function lookAfter(services: Services, point: AccessPoint, one: EInvoiceIn
   return outcomeOf(await reportPaid(services, point, { one, id, snapshot }))
 
   /**
-   * It took the document and does not know it. Said twice, and of one that was sent a day ago, that is a rejection: a
-   * person asks there and sends it again. The buyer may have it, so that its credit notes do not wait.
+   * The access point accepted the document but does not know it. Twice in a row, and a day after sending, that counts
+   * as a rejection: a person asks there and sends it again. The buyer may have it, so its credit notes do not wait.
    */
   function lost(): Verdict | { state: 'unknown'; why: string } {
     const why = accessPointTexts.unknownThere[languageOf(snapshot.issuer.countryCode)]
@@ -112,7 +113,7 @@ async function lookAfter(services: Services, point: AccessPoint, one: EInvoiceIn
   }
 }
 
-/** Notes what the access point says; a rejection is told to the distributor's people in the same transaction. */
+/** Records what the access point says; a rejection notifies the distributor's people in the same transaction. */
 async function decide(
   services: Services,
   { invoiceId, state }: EInvoiceInHand,
@@ -140,8 +141,8 @@ async function decide(
 }
 
 /**
- * @assumption What was bought on credit is paid between partners, without this portal knowing for which invoice: only
- * invoices that were paid in full when they were issued are reported. Of one that comes to nothing there is no payment.
+ * @assumption What was bought on credit is paid between partners, and the portal does not know for which invoice: only
+ * invoices paid in full when issued are reported. One with a total of zero has no payment.
  */
 const isPaid = (snapshot: InvoiceSnapshot) => !snapshot.credit && snapshot.gross > 0 && snapshot.paid >= snapshot.gross
 

@@ -19,9 +19,9 @@ export interface GivenAccessPoint {
 }
 
 /**
- * Sets the access point for e-invoices. Every invoice of the distributor goes there, so the password is asked and the
- * distributor's people are told; the key that is kept never goes to another address. Throws security.wrongPassword, accessPoint.keyNeeded, and what outsideOrigin
- * throws, at the field.
+ * Sets the access point for e-invoices. Every invoice of the distributor goes there, so the password is required and
+ * the distributor's people are notified; a stored key never goes to another address. Throws security.wrongPassword,
+ * accessPoint.keyNeeded, and what outsideOrigin throws, at the field.
  */
 export async function setAccessPoint(call: Call, given: GivenAccessPoint): Promise<void> {
   await requirePassword(call, given.password)
@@ -63,7 +63,7 @@ export async function testAccessPoint(call: Pick<Call, 'db' | 'secrets' | 'outbo
   return point ? point.account() : refuse(accessPointErrors.notSet)
 }
 
-/** Seals the access point's key with the newest SECRETS_KEY. Answers how many keys were moved: one or none. */
+/** Seals the access point's key with the newest SECRETS_KEY. Returns how many keys were re-sealed: one or none. */
 export async function resealAccessPoint({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<number> {
   const stored = await storedAccessPoint(db)
   const fresh = stored ? secrets.reseal(stored.sealedKey, keyPurpose) : null

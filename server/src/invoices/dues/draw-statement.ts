@@ -56,7 +56,7 @@ export function drawStatement(paper: StatementPaper, language: Language): Promis
         [say(duesTexts.opening), minor(sums.opening, symbol)],
         [say(duesTexts.closing), minor(sums.closing, symbol)],
       ]),
-      // Before the rows: after them it could be alone on the last page.
+      // Before the rows: after them it might be alone on the last page.
       { text: say(duesTexts.meaning), color: ink.grey, fontSize: 8, margin: [0, 0, 0, 10] },
       {
         layout: hairlines,

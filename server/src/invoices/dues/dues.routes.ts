@@ -11,7 +11,7 @@ import { duesTexts } from './dues.texts.ts'
 import { statementScope } from './statement-scope.ts'
 import { statementPdf } from './statement-pdf.ts'
 
-/** Open charges that one answer names, from the oldest; the sums are of all. */
+/** Open charges listed in one answer, oldest first; the sums cover all. */
 const mostNamed = 200
 
 export const duesRoutes = routes(dues, {

@@ -22,7 +22,7 @@ await inTransaction(db, async (trx) => {
 })
 
 describe('dues and statement of a partner', () => {
-  test('Tarik reads what Megabajt owes; Nikola of another retailer finds no such company', async () => {
+  test('Tarik sees what Megabajt owes; Nikola of another retailer finds no such company', async () => {
     const found = await as(world.tarik)('GET', `/companies/get-dues/${world.megabajt}`)
     expect(found.body.data).toMatchObject({
       currency: 'BAM',
@@ -77,14 +77,14 @@ describe('dues and statement of a partner', () => {
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('a statement of more than 5,000 lines is not drawn: Amra is told to choose fewer days, and gets those', async () => {
+  test('a statement of more than 5,000 lines is not drawn: Amra is asked to choose fewer days, and gets those', async () => {
     const amra = world.amra
     await inTransaction(db, (trx) =>
       addFunds(trx, { companyId: world.gejmerija, amount: 5_000, userId: amra, memo: '' }),
     )
     const owner = connect(url, { size: 1, asOwner: true })
     try {
-      // As years of payments would have left it.
+      // As after years of payments.
       await owner.db.transaction().execute(async (trx) => {
         await sql`set local session_replication_role = replica`.execute(trx)
         await sql`
@@ -103,7 +103,7 @@ describe('dues and statement of a partner', () => {
     expect((await paper('dateFrom=2021-06-03&dateTo=2021-06-03')).status).toBe(200)
   })
 
-  test('the distributor owes nobody and has no statement on paper', async () => {
+  test('the distributor owes nobody and has no statement document', async () => {
     const found = await as(world.tarik)('GET', `/companies/get-dues/${world.brava}`)
     expect(found.body.data).toMatchObject({ currency: 'BAM', owed: '0.00', count: 0, debts: [] })
     expect((await as(world.tarik)('GET', `/companies/get-statement-pdf/${world.brava}`)).status).toBe(404)

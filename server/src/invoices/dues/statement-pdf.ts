@@ -11,10 +11,13 @@ import { issuerOf } from '../invoice-snapshot.ts'
 import { drawStatement } from './draw-statement.ts'
 import { statementScope } from './statement-scope.ts'
 
-/** Some hundred pages: a longer paper nobody reads, and drawing it takes the processor from everybody. */
+/** About a hundred pages: nobody reads a longer document, and drawing it takes the processor from everybody. */
 const mostLines = 5000
 
-/** A company's statement of account as a paper of its supplier, or of one that it had, drawn anew each time. Refuses ledger.statementTooLong. */
+/**
+ * A company's statement of account as a document of its current or former supplier, drawn anew each time. Refuses
+ * ledger.statementTooLong.
+ */
 export async function statementPdf(
   call: Call<'signedIn'>,
   companyId: number,

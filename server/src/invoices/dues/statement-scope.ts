@@ -7,8 +7,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 /**
- * With which supplier a person reads a company's statement of account (decision 0152): the distributor and the company itself
- * with each that it has or had, a supplier, also a former one, its own alone. Throws common.notFound.
+ * With which supplier a person sees a company's statement of account (decision 0152): the distributor and the company
+ * itself with each current or former one, a current or former supplier only with itself. Throws common.notFound.
  */
 export async function statementScope(db: Db, person: Person, companyId: number, asked: number | undefined) {
   const isWhole = isDistributor(person) || companyId === person.companyId

@@ -5,7 +5,7 @@ import { vatTolerance } from '../fit-vat.ts'
 import { findingTexts } from './finding.texts.ts'
 import type { NationalRule, VatCategory } from './rule-sets.ts'
 
-/** Where what is wrong can be mended: in the data of a company, on a product, or nowhere but in the program. */
+/** Where a problem can be corrected: in a company's data, on a product, or only in the program. */
 export type FindingAt = 'issuer' | 'buyer' | 'product' | 'document'
 
 /** A rule that a document breaks. */
@@ -15,15 +15,16 @@ export interface Finding {
   readonly at: FindingAt
   /** The code of the product. */
   readonly product?: string
-  /** What is to be done, in the three languages. */
+  /** What to do, in the three languages. */
   readonly text: Text
 }
 
 /**
- * Checks a document against the rules that it could break: those of EN 16931 and of the country's profile. What the types
- * rule out (an amount with three decimals, a missing currency) is checked on the written XML by the tests instead.
- * BR-CO-17 and the rules like it allow a difference below one whole unit of the currency, as the rules of CEN do: VAT is
- * summed from lines here (guarantee: nothing is lost between ledger and paper), and fitted before it gets there (fitVat).
+ * Checks a document against the rules that it could break: those of EN 16931 and of the country's profile. What the
+ * types rule out (an amount with three decimals, a missing currency) is instead checked by the tests on the written
+ * XML. BR-CO-17 and similar rules allow a difference below one whole unit of the currency, as the CEN rules do: VAT is
+ * summed from lines here (guarantee: nothing is lost between ledger and document), and fitted before it gets there
+ * (fitVat).
  */
 export function checkEInvoice(document: EInvoice): Finding[] {
   const found: Finding[] = []
@@ -104,7 +105,7 @@ export function checkEInvoice(document: EInvoice): Finding[] {
     if (!amounts.every(Number.isSafeInteger)) wrong('BR-DEC-14')
   }
 
-  /** What each category of VAT wants of the parties, the rates, the sums and the words. */
+  /** What each VAT category requires of the parties, the rates, the sums and the texts. */
   function checkCategory(category: VatCategory) {
     const own = lines.filter((line) => line.category === category)
     const groups = vatGroups.filter((group) => group.category === category)

@@ -13,7 +13,7 @@ import { writeUbl } from './ubl.ts'
 const rulesOf = (snapshot: InvoiceSnapshot, set?: RuleSet) =>
   checkEInvoice(eInvoiceOf(snapshot, set)).map(({ rule }) => rule)
 const written = (sample: Sample) => writeUbl(eInvoiceOf(sampleSnapshot(sample)))
-/** The texts of all elements of a name, in their order. */
+/** The texts of all elements with a name, in order. */
 const all = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text]) => text)
 
@@ -22,7 +22,7 @@ describe('a document of every kind', () => {
     expect(rulesOf(sampleSnapshot(sample))).toEqual([])
   })
 
-  it('of Brava to Gejmerija says the standard rate, both numbers and sums that add up', () => {
+  it('of Brava to Gejmerija shows the standard rate, both numbers and sums that add up', () => {
     const xml = written(samples.domestic)
     expect(xml).toContain('<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"')
     expect(all(xml, 'cbc:CustomizationID')).toEqual(['urn:cen.eu:en16931:2017'])
@@ -36,7 +36,7 @@ describe('a document of every kind', () => {
     expect(all(xml, 'cbc:DueDate')).toEqual([])
   })
 
-  it('that is not paid says by when', () => {
+  it('that is unpaid shows its due date', () => {
     const xml = written(samples['domestic on credit'])
     expect(all(xml, 'cbc:DueDate')).toEqual(['2026-12-06'])
     expect(all(xml, 'cbc:PayableAmount')).toEqual(['50.00'])
@@ -52,13 +52,13 @@ describe('a document of every kind', () => {
     )
   })
 
-  it('in another currency states the VAT in that of the issuer too', () => {
+  it("in another currency also states the VAT in the issuer's", () => {
     const xml = written(samples['non-EU with VAT at home'])
     expect(all(xml, 'cbc:TaxCurrencyCode')).toEqual(['BAM'])
     expect(xml).toContain('<cac:TaxTotal><cbc:TaxAmount currencyID="BAM">0.00</cbc:TaxAmount></cac:TaxTotal>')
   })
 
-  it('has one group for what is exempt, whether vouchers or agency, with both reasons', () => {
+  it('has one group for exempt lines, whether vouchers or agency, with both reasons', () => {
     const { vatGroups } = eInvoiceOf(sampleSnapshot(samples['mixed rates, vouchers and agency']))
     expect(vatGroups.map(({ category, rateBp }) => [category, rateBp])).toEqual([
       ['S', 1700],
@@ -80,7 +80,7 @@ describe('a document of every kind', () => {
     expect(all(xml, 'cbc:PayableAmount')).toEqual(['0.00'])
   })
 
-  it('takes tax numbers as people may write them, and says them as machines do', () => {
+  it('accepts tax numbers as people write them, and writes them in machine format', () => {
     const croatian = sampleSnapshot(samples['Croatian e-invoice'])
     const domestic = sampleSnapshot(samples.domestic)
     const spaced = {
@@ -139,7 +139,7 @@ describe('the PDF', () => {
   )
 })
 
-/** A stream of a PDF as it was before it was packed. */
+/** A stream of a PDF, uncompressed. */
 function inflated(bytes: Buffer): string {
   try {
     return inflateSync(bytes).toString('utf8')
@@ -185,7 +185,7 @@ describe('what breaks a rule', () => {
     expect(rulesOf(snapshot as InvoiceSnapshot)).toContain(rule)
   })
 
-  it('tells where to mend it, in three languages', () => {
+  it('says where to correct it, in three languages', () => {
     const [found] = checkEInvoice(
       eInvoiceOf({ ...croatian, lines: croatian.lines.map((line) => ({ ...line, kpd: '' })) }),
     )
@@ -193,7 +193,7 @@ describe('what breaks a rule', () => {
     expect(found?.text.hr).toBe('Unesite KPD šifru proizvoda ili njegove kategorije.')
   })
 
-  it('of vouchers outside the scope of VAT: no numbers and no other lines beside them', () => {
+  it('includes vouchers outside the scope of VAT: no tax numbers and no other lines beside them', () => {
     const [core] = ruleSets
     const outside = {
       ...(core as RuleSet),
@@ -212,7 +212,7 @@ describe('the rule set', () => {
   const of = (issuerCountry: string, buyerCountry: string, day: string) =>
     ruleSetFor({ issuerCountry, buyerCountry, day }).id
 
-  it('is that of its day: the Croatian one from 1 January 2026, and only between companies in Croatia', () => {
+  it('is the one of its day: the Croatian one from 1 January 2026, and only between companies in Croatia', () => {
     expect(of('HR', 'HR', '2025-12-31')).toBe('en16931-2017')
     expect(of('HR', 'HR', '2026-01-01')).toBe('hr-cius-2026-01-01')
     expect(of('HR', 'HR', '2026-03-13')).toBe('hr-cius-2026-03-13')
@@ -220,7 +220,7 @@ describe('the rule set', () => {
     expect(of('BA', 'HR', '2026-11-21')).toBe('en16931-2017')
   })
 
-  it('that a document was issued under stays its own', () => {
+  it('under which a document was issued stays its own', () => {
     const snapshot = { ...sampleSnapshot(samples['Croatian e-invoice']), ruleSet: 'hr-cius-2026-01-01' }
     expect(eInvoiceOf(snapshot).ruleSet.id).toBe('hr-cius-2026-01-01')
   })
@@ -258,7 +258,7 @@ describe('sums', () => {
   })
 })
 
-it('an OIB has eleven digits of which the last checks the others', () => {
+it('an OIB has eleven digits, of which the last checks the others', () => {
   expect([isOib('73904158266'), isOib('73904158260'), isOib('7390415826'), isOib('')]).toEqual([
     true,
     false,

@@ -21,13 +21,13 @@ export interface EParty {
   readonly town: string
   readonly postalCode: string
   readonly countryCode: string
-  /** BT-31, BT-48: with the country before it; empty where there is none. */
+  /** BT-31, BT-48: with the country prefix; empty if there is none. */
   readonly vatId: string
-  /** BT-32 and BT-30, BT-47: the number of the tax office. */
+  /** BT-32 and BT-30, BT-47: the tax office number. */
   readonly taxId: string
   readonly email: string
   readonly phone: string
-  /** BT-34, BT-49: where electronic invoices reach it, with the code of the scheme; empty where nobody knows. */
+  /** BT-34, BT-49: the address for electronic invoices, with the code of its scheme; empty if unknown. */
   readonly endpoint: { readonly scheme: string; readonly id: string } | null
 }
 
@@ -42,7 +42,7 @@ export interface ELine {
   readonly category: VatCategory
   readonly rateBp: number
   readonly reason: VatReason
-  /** Classification of products by activities (KPD, six digits); empty where nobody gave one. */
+  /** Classification of products by activities (KPD, six digits); empty if none was entered. */
   readonly kpd: string
 }
 
@@ -55,23 +55,23 @@ export interface EVatGroup {
   readonly exemption: { readonly code?: string; readonly text: string } | null
 }
 
-/** A document in the terms of EN 16931; amounts in minor units, above zero also in a credit note. */
+/** A document in the terms of EN 16931; amounts in minor units, positive also in a credit note. */
 export interface EInvoice {
   readonly ruleSet: RuleSet
-  /** In which its words are: the official one of the issuer's country. */
+  /** The language of its texts: the official one of the issuer's country. */
   readonly language: Language
   /** BT-3: 380 invoice, 381 credit note. */
   readonly typeCode: '380' | '381'
   readonly number: string
   readonly issueDate: string
-  /** hh:mm:ss, which the Croatian profile wants, in Croatian time. */
+  /** hh:mm:ss in Croatian time, required by the Croatian profile. */
   readonly issueTime: string
-  /** BT-9; empty where nothing is left to pay. */
+  /** BT-9; empty if nothing is left to pay. */
   readonly dueDate: string
   readonly currency: string
-  /** BT-6 and BT-111, where the issuer accounts for VAT in another currency. */
+  /** BT-6 and BT-111, if the issuer accounts for VAT in another currency. */
   readonly vatHome: { readonly currency: string; readonly vat: number } | null
-  /** BT-13 and BT-14: the buyer's number of the order and ours. */
+  /** BT-13 and BT-14: the buyer's order number and ours. */
   readonly buyerReference: string
   readonly orderNumber: string
   /** BG-3: the invoice that a credit note names. */
@@ -80,7 +80,7 @@ export interface EInvoice {
   readonly note: string
   readonly seller: EParty
   readonly buyer: EParty
-  /** Who issued it, for countries that want to know. */
+  /** Who issued it, for countries that require it. */
   readonly operator: { readonly name: string; readonly id: string }
   readonly suppliedOn: string
   readonly deliveredTo: {
@@ -105,7 +105,7 @@ export interface EInvoice {
 
 const croatianTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zagreb', timeStyle: 'medium' })
 
-/** The document's frozen facts in the terms of the standard, by the rule set that it was issued under. */
+/** The document's frozen facts in the terms of the standard, by the rule set under which it was issued. */
 export function eInvoiceOf(snapshot: InvoiceSnapshot, set?: RuleSet): EInvoice {
   const { issuer, buyer, credit } = snapshot
   const ruleSet =
@@ -156,7 +156,7 @@ export function eInvoiceOf(snapshot: InvoiceSnapshot, set?: RuleSet): EInvoice {
   }
 }
 
-/** The language of a paper that is one for all readers. */
+/** The language of a document that is the same for all readers. */
 export function languageOf(countryCode: string): Language {
   if (countryCode === 'HR') return 'hr'
   return ['BA', 'RS', 'ME'].includes(countryCode) ? 'bs' : 'en'
@@ -171,7 +171,7 @@ function lineOf(line: SnapshotLine, { categories }: RuleSet): ELine {
     quantity: line.quantity,
     unitNet: unitNet(line.net, line.quantity),
     net: line.net,
-    // A country without VAT, or with a rate of zero, has no lines of the standard rate.
+    // A country without VAT, or with a rate of zero, has no standard-rate lines.
     category: usual === 'S' && line.vatRateBp === 0 ? 'Z' : usual,
     rateBp: line.vatRateBp,
     reason: line.vatReason,
@@ -214,7 +214,10 @@ function exemptionOf(
   return { ...(category === 'AE' ? { code: 'VATEX-EU-AE' } : {}), text }
 }
 
-/** BT-81 and BT-84. @assumption Company funds were paid in before: what is bought from them is settled between partners (97). */
+/**
+ * BT-81 and BT-84. @assumption Company funds were paid in earlier: purchases from them are settled between partners
+ * (97).
+ */
 function meansOf({ paymentType: way, issuer }: InvoiceSnapshot): Pick<EInvoice, 'meansCode' | 'account'> {
   const account = issuer.bankAccount.replace(/\s+/g, '')
   const codes: Readonly<Record<number, string>> = {
@@ -227,11 +230,11 @@ function meansOf({ paymentType: way, issuer }: InvoiceSnapshot): Pick<EInvoice, 
   return { meansCode: codes[way] ?? '1', account }
 }
 
-/** The digits under which the tax office knows a party: of its own number, else of that for VAT. */
+/** The digits under which the tax office knows a party: from its own number, otherwise from the VAT number. */
 export const taxOfficeNumber = ({ taxId, vatId }: Pick<SnapshotParty, 'taxId' | 'vatId'>) =>
   (taxId.trim() || vatId).replace(/\D/g, '')
 
-/** A number as machines write it; one that cannot be of its country stays as it is written, so that it is found. */
+/** A number in machine format; one that cannot be of its country stays as written, so that the check finds it. */
 const plainWhereRight = (country: string, kind: 'taxId' | 'vatId', written: string) =>
   taxNumberFault(country, kind, written) === null ? plainTaxNumber(written) : written.trim()
 
@@ -239,9 +242,9 @@ function partyOf(party: SnapshotParty, wantsEndpoint: boolean): EParty {
   const { countryCode } = party
   const writtenVatId = plainWhereRight(countryCode, 'vatId', party.vatId)
   const plainTaxId = plainWhereRight(countryCode, 'taxId', party.taxId)
-  // A Croatian OIB is digits alone; elsewhere the spelling of the tax office stays.
+  // A Croatian OIB has digits only; elsewhere the tax office's spelling stays.
   const taxId = wantsEndpoint ? plainTaxId : party.taxId.trim()
-  // The number of the tax office is that for VAT too where a company wrote it with its country.
+  // The tax office number is also the VAT number if a company wrote it with its country.
   const given = writtenVatId || (/^[A-Z]{2}/.test(plainTaxId) ? plainTaxId : '')
   const vatId = given === '' || /^[A-Z]{2}/.test(given) ? given : `${vatPrefix(countryCode)}${given}`
   const oib = taxOfficeNumber(party)

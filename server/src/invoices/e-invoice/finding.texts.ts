@@ -1,6 +1,6 @@
 import type { Text } from '@brava/contract/language.ts'
 
-/** What is to be mended before a document can be issued. */
+/** What to correct before a document can be issued. */
 export const findingTexts = {
   name: {
     en: 'Enter the legal name of the company.',

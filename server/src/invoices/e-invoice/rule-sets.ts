@@ -4,24 +4,24 @@ import type { VatReason } from '@brava/contract/vat.ts'
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'O'
 
 /**
- * By what rules a document is written and checked. An issued document keeps the id of its set, so a set never changes:
- * new rules are a new set with the day from which it is valid (issue date of the document).
+ * The rules by which a document is written and checked. An issued document keeps the id of its set, so a set never
+ * changes: new rules are a new set with the day from which it is valid (issue date of the document).
  */
 export interface RuleSet {
   readonly id: string
-  /** 'core' is the European standard alone; 'hr' its Croatian use, for invoices between two companies in Croatia. */
+  /** 'core' is only the European standard; 'hr' its Croatian use, for invoices between two companies in Croatia. */
   readonly profile: 'core' | 'hr'
   readonly validFrom: string
-  /** BT-24, which says the rules to the receiver. */
+  /** BT-24, which tells the receiver the rules. */
   readonly customizationId: string
   /** BT-23, the kind of process. */
   readonly profileId?: string
   /**
-   * The category of a line without VAT, by why it has none. @assumption A voucher or an agency sale is E and not O,
-   * because O allows neither tax numbers nor other lines on the same invoice; a tax adviser confirms it.
+   * The category of a line without VAT, by the reason. @assumption A voucher or an agency sale is E and not O, because
+   * O allows neither tax numbers nor other lines on the same invoice; a tax adviser confirms it.
    */
   readonly categories: Readonly<Record<VatReason, VatCategory>>
-  /** Rules besides those of the standard, by their ids (check-e-invoice.ts). */
+  /** Rules in addition to those of the standard, by id (check-e-invoice.ts). */
   readonly nationalRules: readonly NationalRule[]
 }
 
@@ -59,8 +59,8 @@ const core = {
 } as const satisfies RuleSet
 
 /**
- * Every set that ever was valid. Sources: EN 16931-1:2017 with the CEN rules 1.3.16; HR-CIUS 2025 with the rules that the
- * Croatian Tax Administration published for 1 January 2026 and again on 13 March 2026.
+ * Every set that was ever valid. Sources: EN 16931-1:2017 with the CEN rules 1.3.16; HR-CIUS 2025 with the rules that
+ * the Croatian Tax Administration published for 1 January 2026 and again on 13 March 2026.
  */
 export const ruleSets: readonly RuleSet[] = [
   core,
@@ -86,7 +86,7 @@ export const ruleSets: readonly RuleSet[] = [
   },
 ]
 
-/** The set by which a document is issued on a day: that of its profile which became valid last. */
+/** The set under which a document is issued on a day: the latest one of its profile that is valid. */
 export function ruleSetFor(
   of: { readonly issuerCountry: string; readonly buyerCountry: string; readonly day: string },
   sets: readonly RuleSet[] = ruleSets,

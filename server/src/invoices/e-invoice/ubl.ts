@@ -2,7 +2,7 @@ import { wireFromMinor } from '@brava/contract/minor.ts'
 import { element, xmlDocument, type XmlContent, type XmlElement } from '../../platform/xml/element.ts'
 import type { EInvoice, ELine, EParty, EVatGroup } from './e-invoice.ts'
 
-/** A file that goes inside the XML: the same document for people. */
+/** A file embedded in the XML: the same document for people. */
 export interface Attached {
   readonly name: string
   readonly type: 'application/pdf'
@@ -28,8 +28,8 @@ const unit = { unitCode: 'H87' }
 const vatScheme = cac('TaxScheme', cbc('ID', 'VAT'))
 
 /**
- * The document as UBL 2.1 by EN 16931: Invoice, or CreditNote for type 381. Elements stand in the order of the schema,
- * which differs between the two only where it says so here.
+ * The document as UBL 2.1 by EN 16931: Invoice, or CreditNote for type 381. Elements are in the order of the schema,
+ * which differs between the two only where a comment here says so.
  */
 export function writeUbl(document: EInvoice, attached?: Attached): string {
   const isCredit = document.typeCode === '381'
@@ -55,7 +55,7 @@ export function writeUbl(document: EInvoice, attached?: Attached): string {
       cbc('TaxCurrencyCode', document.vatHome?.currency),
       cac(
         'OrderReference',
-        // BT-14 cannot stand without BT-13.
+        // BT-14 is not allowed without BT-13.
         cbc('ID', document.buyerReference || (document.orderNumber && 'NA')),
         cbc('SalesOrderID', document.orderNumber),
       ),
@@ -154,7 +154,7 @@ export function writeUbl(document: EInvoice, attached?: Attached): string {
     )
   }
 
-  /** What the Croatian profile says once more of VAT: always, so that exempt lines never lack it (HR-BR-26). */
+  /** VAT as the Croatian profile repeats it: always, so that exempt lines never lack it (HR-BR-26). */
   function croatianExtension(): XmlElement | null {
     return element(
       'ext:UBLExtensions',

@@ -6,12 +6,12 @@ import { spreadNews } from '../../notifications/spread-news.ts'
 const world = await orderWorld()
 const { as, companies, db, issueInvoices, place, services, stock } = world
 
-// Digitalis and its shop are in Croatia; neither product nor category has the KPD code that an e-invoice names there.
+// Digitalis and its shop are in Croatia; neither product nor category has the KPD code that e-invoices require there.
 await sql`insert into countries (code, name, currency, vat_rate_bp) values ('HR', 'Hrvatska', 'EUR', 2500)`.execute(db)
 await sql`update companies set country_id = (select id from countries where code = 'HR'), tax_id = '48172039655', vat_id = 'HR48172039655'
   where id in (${companies.digitalis}, ${companies.gejmerija})`.execute(db)
 
-it('Amra is told of the first invoice to her shop that cannot be issued, and finds them all on her dashboard', async () => {
+it('Amra is notified of the first invoice to her shop that cannot be issued, and finds all of them on her dashboard', async () => {
   const told = async (who: 'amra' | 'nikola' | 'tarik'): Promise<string[]> => {
     await spreadNews(services)
     const { body } = await as(who, 'POST', '/notifications/get-my-notifications', {})
@@ -30,7 +30,7 @@ it('Amra is told of the first invoice to her shop that cannot be issued, and fin
   expect(data).toHaveLength(2)
   expect(await told('amra')).toEqual(['An invoice cannot be issued until its data are corrected'])
   expect(await waiting('amra')).toEqual({ count: 2 })
-  // Brava could issue its own; the shop can mend nothing.
+  // Brava could issue its own; the shop cannot correct anything.
   expect([await told('tarik'), await told('nikola'), await waiting('nikola')]).toEqual([[], [], { count: 0 }])
 
   // Once all are issued, the next one is news again.

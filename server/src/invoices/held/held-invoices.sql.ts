@@ -13,7 +13,7 @@ export interface HeldInvoice {
   readonly findings: readonly Finding[]
 }
 
-/** Keeps what was found; the documents stay due, but are passed over until they are released. */
+/** Stores what was found; the documents stay due, but are skipped until they are released. */
 export async function holdInvoices(trx: Trx, held: readonly HeldInvoice[]): Promise<void> {
   await trx
     .insertInto('invoices_held')
@@ -37,7 +37,7 @@ export async function holdInvoices(trx: Trx, held: readonly HeldInvoice[]): Prom
     .execute()
 }
 
-/** Held documents of the person's own company; a distributor's are those of every issuer. */
+/** Held documents of the person's own company; for a distributor those of every issuer. */
 export function heldVisibleTo(db: Db | Trx, person: Person) {
   return db
     .selectFrom('invoices_held as h')
@@ -63,7 +63,7 @@ export function heldVisibleTo(db: Db | Trx, person: Person) {
 }
 export type HeldRow = Awaited<ReturnType<ReturnType<typeof heldVisibleTo>['executeTakeFirstOrThrow']>>
 
-/** What the list may be sorted by. */
+/** The columns by which the list can be sorted. */
 export const heldColumns = {
   createdDate: sql.ref('h.held_at'),
   soldAt: sql.ref('h.sold_at'),
@@ -71,7 +71,7 @@ export const heldColumns = {
   buyerName: sql.ref('buyer.name'),
 }
 
-/** How many documents wait to be mended, of all issuers or of one. */
+/** How many documents wait for correction, of all issuers or of one. */
 export async function countHeld(db: Db | Trx, issuerId?: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from invoices_held ${issuerId === undefined ? sql`` : sql`where issuer_id = ${issuerId}`}`.execute(
@@ -80,7 +80,7 @@ export async function countHeld(db: Db | Trx, issuerId?: number): Promise<number
   return rows[0]?.n ?? 0
 }
 
-/** Takes documents from what is held, those among the ids that the person may see. Answers what they were. */
+/** Removes from the held documents those among the ids that the person may see. Returns what they were. */
 export async function takeHeld(
   trx: Trx,
   person: Person,
@@ -101,7 +101,7 @@ export async function takeHeld(
     .execute()
 }
 
-/** The products of these codes, to be opened and mended. */
+/** The products with these codes, to be opened and corrected. */
 export async function productIdsByCode(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map()
   const rows = await db
@@ -112,7 +112,7 @@ export async function productIdsByCode(db: Db, codes: readonly string[]): Promis
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
-/** How many of these documents are issued, and how many held again. */
+/** How many of these documents are issued, and how many are held again. */
 export async function countOutcomes(
   db: Db,
   taken: readonly { legId: number; part: number; kind: number; refundId: number }[],

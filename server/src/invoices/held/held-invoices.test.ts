@@ -8,7 +8,7 @@ import { noticeLateInvoices } from '../issue-invoices.ts'
 const world = await orderWorld()
 const { as, breaches, companies, db, issueInvoices, people, place, products, stock } = world
 
-/** Nexa Shop and Brava are in Croatia, where an e-invoice names a KPD code for each line. */
+/** Nexa Shop and Brava are in Croatia, where e-invoices require a KPD code for each line. */
 await sql`insert into countries (code, name, currency, vat_rate_bp) values ('HR', 'Hrvatska', 'EUR', 2500)`.execute(db)
 const moveToCroatia = (ids: readonly number[], vatId: string) =>
   sql`update companies set country_id = (select id from countries where code = 'HR'), tax_id = '48172039655', vat_id = ${vatId}
@@ -26,7 +26,7 @@ const numbersOf = async (issuer: number, series = '1') =>
 const inARow = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
 
 describe('an invoice that breaks a rule', () => {
-  it('is not issued; the order is served, others get the numbers, and it is issued once its data are mended', async () => {
+  it('is not issued; the order is served, others get the numbers, and it is issued once its data are corrected', async () => {
     await moveToCroatia([companies.brava, companies.nexa], '')
     await stock('northfall', 4)
     const held = await place({ by: 'mirza', lines: [['northfall', 1]] })
@@ -52,12 +52,12 @@ describe('an invoice that breaks a rule', () => {
         text: 'Unesite KPD šifru proizvoda ili njegove kategorije.',
       },
     ])
-    // Amra's company issues to its own retailers only, and sees only what it could not issue.
+    // Amra's company issues only to its own retailers, and sees only what it could not issue.
     expect((await as('amra', 'POST', '/orders/get-held-invoices', {})).body.data).toEqual([])
     expect((await as('amra', 'POST', '/orders/issue-held-invoices', { ids: [row.id] })).status).toBe(404)
     expect((await as('mirza', 'POST', '/orders/get-held-invoices', {})).status).toBe(403)
 
-    // Held is no delay: nobody is told that it is late, but that it is held.
+    // Held is not late: people are notified that it is held.
     expect(await noticeLateInvoices(db)).toBe(0)
     const told = await db.selectFrom('security_events').where('kind', '=', 'invoices.held').select('detail').execute()
     expect(told.at(-1)?.detail).toEqual({ count: 1 })
@@ -65,7 +65,7 @@ describe('an invoice that breaks a rule', () => {
     expect(dashboard.body.data.distributor.toDo.heldInvoices).toEqual({ count: 1 })
     expect(await breaches()).toEqual([])
 
-    // Mended in part: what is left is found again.
+    // Corrected in part: the rest is found again.
     await moveToCroatia([companies.nexa], 'HR48172039655')
     const noted = await notedBy(db, 'invoices.released', async () => {
       const again = await as('tarik', 'POST', '/orders/issue-held-invoices', { ids: [row.id] })
@@ -79,7 +79,8 @@ describe('an invoice that breaks a rule', () => {
     expect(left.findings.map(({ rule }: { rule: string }) => rule)).toEqual(['HR-BR-25'])
 
     await sql`update categories set kpd = '58.21.42'`.execute(db)
-    // Somebody holds the numbers of Digitalis, whose invoice to Gejmerija is due too: that holds up only Digitalis.
+    // Another transaction locks the numbers of Digitalis, whose invoice to Gejmerija is due too: that holds up only
+    // Digitalis.
     await place({ by: 'nikola', lines: [['northfall', 1]] })
     const done = await inTransaction(db, async (trx) => {
       await trx

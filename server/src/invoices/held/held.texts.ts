@@ -1,7 +1,7 @@
 import type { Text } from '@brava/contract/language.ts'
 
 export const heldTexts = {
-  /** What came of trying again. */
+  /** The result of trying again. */
   released: ({ issued, held, waiting }: { issued: number; held: number; waiting: number }): Text =>
     waiting > 0
       ? {

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { paged } from '../../platform/db/paging.ts'
 import { countHeld, type HeldRow, heldColumns, heldVisibleTo, productIdsByCode } from './held-invoices.sql.ts'
 
-/** What waits to be mended, with what to do in the reader's language. */
+/** What waits for correction, with what to do in the reader's language. */
 export async function listHeldInvoices(
   db: Db,
   person: Person,
@@ -44,7 +44,7 @@ export async function listHeldInvoices(
   }
 }
 
-/** How many documents wait for the person to mend them, for the dashboard: a distributor's are those of every issuer. */
+/** How many documents wait for the person's correction, for the dashboard: for a distributor those of every issuer. */
 export function heldInvoices(db: Db, person: Person): Promise<number> {
   return countHeld(db, isDistributor(person) ? undefined : person.companyId)
 }

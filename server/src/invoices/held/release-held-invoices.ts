@@ -10,9 +10,10 @@ import { issueDueInvoices } from '../issue-invoices.ts'
 import { countOutcomes, takeHeld } from './held-invoices.sql.ts'
 
 /**
- * Lets held documents be issued again: their parties are frozen anew, for what was wrong with them is mended by now; day,
- * money and rate stay those of the sale. One that is foreign, or held no longer, refuses the whole. Each series for itself: answers how many were
- * issued, how many are held again, and how many wait because their series could not be issued now.
+ * Lets held documents be issued again: their parties are frozen anew, because what was wrong with them is now
+ * corrected; day, money and rate stay those of the sale. One that is another company's, or no longer held, refuses the
+ * whole call. Each series separately: returns how many were issued, how many are held again, and how many wait because
+ * their series could not be issued now.
  */
 export async function releaseHeldInvoices(
   { db, ip }: Pick<Call, 'db' | 'ip'>,
@@ -47,7 +48,7 @@ export async function releaseHeldInvoices(
     await recordSecurityEvents(trx, events)
     return rows
   })
-  // What else was due and could not be issued is not for this person: the job tries it again and tells of it.
+  // Failures of other due documents are not for this person: the job tries them again and reports them.
   const failure = await issueDueInvoices(db).then(
     () => undefined,
     (error: unknown) => error,

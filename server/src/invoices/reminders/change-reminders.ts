@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { storeIsReminded } from './reminders.sql.ts'
 
-/** Turns reminders of a company on or off; its supplier decides. Errors: notFound, ledger.notSupplier. */
+/** Turns a company's reminders on or off; its supplier decides. Errors: notFound, ledger.notSupplier. */
 export async function changeReminders(
   { db, person, ip }: Pick<Call, 'db' | 'person' | 'ip'>,
   companyId: number,

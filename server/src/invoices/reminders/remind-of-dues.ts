@@ -16,15 +16,15 @@ import { noteReminders, whoIsReminded } from './reminders.sql.ts'
 type Charge = DuesOfCompany['open'][number]
 type Days = Pick<Parameters, 'remindDaysBefore' | 'remindDaysOverdue' | 'remindDaysLongOverdue' | 'creditGraceDays'>
 
-/** Charges that one mail names; its sum is of all. */
+/** The maximum number of charges listed in one mail; its sum covers all. */
 const mostNamed = 50
 
 /**
- * The furthest step that a charge has reached, if any. A step that was passed unsent, because reminders were off or
- * the days were changed, is not made up for.
+ * The furthest step a charge has reached, if any. A step passed without a mail, because reminders were off or the days
+ * were changed, is not made up for.
  */
 export function stepOf({ dueOn, daysOverdue }: Charge, today: string, days: Days): ReminderStep | undefined {
-  // As keepDues: from now on it pauses credit.
+  // As in keepDues: from now on it pauses credit.
   if (daysOverdue > days.creditGraceDays) return 'paused'
   if (daysOverdue >= days.remindDaysLongOverdue) return 'longOverdue'
   if (daysOverdue >= days.remindDaysOverdue) return 'overdue'
@@ -33,9 +33,9 @@ export function stepOf({ dueOn, daysOverdue }: Charge, today: string, days: Days
 }
 
 /**
- * Mails a company what it owes, one mail for each step with every charge that reached it since the last time: noted in
- * the transaction that queues the mail, so that a charge is mailed once for each step, whoever is stopped in between
- * (decision 0143). Answers how many charges were mailed.
+ * Mails a company what it owes, one mail for each step with every charge that has reached it since the last time. They
+ * are recorded in the transaction that queues the mail, so that each charge is mailed once per step, whatever is
+ * stopped in between (decision 0143). Returns how many charges were mailed.
  */
 export async function remindCompany(services: Services, companyId: number, parameters: Parameters): Promise<number> {
   return inTransaction(services.db, async (trx) => {
@@ -82,10 +82,10 @@ export async function remindCompany(services: Services, companyId: number, param
   })
 }
 
-/** Early each morning, after the dues of the new day are kept. */
+/** Early each morning, after the dues of the new day are stored. */
 const remindJob = jobKind<Record<never, never>>('ledger-reminders', { cron: '20 5 * * *', retryLimit: 3 })
 
-/** Reminds every company that is to be reminded today; said again, it mails nothing twice. */
+/** Reminds every company that is due for a reminder today; run again, it mails nothing twice. */
 export async function remindOfDues(services: Services): Promise<number> {
   const parameters = await parametersOf(services.db)
   let reminded = 0

@@ -9,7 +9,7 @@ interface Reminded {
   readonly companyName: string
   readonly supplier: string
   readonly currency: string
-  /** Of the charges that the mail is about; minor units, as the others. */
+  /** Total of the charges in the mail; minor units, as the others. */
   readonly sum: number
   readonly owed: number
   readonly overdue: number
@@ -67,7 +67,9 @@ const sample: { data: Reminded } = {
   },
 }
 
-/** What differs between the steps: the subject, and what the reader has to know. `sum` is the amount with its currency. */
+/**
+ * What differs between the steps: the subject, and what the reader must know. `sum` is the amount with its currency.
+ */
 interface Words {
   readonly subject: (sum: string, from: string) => Text
   readonly body: (sum: string, from: string, company: string) => Text
@@ -183,7 +185,7 @@ const graceNote = (days: number, say: (text: Text) => string) =>
     ),
   )
 
-/** To the admins of a company that owes its supplier, by how far it is past the due day. */
+/** To the admins of a company that owes its supplier, by how long it is past the due day. */
 export const reminderMails = {
   dueSoon: reminderMail('due-soon', 'dueSoon'),
   overdue: reminderMail('overdue', 'overdue'),

@@ -8,7 +8,7 @@ export interface DueReminder {
   readonly amount: number
 }
 
-/** Notes reminders that are about to be mailed; answers those that were not noted before, with the id of each. */
+/** Records reminders that are about to be mailed; returns the new ones, with the id of each. */
 export async function noteReminders(
   trx: Trx,
   companyId: number,
@@ -41,7 +41,7 @@ export async function isReminded(db: Db, companyId: number): Promise<boolean> {
   return !stop
 }
 
-/** Answers whether it was the other way before. */
+/** Returns whether this changed the setting. */
 export async function storeIsReminded(trx: Trx, companyId: number, isOn: boolean): Promise<boolean> {
   const changed = isOn
     ? await trx.deleteFrom('due_reminder_stops').where('company_id', '=', companyId).returning('company_id').execute()
@@ -54,7 +54,7 @@ export async function storeIsReminded(trx: Trx, companyId: number, isOn: boolean
   return changed.length > 0
 }
 
-/** Who is reminded and by whom, where the company may still sign in and is reminded at all. */
+/** Who is reminded and by whom, if the company may still sign in and its reminders are on. */
 export async function whoIsReminded(db: Db, companyId: number) {
   return db
     .selectFrom('companies as c')

@@ -18,7 +18,7 @@ afterAll(() => owner.close())
 const { services } = app
 let lastOrder = 91_000
 
-/** An order of a company whose invoice is due so many days from today, before it where negative. */
+/** An order of a company whose invoice is due the given number of days from today, in the past if negative. */
 async function owes(companyId: number, gross: number, dueIn: number): Promise<string> {
   const orderId = (lastOrder += 1)
   await inTransaction(db, async (trx) => {
@@ -57,7 +57,7 @@ const morning = async () => {
   return remindOfDues(services)
 }
 
-/** Megabajt owes nothing and has nothing; answers the mails that are written from now on. */
+/** Megabajt owes nothing and has no funds; returns the mails written from now on. */
 async function begin() {
   const { funds } = await availableOf(db, world.megabajt)
   if (funds !== 0)
@@ -68,8 +68,8 @@ async function begin() {
   return async () => told((await mails()).slice(before))
 }
 
-describe('reminders of what is due', () => {
-  test('reach Megabajt although those of Digitalis cannot be written, which the job tells', async () => {
+describe('reminders of dues', () => {
+  test('reach Megabajt although those of Digitalis cannot be written, which the job reports', async () => {
     const written = await begin()
     await sql`create function refuse_digitalis() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$`.execute(
       owner.db,
@@ -84,11 +84,11 @@ describe('reminders of what is due', () => {
     } finally {
       await sql`drop function refuse_digitalis cascade`.execute(owner.db)
     }
-    // Whoever could not be reminded is reminded by the next run.
+    // A company that could not be reminded is reminded by the next run.
     expect(await morning()).toBe(1)
   })
 
-  test('Megabajt is mailed once for each step and charge, by the days that administrators set', async () => {
+  test('Megabajt is mailed once for each step and charge, on the days that administrators set', async () => {
     const written = await begin()
     const soon = await owes(world.megabajt, 4_000, 3)
     const later = await owes(world.megabajt, 5_000, 4)
@@ -119,7 +119,7 @@ describe('reminders of what is due', () => {
     await setDays({ remindDaysBefore: 3, remindDaysOverdue: 3, remindDaysLongOverdue: 21 })
   })
 
-  test('Megabajt is mailed once that its credit is paused, with the day of grace over and not before', async () => {
+  test('Megabajt is mailed once that its credit is paused, when the grace period is over and not before', async () => {
     await begin()
     await owes(world.megabajt, 3_000, -30)
     await morning()
@@ -136,7 +136,7 @@ describe('reminders of what is due', () => {
     await setDays({ creditGraceDays: 30 })
   })
 
-  test('what is paid is not reminded of; a job that is stopped has mailed nothing, and mails all when it runs again', async () => {
+  test('paid charges are not reminded of; a job that is stopped has mailed nothing, and mails everything when it runs again', async () => {
     await begin()
     await owes(world.megabajt, 9_000, -4)
     const written = await begin()
@@ -153,7 +153,7 @@ describe('reminders of what is due', () => {
     expect(await written()).toEqual([['overdue', 700, [last]]])
   })
 
-  test('Tarik reads them with what is owed and in the activity, and turns them off; Ana and Amra may not', async () => {
+  test('Tarik sees them with the dues and in the activity, and turns them off; Ana and Amra may not', async () => {
     const written = await begin()
     await owes(world.megabajt, 700, -4)
     await morning()

@@ -61,7 +61,7 @@ export interface Sample {
   readonly vatHome?: InvoiceSnapshot['vatHome']
 }
 
-/** A document as the product composes it: VAT decided and split line by line, sums added up from the lines. */
+/** A document as the product composes it: VAT decided and split line by line, totals summed from the lines. */
 export function sampleSnapshot(sample: Sample): InvoiceSnapshot {
   const [issuer, buyer] = [parties[sample.seller], parties[sample.buyer]]
   const vatParty = (of: SnapshotParty) => ({
@@ -129,7 +129,7 @@ export function sampleSnapshot(sample: Sample): InvoiceSnapshot {
   }
 }
 
-/** A document of every kind that the product issues, by what is special about it. */
+/** A document of every kind that the product issues, named by what is special about it. */
 export const samples = {
   domestic: { seller: 'brava', buyer: 'gejmerija', lines: [{ quantity: 3, unitPrice: 6190 }] },
   'domestic on credit': {

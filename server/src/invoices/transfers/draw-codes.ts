@@ -4,10 +4,10 @@ import type { Content } from 'pdfmake/interfaces.js'
 import { ink } from '../paper.ts'
 import type { TransferCode } from './transfer-codes.ts'
 
-/** A module of HUB-3 is 0.254 mm wide; a QR code is read from a paper when its modules are half a millimetre. Points. */
+/** A HUB-3 module is 0.254 mm wide; a printed QR code is readable when its modules are half a millimetre. Points. */
 const modulePoints = { hub3: 0.72, epc: 1.5 } as const
 
-/** Codes beside each other, each with what it is, as vectors on white ground. */
+/** Codes side by side, each with its label, as vectors on a white background. */
 export function drawCodes(codes: readonly TransferCode[], language: Language): Content {
   return {
     margin: [0, 10, 0, 0],

@@ -1,21 +1,24 @@
 import { countryOfAccount, plainAccount, isIban } from '@brava/contract/payments/payment-reference.ts'
 import { type Transfer, transferReference } from './transfer.ts'
 
-/** Countries and territories whose accounts SEPA reaches (EPC409-09, October 2025); Bosnia and Herzegovina is not among them. */
+/**
+ * Countries and territories whose accounts SEPA reaches (EPC409-09, October 2025); Bosnia and Herzegovina is not one of
+ * them.
+ */
 const sepa = new Set(
   'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
     ' ',
   ),
 )
 
-/** The most that the standard takes: 999,999,999.99. */
+/** The standard's maximum: 999,999,999.99. */
 const mostCents = 99_999_999_999
-/** The most bytes of the whole text. */
+/** Maximum number of bytes of the whole text. */
 const mostBytes = 331
 
 /**
- * The lines of an EPC QR code (EPC069-12, version 2.1: 002, UTF-8, SCT): euros to an account in SEPA. The reference stands in
- * the text for the payee, because HR01 is no structured reference of ISO 11649. Null where a transfer is none of that kind.
+ * The lines of an EPC QR code (EPC069-12, version 2.1: 002, UTF-8, SCT): euros to an account in SEPA. The reference is
+ * in the text for the payee, because HR01 is not a structured reference of ISO 11649. Null for any other transfer.
  */
 export function epcPayload(transfer: Transfer): string | null {
   const { payee, amount, currency, about } = transfer
@@ -25,7 +28,7 @@ export function epcPayload(transfer: Transfer): string | null {
   const text = oneLine([transferReference(transfer), about].filter(Boolean).join(' '), 140)
   const payload = (name: string) =>
     ['BCD', '002', '1', 'SCT', '', name, plainAccount(payee.account), `EUR${euros}`, '', '', text].join('\n')
-  // A name of many bytes gives way before the standard does.
+  // Shortens a name of many bytes to stay within the standard.
   for (let most = 70; most > 0; most -= 5) {
     const whole = payload(oneLine(payee.name, most))
     if (Buffer.byteLength(whole) <= mostBytes) return whole

@@ -1,15 +1,18 @@
 import { countryOfAccount, paymentReference, plainAccount, isIban } from '@brava/contract/payments/payment-reference.ts'
 import type { Transfer } from './transfer.ts'
 
-/** What the HUB-3 code may say: digits, letters of Croatian and Q W X Y, and these marks; all else is left out. */
+/**
+ * The characters allowed in a HUB-3 code: digits, letters of Croatian and Q W X Y, and these marks; all others are
+ * dropped.
+ */
 const notAllowed = /[^0-9A-Za-zČĆŽŠĐčćžšđ ,.:\-+?'/()]/g
 
-/** The most that the 15 digits of an amount hold. */
+/** The largest amount that fits into its 15 digits. */
 const mostCents = 999_999_999_999_999
 
 /**
- * The 14 lines of a HUB-3 code (Croatian Banking Association, "2D barcode", Annex A version 6): euros to a Croatian account.
- * Each line ends in a line feed, also the last; what is too long is cut. Null where a transfer is none of that kind.
+ * The 14 lines of a HUB-3 code (Croatian Banking Association, "2D barcode", Annex A version 6): euros to a Croatian
+ * account. Each line ends in a line feed, including the last; what is too long is cut. Null for any other transfer.
  */
 export function hub3Payload({ payee, payer, amount, currency, orderNumber, about }: Transfer): string | null {
   if (currency !== 'EUR' || countryOfAccount(payee.account) !== 'HR' || !isIban(payee.account)) return null

@@ -24,7 +24,7 @@ const toSarajevo = { ...toSplit, payee: { ...toSplit.payee, account: 'BA39 1990 
 const toHamburg = { ...toSplit, payee: { ...toSplit.payee, account: 'DE89370400440532013000' } }
 
 describe('the HUB-3 code of a transfer', () => {
-  it('says in 14 lines, each ended, who pays whom how much with which reference', () => {
+  it('states in 14 lines, each terminated, who pays whom how much with which reference', () => {
     expect(hub3Payload(toSplit)).toBe(
       [
         'HRVHUB30',
@@ -46,7 +46,7 @@ describe('the HUB-3 code of a transfer', () => {
     )
   })
 
-  it('cuts what is too long by letters, not by bytes, and fits on the slip whatever names are', () => {
+  it('cuts what is too long by characters, not by bytes, and fits on the slip whatever the names are', () => {
     const long = { ...toSplit, payer: { ...toSplit.payer, name: 'Šćžđč'.repeat(10) } }
     expect(hub3Payload(long)?.split('\n')[3]).toBe('Šćžđč'.repeat(6))
     assert(
@@ -66,7 +66,7 @@ describe('the HUB-3 code of a transfer', () => {
     )
   })
 
-  it('is made for euros to a Croatian account alone', () => {
+  it('is made only for euros to a Croatian account', () => {
     expect(hub3Payload(toSarajevo)).toBeNull()
     expect(hub3Payload(toHamburg)).toBeNull()
     expect(hub3Payload({ ...toSplit, currency: 'BAM' })).toBeNull()
@@ -83,7 +83,7 @@ describe('the HUB-3 code of a transfer', () => {
       payer: { ...party, countryCode: 'HR' },
       about: full,
     })
-    // A letter with a caron is two bytes: texts of nothing else need more rows than there are on the slip.
+    // A letter with a caron is two bytes: texts made only of those need more rows than the slip has.
     expect(code?.kind).toBe('hub3')
     const [usual] = await transferCodes(toSplit)
     expect(((usual?.height ?? 0) - 8) * 0.254).toBeLessThanOrEqual(26)
@@ -91,7 +91,7 @@ describe('the HUB-3 code of a transfer', () => {
 })
 
 describe('the EPC code of a transfer', () => {
-  it('says in the lines of version 002 who gets how much, with the reference in the text', () => {
+  it('states in the lines of version 002 who gets how much, with the reference in the text', () => {
     expect(epcPayload(toSplit)).toBe(
       [
         'BCD',
@@ -109,7 +109,7 @@ describe('the EPC code of a transfer', () => {
     )
   })
 
-  it('never exceeds 331 bytes, nor says more lines than it has', () => {
+  it('never exceeds 331 bytes, nor has more lines than allowed', () => {
     assert(
       property(string({ maxLength: 300, unit: 'grapheme' }), (text) => {
         const payload = epcPayload({ ...toSplit, payee: { ...toSplit.payee, name: text }, about: text })
@@ -120,7 +120,7 @@ describe('the EPC code of a transfer', () => {
     )
   })
 
-  it('is made for euros to accounts in SEPA, of which Bosnia and Herzegovina is no part', () => {
+  it('is made only for euros to accounts in SEPA, which excludes Bosnia and Herzegovina', () => {
     expect(epcPayload(toHamburg)).toContain('DE89370400440532013000')
     expect(epcPayload(toSarajevo)).toBeNull()
     expect(epcPayload({ ...toSplit, currency: 'BAM' })).toBeNull()
@@ -129,7 +129,7 @@ describe('the EPC code of a transfer', () => {
 })
 
 describe('the codes of a transfer', () => {
-  it('are both for Split, the European one for Hamburg, none for Sarajevo', async () => {
+  it('are both made for Split, the European one for Hamburg, none for Sarajevo', async () => {
     const kinds = async (transfer: Transfer) => (await transferCodes(transfer)).map(({ kind }) => kind)
     expect(await kinds(toSplit)).toEqual(['hub3', 'epc'])
     expect(await kinds(toHamburg)).toEqual(['epc'])

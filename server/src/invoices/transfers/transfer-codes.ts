@@ -5,7 +5,7 @@ import { epcPayload } from './epc-payload.ts'
 import { hub3Payload } from './hub3-payload.ts'
 import type { Transfer } from './transfer.ts'
 
-/** A code that a banking app reads instead of the person typing. */
+/** A code that a banking app scans, so that the person need not type. */
 export interface TransferCode extends DrawnCode {
   readonly kind: 'hub3' | 'epc'
 }
@@ -14,8 +14,9 @@ export interface TransferCode extends DrawnCode {
 const quiet = 4
 
 /**
- * The codes of a transfer: HUB-3 for an account in Croatia (nine columns, level 4), EPC for euros to an account in SEPA. None
- * where no app reads one: other currencies, accounts without an IBAN, Bosnian accounts (the country is not in SEPA).
+ * The codes of a transfer: HUB-3 for an account in Croatia (nine columns, level 4), EPC for euros to an account in
+ * SEPA. None if no app reads one: other currencies, accounts without an IBAN, Bosnian accounts (the country is not in
+ * SEPA).
  */
 export async function transferCodes(transfer: Transfer): Promise<TransferCode[]> {
   const hub3 = hub3Payload(transfer)

@@ -3,20 +3,20 @@ import type { SnapshotParty } from '../invoice-snapshot.ts'
 
 type Party = Pick<SnapshotParty, 'name' | 'address' | 'postalCode' | 'town'>
 
-/** A bank transfer that somebody is asked for. */
+/** A bank transfer that somebody is asked to make. */
 export interface Transfer {
   readonly payee: Party & { readonly account: string }
   readonly payer: Party & { readonly countryCode: string }
   /** Minor units. */
   readonly amount: number
   readonly currency: string
-  /** It gives the reference. */
+  /** The reference is derived from it. */
   readonly orderNumber: string
-  /** What it is for, for people: the number of the estimate or invoice. */
+  /** The purpose in plain text: the number of the estimate or invoice. */
   readonly about: string
 }
 
-/** The reference of a transfer as it stands on papers and screens. */
+/** The reference of a transfer as shown on documents and screens. */
 export function transferReference({
   orderNumber,
   payee,

@@ -4,8 +4,9 @@ import type { VatReason } from '@brava/contract/vat.ts'
 const t = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 
 /**
- * Legal notes by reason of the VAT, until somebody changes them in the settings. Papers from before texts were frozen in
- * their snapshot read them here, so they must never be edited. @assumption A tax adviser confirms them for each country.
+ * Legal notes by VAT reason, until somebody changes them in the settings. Documents from before texts were frozen in
+ * their snapshot read them here, so they must never be edited. @assumption A tax adviser confirms them for each
+ * country.
  */
 export const standardVatTexts = {
   domestic: null,

@@ -3,7 +3,7 @@ import type { VatReasonWithText } from '@brava/contract/vat.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
-/** The texts that stand in place of the standard ones, by reason. */
+/** The texts that replace the standard ones, by reason. */
 export async function changedVatTexts(db: Db): Promise<Partial<Record<VatReasonWithText, Text>>> {
   const rows = await db
     .selectFrom('vat_texts')
@@ -31,7 +31,7 @@ export function vatTextVersions(db: Db) {
     .execute()
 }
 
-/** Writes the version that follows this one; answers its number, undefined where another one follows it already. */
+/** Writes the next version after the given one; returns its number, or undefined if another one follows it already. */
 export async function insertVatText(
   trx: Trx,
   of: {

@@ -13,7 +13,7 @@ import { standardVatTexts } from './standard-vat-texts.ts'
 const world = await orderWorld()
 const { as, companies, db, people, place, products, stock } = world
 
-// Iron Orchard is a multi-purpose voucher: its papers say why they carry no VAT.
+// Iron Orchard is a multi-purpose voucher: its documents say why they have no VAT.
 await sql`update products set vat_treatment = ${vatTreatment.code.multiPurposeVoucher}
   where id = ${products.ironOrchard.id}`.execute(db)
 
@@ -28,7 +28,7 @@ const ours = {
   en: 'VAT by article 12 when redeemed.',
 }
 
-/** How the standard text ends; on paper it is broken beside the sums. */
+/** The end of the standard text; on the document it is wrapped beside the sums. */
 const inStandard = 'redeemed.'
 
 interface Shown {
@@ -48,7 +48,7 @@ const change = async (words: object) => as('tarik', 'PUT', path, { reason, versi
 const putBack = async () =>
   as('tarik', 'PUT', '/invoices/put-back-vat-text', { reason, version: (await shown()).version })
 
-/** An invoice of a voucher that Mirza bought now. */
+/** An invoice for a voucher that Mirza has just bought. */
 async function invoiced(): Promise<number> {
   await stock('ironOrchard', 1)
   const orderId = await place({ by: 'mirza', lines: [['ironOrchard', 1]] })
@@ -68,8 +68,8 @@ const pdf = async (id: number, language: string) =>
   )
 const xml = async (id: number) => (await as('mirza', 'GET', `/orders/get-my-invoice-xml/${id}`)).text
 
-describe('what papers say about VAT', () => {
-  it('Tarik changes it in three languages: papers issued from then on bear it, on paper and as reason in the XML', async () => {
+describe('what documents say about VAT', () => {
+  it('Tarik changes it in three languages: documents issued from then on have it, in the PDF and as the reason in the XML', async () => {
     await putBack()
     const before = await invoiced()
     const noted = await notedBy(db, 'vatText.changed', async () => expect((await change(ours)).status).toBe(200))
@@ -79,13 +79,13 @@ describe('what papers say about VAT', () => {
     expect(await pdf(after, 'en')).toContain(ours.en)
     expect(await pdf(after, 'hr')).toContain(ours.hr)
     expect(await xml(after)).toContain(`<cbc:TaxExemptionReason>${ours.bs}</cbc:TaxExemptionReason>`)
-    // Nobody had opened the one before: it is drawn now, and still says what held when it was issued.
+    // Nobody had opened the previous one: it is drawn now, and still has the text valid when it was issued.
     expect(await pdf(before, 'en')).toContain(inStandard)
     expect(await pdf(before, 'en')).not.toContain(ours.en)
     expect(await xml(before)).toContain(standardVatTexts.voucher.bs)
   })
 
-  it('an issued paper keeps the changed text when Tarik puts the standard one back', async () => {
+  it('an issued document keeps the changed text when Tarik restores the standard one', async () => {
     await change(ours)
     const issued = await invoiced()
     await putBack()
@@ -95,7 +95,7 @@ describe('what papers say about VAT', () => {
     expect((await shown()).text).toEqual((await shown()).standard)
   })
 
-  it('its history tells who changed it, newest first, and the way back as one without a text', async () => {
+  it('its history shows who changed it, newest first, and restoring the standard as an entry without a text', async () => {
     await change(ours)
     await putBack()
     const { versions } = await shown()
@@ -105,7 +105,7 @@ describe('what papers say about VAT', () => {
     ])
   })
 
-  it('of two who read the same text the second is refused, and a language that is missing is named', async () => {
+  it('of two who loaded the same text the second is refused, and a missing language is named', async () => {
     const { version } = await shown()
     expect((await as('tarik', 'PUT', path, { reason, version, ...ours })).status).toBe(200)
     const late = await as('tarik', 'PUT', path, { reason, version, ...ours })
@@ -114,7 +114,7 @@ describe('what papers say about VAT', () => {
     expect([without.status, without.body.data.fields[0].path]).toEqual([400, 'hr'])
   })
 
-  it('an estimate, which is drawn anew, bears the text of the day', async () => {
+  it('an estimate, which is drawn anew, has the current text', async () => {
     await change(ours)
     await stock('ironOrchard', 1)
     const id = await place({ by: 'mirza', lines: [['ironOrchard', 1]], paymentType: 3 })
@@ -122,7 +122,7 @@ describe('what papers say about VAT', () => {
     expect(text).toContain(ours.en)
   })
 
-  it('a paper from before texts were frozen bears the standard one', async () => {
+  it('a document from before texts were frozen has the standard one', async () => {
     const frozen = sampleSnapshot(samples['multi-purpose vouchers'])
     const old = {
       ...frozen,

@@ -9,12 +9,12 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { standardVatTexts } from './standard-vat-texts.ts'
 import { changedVatTexts, insertVatText, vatTextVersions } from './vat-texts.sql.ts'
 
-/** What papers say about VAT now, by its reason. Whoever composes a paper freezes what it bears. */
+/** The current VAT texts of documents, by reason. The code that composes a document freezes the ones it uses. */
 export async function vatTextsNow(db: Db): Promise<Readonly<Record<VatReason, Text | null>>> {
   return { ...standardVatTexts, ...(await changedVatTexts(db)) }
 }
 
-/** For the screen: each reason with what stands in its place, and its history. */
+/** For the screen: each reason with its replacement text, and its history. */
 export async function viewVatTexts(db: Db) {
   const [now, versions] = await Promise.all([vatTextsNow(db), vatTextVersions(db)])
   return vatReasonsWithText.map((reason) => {
@@ -25,8 +25,8 @@ export async function viewVatTexts(db: Db) {
 }
 
 /**
- * Replaces a text for papers that are issued from now on, null by the standard one. Answers the new version. Throws
- * vat-texts.changedMeanwhile where `version` is not the newest.
+ * Replaces a text for documents issued from now on, or restores the standard one with null. Returns the new version.
+ * Throws vat-texts.changedMeanwhile if `version` is not the newest.
  */
 export function setVatText(
   { db, person, ip, clock }: Call,

@@ -13,18 +13,18 @@ export interface ClaimedKey {
   batchId: number
   /** Purchase cost in ten-thousandths of the distributor's currency. */
   costHomeE4: number
-  /** The region to which it is bound; null: it works wherever its product is sold. */
+  /** The region it is restricted to; null: it works wherever its product is sold. */
   regionId: number | null
 }
 
 export interface Claim {
   readonly productId: number
   readonly count: number
-  /** Keys of this batch are left alone. */
+  /** Keys of this batch are not taken. */
   readonly notBatchId?: number | undefined
 }
 
-/** Takes the products in ascending order, so that two orders never wait for each other crosswise (guarantees 2.7). */
+/** Locks the products in ascending order, so that two orders cannot deadlock (guarantees 2.7). */
 export async function lockProducts(trx: Trx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await trx
@@ -37,8 +37,9 @@ export async function lockProducts(trx: Trx, productIds: readonly number[]): Pro
 }
 
 /**
- * Locks available, unexpired keys that the buyer takes, the oldest batch first: no picture for a company that does not
- * want them, none that is bound to one of the regions `notRegions`. Rows another transaction holds are skipped or waited for.
+ * Locks available, unexpired keys for the buyer, the oldest batch first: no picture for a company that does not want
+ * them, none restricted to one of the regions `notRegions`. Rows locked by another transaction are skipped or waited
+ * for.
  */
 export async function claimRows(
   trx: Trx,
@@ -52,7 +53,7 @@ export async function claimRows(
   return rows[0]?.keys ?? []
 }
 
-/** Locks keys that are reserved, and says which of them have expired meanwhile. */
+/** Locks reserved keys, and returns which of them have expired since. */
 export async function lockReserved(
   trx: Trx,
   keyIds: readonly number[],
@@ -66,24 +67,24 @@ export async function lockReserved(
   return rows
 }
 
-/** A key that was set aside for a unit and cannot be given to it any more. */
+/** A key that was held for a unit and can no longer be given to it. */
 export interface UnfitKey {
   readonly id: number
   readonly productId: number
   readonly because: 'expired' | 'elsewhere'
 }
 
-/** What becomes of such a key, and what custody says of it. */
+/** The new state of such a key, and its entry in the custody log. */
 const leaving = {
   expired: { state: keyState.code.withdrawn, kind: 'withdrawn', reason: 'expired' },
   elsewhere: { state: keyState.code.available, kind: 'released', reason: 'otherRegion' },
 } as const satisfies Record<UnfitKey['because'], object>
 
-/** Keys of one cause on their way to the slots of an order. */
+/** Keys handed to the slots of an order for one reason. */
 export interface HandOver {
   readonly orderId: number
   readonly keys: readonly { readonly id: number; readonly productId: number }[]
-  /** Keys that its slots have left: what each becomes is written with the others. */
+  /** Keys that have left its slots: their new states are written together with the others. */
   readonly unfit?: readonly UnfitKey[]
   readonly state: 3 | 4
   readonly kind: 'assigned' | 'reserved'
@@ -118,7 +119,7 @@ const handKeysOver = gatheredAtCommit(
   { locks: true },
 )
 
-/** The keys that are handed over, and those that leave, by why they do: each with its own line of custody. */
+/** The keys handed over, and those that leave, grouped by reason: each group with its own custody entry. */
 function causesOf({ unfit = [], ...given }: HandOver) {
   const left = [...Map.groupBy(unfit, (key) => key.because)].map(([because, keys]) => ({
     ...given,
@@ -129,8 +130,8 @@ function causesOf({ unfit = [], ...given }: HandOver) {
 }
 
 /**
- * Hands keys that this transaction has claimed to the slots of the order that name them, with their custody rows; what
- * was set aside for the order and is unfit leaves it with them.
+ * Hands keys that this transaction has claimed to the slots of the order that name them, with their custody rows; keys
+ * that were held for the order and are unfit leave it at the same time.
  */
 export async function handOver(
   trx: Trx,
@@ -144,7 +145,7 @@ export async function handOver(
   linkOnceCommitted(trx, services)
 }
 
-/** Whether there is a key that somebody could take of any of these products. */
+/** Whether any of these products has a key that could be taken. */
 export async function isAnyAvailable(db: Db, productIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from unnest(${[...productIds]}::bigint[]) p(id) cross join lateral (

@@ -8,8 +8,9 @@ const world = await orderWorld()
 const { companies, db, products, stock } = world
 
 describe('claiming keys for an order that is being placed', () => {
-  it('lets Amra and Mirza take keys of Northfall past each other while there are plenty', async () => {
-    // Products that another file found short in this process, by the same number in its own database, are so no more.
+  it('lets Amra and Mirza take keys of Northfall in parallel while there are plenty', async () => {
+    // Products that another file found short in this process, under the same id in its own database, must no longer
+    // count as short.
     const now = performance.now.bind(performance)
     const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000)
     onTestFinished(() => later.mockRestore())
@@ -18,7 +19,7 @@ describe('claiming keys for an order that is being placed', () => {
     const want = [{ productId: products.northfall.id, count: 3, stock: 60 }]
     await inTransaction(db, async (amra) => {
       const hers = (await claimKeys(amra, companies.digitalis, want)).get(products.northfall.id) ?? []
-      // His transaction ends before hers: nobody waited.
+      // His transaction ends before hers: neither waited.
       const his = await inTransaction(db, async (mirza) =>
         (await claimKeys(mirza, companies.digitalis, want)).get(products.northfall.id),
       )
@@ -28,7 +29,7 @@ describe('claiming keys for an order that is being placed', () => {
     })
   })
 
-  it('takes the last key of Iron Orchard when the buyer before rolls back', async () => {
+  it('takes the last key of Iron Orchard when the previous buyer rolls back', async () => {
     await world.emptyStock()
     await stock('ironOrchard', 1)
     const want = [{ productId: products.ironOrchard.id, count: 1, stock: 1 }]
@@ -45,8 +46,8 @@ describe('claiming keys for an order that is being placed', () => {
     expect(await second).toBe(1)
   })
 
-  it('begins anew and locks first where the counter promised keys that have expired', async () => {
-    // Not Northfall: a product that was found short stays known as short for a minute.
+  it('starts again and locks first if the counter included keys that have expired', async () => {
+    // Not Northfall: a product found short is remembered as short for a minute.
     await world.emptyStock()
     await stock('ironOrchard', 5)
     await sql`update keys set expires_on = current_date - 1 where product_id = ${products.ironOrchard.id} and state = 2 and id <> (
@@ -68,7 +69,7 @@ describe('claiming keys for an order that is being placed', () => {
     expect(claimed.get(products.northfall.id)).toHaveLength(3)
   })
 
-  it('takes a key of another batch than the faulty one while there is one, then one of the same', async () => {
+  it('takes a key from a batch other than the faulty one while there is one, then one from the same', async () => {
     await world.emptyStock()
     const [, second] = await stock('northfall', 2)
     const [third] = await stock('northfall', 1)

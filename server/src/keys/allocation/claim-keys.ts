@@ -18,34 +18,34 @@ export { isAnyAvailable } from './claim-keys.sql.ts'
 export interface KeyWant {
   readonly productId: number
   readonly count: number
-  /** What the counter said when the order was checked; unknown: the product is locked first. */
+  /** The counter's value when the order was checked; unknown: the product is locked first. */
   readonly stock?: number | undefined
 }
 
 /**
- * Keys left over a product has to have for its buyers not to queue up for it: more than buyers at one moment can take
+ * How many keys a product must have left over for its buyers not to queue for it: more than concurrent buyers can take
  * between reading the stock and claiming from it.
  */
 const plenty = 32
 
-/** Products that were found short although their counter said plenty (expired keys count until the hourly job). */
+/** Products found short although their counter showed plenty (expired keys count until the hourly job). */
 const foundShort = new Map<number, number>()
 const shortForMs = 60_000
 
 /**
- * What take_cart has to know to claim keys that nobody waits for: how many a product has to have beyond those wanted, and
- * the products of which none are claimed that way.
+ * What take_cart needs in order to claim keys without waiting: how many keys a product must have beyond those wanted,
+ * and the products of which none are claimed that way.
  */
 export function claimingWithCart(): [plenty: number, knownShort: number[]] {
   return [plenty, [...foundShort.keys()].filter(isKnownShort)]
 }
 
 /**
- * Claims keys of stock for an order: locked for this transaction, the oldest batch first, expired ones never, nor those of a
- * region that is not the buyer's; handOverKeys completes it once the order is written. Where `stock` is plenty, buyers take keys past each other and
- * nobody waits; where it is scarce, the product is locked first, ascending, so that waiting for a buyer who may roll back
- * can never go round in a circle (guarantees G01, 2.7). Fewer keys than wanted is an answer, not an error. `already`: what
- * this transaction claimed with the cart, of products that had plenty.
+ * Claims keys of stock for an order: locked for this transaction, the oldest batch first, never expired ones, nor those
+ * of a region that is not the buyer's; handOverKeys completes it once the order is written. If `stock` is plenty,
+ * buyers take keys in parallel and nobody waits; if it is scarce, the products are locked first, in ascending order, so
+ * that waiting for a buyer who may roll back can never deadlock (guarantees G01, 2.7). Fewer keys than wanted is a
+ * result, not an error. `already`: keys this transaction claimed with the cart, of products with plenty.
  */
 export async function claimKeys(
   trx: Trx,
@@ -64,10 +64,11 @@ export async function claimKeys(
   if (merged.length === 0) return new Map()
   const isElsewhere = already && (await regionsElsewhere(trx, buyerId, already)).size > 0
   const found = isElsewhere ? undefined : already
-  // Two orders of a round would claim the same keys, and lock products the other way round.
+  // Two orders of a round would claim the same keys, and lock products in reverse order.
   if (!found) mustBeAlone(trx)
   const scarce = found ? [] : merged.filter((want) => want.stock < want.count + plenty || isKnownShort(want.productId))
-  // One scarce product makes all of them be locked: an order never waits while it holds what it did not lock.
+  // One scarce product makes the order lock all of them: it never waits for a lock while holding keys taken without
+  // one.
   if (scarce.length > 0) {
     await lockProducts(
       trx,
@@ -81,7 +82,7 @@ export async function claimKeys(
     for (const { productId } of short) foundShort.set(productId, performance.now() + shortForMs)
     throw new FoundShort()
   }
-  // Keys held by others are waited for once; asking anew answers this order's own ones too.
+  // Waits once for keys locked by others; the second query also returns this order's own ones.
   for (const [productId, keys] of Map.groupBy(
     await claimFitting(trx, short, buyerId, 'wait'),
     (key) => key.productId,
@@ -92,8 +93,8 @@ export async function claimKeys(
 }
 
 /**
- * Claims without the keys that are bound to a region where the buyer is not. Keys are claimed first and asked then: nearly always
- * none is bound, and nothing more is read.
+ * Claims, leaving out keys restricted to a region that is not the buyer's. Keys are claimed first and checked
+ * afterwards: nearly always none is restricted, and nothing more is read.
  */
 async function claimFitting(
   trx: Trx,
@@ -106,7 +107,7 @@ async function claimFitting(
   return elsewhere.size === 0 ? keys : claimRows(trx, claims, buyerId, { held, notRegions: [...elsewhere] })
 }
 
-/** One key of a product in place of a faulty one: of another batch where there is one, else of the same. */
+/** Claims one key of a product to replace a faulty one: from another batch if there is one, otherwise from the same. */
 export async function claimReplacement(
   trx: Trx,
   { productId, faultyBatchId, buyerId }: { productId: number; faultyBatchId: number; buyerId: number },
@@ -124,9 +125,9 @@ export async function claimReplacement(
 }
 
 /**
- * Claims keys that are set aside for units of an order, by id. Those that have expired meanwhile, or whose region is not
- * the buyer's any more, are `unfit`: handOverKeys takes them away. A key that is no longer reserved (found faulty meanwhile) is in neither answer. The caller has locked the
- * products.
+ * Claims keys that are held for units of an order, by id. Those that have expired since, or whose region is no longer
+ * the buyer's, are `unfit`: handOverKeys removes them. A key that is no longer reserved (found faulty since) is in
+ * neither result. The caller has locked the products.
  */
 export async function claimReservedKeys(
   trx: Trx,
@@ -148,12 +149,12 @@ export async function claimReservedKeys(
 }
 
 /**
- * Locks products, ascending, for a transaction that takes keys set aside and keys of stock, or releases keys and claims them
- * for several orders: what each step locks by itself would not be ascending over all.
+ * Locks products in ascending order for a transaction that takes both held keys and keys of stock, or releases keys and
+ * claims them for several orders: if each step locked its own, the overall order would not be ascending.
  */
 export const lockStock = lockProducts
 
-/** Ends the transaction so that it is repeated (inTransaction), the next time with the products locked first. */
+/** Aborts the transaction so that it is repeated (inTransaction), with the products locked first. */
 class FoundShort extends Error {
   readonly code = '40001'
 }
@@ -167,8 +168,8 @@ function isKnownShort(productId: number): boolean {
 }
 
 /**
- * Gives claimed keys to the slots that name them and writes their custody. `atCommit`: together with the commit, so that
- * stock counters are held no longer than that; for the one order that a transaction places. `now`: for
- * an act that may be one of several in its transaction.
+ * Gives claimed keys to the slots that name them and writes their custody. `atCommit`: together with the commit, so
+ * that stock counters are locked no longer than that; for the only order that a transaction places. `now`: for an
+ * action that may be one of several in its transaction.
  */
 export const handOverKeys = handOver

@@ -9,8 +9,8 @@ const world = await orderWorld()
 const { companies, db, products, stock } = world
 const productId = products.northfall.id
 
-it('gives a company that does not want pictures the oldest codes and never a picture, whatever stands in stock', async () => {
-  // Mirza's company wants none; Amra's takes any key.
+it('gives a company that does not want pictures the oldest codes and never a picture, whatever is in stock', async () => {
+  // Mirza's company wants none; Amra's accepts any key.
   await db.updateTable('companies').set({ image_keys_allowed: false }).where('id', '=', companies.nexa).execute()
   const claims = fc.array(fc.record({ byMirza: fc.boolean(), count: fc.integer({ min: 1, max: 4 }) }), { maxLength: 5 })
   await fc.assert(

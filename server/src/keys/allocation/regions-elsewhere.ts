@@ -4,8 +4,8 @@ import type { ClaimedKey } from './claim-keys.sql.ts'
 import { regionsBeside } from './regions-elsewhere.sql.ts'
 
 /**
- * The regions whose keys a company does not get, where any of these keys is bound to one of them: a key is asked as a product for
- * its region alone would be (decision 0204). Nothing is read while none of the keys is bound.
+ * The regions whose keys a company must not get, if any of these keys is restricted to one of them: a key is judged
+ * like a product sold only in its region (decision 0204). Nothing is read while none of the keys is restricted.
  */
 export async function regionsElsewhere(
   db: Db,

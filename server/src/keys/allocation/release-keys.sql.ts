@@ -15,11 +15,11 @@ export async function productsOfKeys(trx: Trx, keyIds: readonly number[]): Promi
 }
 
 export interface ReleasedKey extends ClaimedKey {
-  /** Its last day is over: it is withdrawn. */
+  /** Its last day is over, so it is withdrawn. */
   readonly isExpired: boolean
 }
 
-/** Makes reserved keys available again, and those that have expired withdrawn; others are left as they are. */
+/** Makes reserved keys available again, or withdraws those that have expired; others are left as they are. */
 export async function releaseRows(trx: Trx, keyIds: readonly number[]): Promise<ReleasedKey[]> {
   const { rows } = await sql<ReleasedKey>`
     update keys k set state = case when k.expires_on < sales_day_of(now()) then ${inText(keyState.code.withdrawn)}

@@ -5,8 +5,8 @@ import { productsOfKeys, type ReleasedKey, releaseRows } from './release-keys.sq
 export type { ReleasedKey }
 
 /**
- * Gives reserved keys back to stock (an order denied, or its hold ran out). Keys that have expired meanwhile are
- * withdrawn instead; keys in any other state are left alone. Answers those that left the order. Repeating it changes nothing.
+ * Returns reserved keys to stock (an order was denied, or its hold ran out). Keys that have expired since are withdrawn
+ * instead; keys in any other state are left alone. Returns those that left the order. Repeating it changes nothing.
  */
 export async function releaseKeys(trx: Trx, keyIds: readonly number[]): Promise<ReleasedKey[]> {
   if (keyIds.length === 0) return []

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CustodyEntry, CustodyRow } from './custody.sql.ts'
 
-/** SHA-256 over the hash before it and the row's own facts in a fixed order. */
+/** SHA-256 over the previous hash and the row's own facts in a fixed order. */
 export function custodyHash(row: Omit<CustodyRow, 'hash'>): Buffer {
   return createHash('sha256')
     .update(row.prevHash)
@@ -24,7 +24,7 @@ export function custodyHash(row: Omit<CustodyRow, 'hash'>): Buffer {
     .digest()
 }
 
-/** The digest under which a row is announced until it is linked: as at place 0, before any chain. */
+/** The digest under which a row is announced until it is linked: as at position 0, before any chain. */
 export function custodyDigest(row: CustodyEntry): Buffer {
   return custodyHash({ ...row, seq: 0, prevHash: Buffer.alloc(0) })
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
 /**
- * Before its key or the batch of it nothing of a key is in any month; a month less, as an import may stand still and go on.
- * Read first: with a value the planner leaves out the months before at once. Null where there is no such key.
+ * The earliest month that can contain rows of a key: nothing is logged before the key or its batch exists; minus a
+ * month, because an import may pause and continue. Read separately: given a value, the planner skips earlier months at
+ * once. Null if there is no such key.
  */
 async function sinceKey(db: Db, keyId: number): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`
@@ -12,7 +13,7 @@ async function sinceKey(db: Db, keyId: number): Promise<Date | null> {
   return rows[0]?.since ?? null
 }
 
-/** The log of one key over all products it was in, with the import of its batch. */
+/** The log of one key across all products it was in, with the import of its batch. */
 export async function custodyOfKey(db: Db, keyId: number) {
   const since = await sinceKey(db, keyId)
   return db

@@ -1,6 +1,6 @@
 import type { Text } from '@brava/contract/language.ts'
 
-/** Words of the report on the custody log. */
+/** Texts of the report on the custody log. */
 export const custodyReportTexts = {
   file: { en: 'custody-log', bs: 'dnevnik-kljuceva', hr: 'dnevnik-kljuceva' },
   title: { en: 'Verification of the custody log', bs: 'Provjera dnevnika ključeva', hr: 'Provjera dnevnika ključeva' },

@@ -13,7 +13,7 @@ import { custodyReportTexts } from './custody-report.texts.ts'
 import { productsOfChains } from './custody.sql.ts'
 import { verifyCustody } from './verify-custody.ts'
 
-/** As many products as a document lists; CSV and XLSX have all. */
+/** The maximum number of products a document lists; CSV and XLSX have all. */
 const mostDrawn = 500
 const grey = '#5B6270'
 
@@ -22,14 +22,14 @@ interface Line {
   readonly title: string
   readonly rows: number
   readonly hash: string
-  /** Place of the first row that does not follow; null: the chain holds. */
+  /** Position of the first row that does not follow; null: the chain is intact. */
   readonly brokenAt: number | null
 }
 
 /**
- * Verifies the custody log and writes what came of it: when, by whom, over which rows, each product's chain with its last
- * hash, and one digest over all of them (SHA-256 of "product id, rows, hash" a line), by which a later report of the same
- * moment is compared. That it was made is a security event. Error: common.notFound.
+ * Verifies the custody log and reports the result: when, by whom, over which rows, each product's chain with its last
+ * hash, and one digest over all of them (SHA-256 of "product id, rows, hash" a line), with which a later report of the
+ * same moment is compared. Making a report is a security event. Error: common.notFound.
  */
 export async function custodyReport(
   call: Call,

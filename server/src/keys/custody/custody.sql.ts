@@ -9,7 +9,7 @@ export interface CustodyHead {
   hash: Buffer
 }
 
-/** What a row of the log says. */
+/** The content of a log row. */
 export interface CustodyEntry {
   productId: number
   at: Date
@@ -24,7 +24,7 @@ export interface CustodyEntry {
   reason: string
 }
 
-/** A row that stands in the chain of its product. */
+/** A row linked into its product's chain. */
 export interface CustodyRow extends CustodyEntry {
   seq: number
   prevHash: Buffer
@@ -32,8 +32,8 @@ export interface CustodyRow extends CustodyEntry {
 }
 
 /**
- * A row that waits for its link: as the log has it and as it was announced. One of the two is missing where somebody took
- * the row away, or slipped one in.
+ * A row waiting for its link: as in the log and as announced. One of the two is missing if somebody removed the row, or
+ * inserted one.
  */
 export interface UnlinkedRow {
   row: CustodyEntry | null
@@ -41,7 +41,7 @@ export interface UnlinkedRow {
   since: Date | null
 }
 
-/** What custody rows of one cause share. */
+/** What custody rows with one cause share. */
 export interface CustodyFacts {
   readonly kind: string
   readonly at: Date
@@ -53,7 +53,7 @@ export interface CustodyFacts {
   readonly reason: string
 }
 
-/** Appends a row for each key, or batch, that waits for its link; answers how many products have a chain. */
+/** Appends a row waiting for its link for each key or batch; returns how many products have a chain. */
 export async function appendRows(
   trx: Trx,
   facts: CustodyFacts,
@@ -69,20 +69,20 @@ export async function appendRows(
   return Number(rows[0]?.heads)
 }
 
-/** Links up to so many rows that wait, one linker at a time; answers how many. */
+/** Links up to the given number of waiting rows, one linker at a time; returns how many. */
 export async function linkRows(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ linked: number }>`select link_custody(${most}) as linked`.execute(db)
   return rows[0]?.linked ?? 0
 }
 
-/** How many rows have waited for their link for longer than so many seconds. */
+/** How many rows have waited for their link for longer than the given number of seconds. */
 export async function countUnlinked(db: Db, seconds: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from custody_waiting where at < now() - make_interval(secs => ${seconds})`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-// Asked of product after product: planned over all months once a connection, not every time.
+// Runs for one product after another: planned over all months once per connection, not every time.
 const unlinked = preparedStatement(
   'custody_unlinked',
   (_db: Db, { productId }: { productId: number }) => sql<UnlinkedRow & Nullable<CustodyEntry>>`
@@ -92,7 +92,7 @@ const unlinked = preparedStatement(
     full join (select * from custody_log where product_id = ${productId} and seq is null) l on l.id = w.log_id and l.at = w.log_at`,
 )
 
-/** The rows of one product that wait for their link. */
+/** The rows of one product waiting for their link. */
 export async function unlinkedOf(db: Db, productId: number): Promise<UnlinkedRow[]> {
   return (await unlinked(db, { productId })).map(({ digest, since, ...row }) => ({
     digest,
@@ -103,10 +103,10 @@ export async function unlinkedOf(db: Db, productId: number): Promise<UnlinkedRow
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 
-/** Rows of a chain that are in memory at once. */
+/** Rows of a chain held in memory at once. */
 const custodyPage = 5000
 
-/** The linked log of one product from a place on, in order, a page of it. */
+/** The linked log of one product from a position on, in order, one page of it. */
 export const custodyFrom = preparedStatement<{ productId: number; afterSeq: number }, CustodyRow>(
   'custody_from',
   (db, { productId, afterSeq }) =>
@@ -134,7 +134,7 @@ export const custodyFrom = preparedStatement<{ productId: number; afterSeq: numb
       .limit(sql.lit(custodyPage)),
 )
 
-/** Rows of a chain that have left with their month: where it goes on after them. */
+/** Rows of a chain that have left with their month, and where it continues after them. */
 export interface CustodyAnchor {
   firstSeq: number
   lastSeq: number
@@ -156,7 +156,7 @@ export async function heads(db: Db, productId?: number): Promise<CustodyHead[]> 
   return query.execute()
 }
 
-/** How many codes the person has seen since then: what the cap of reveals counts. */
+/** How many codes the person has seen since then, which the cap on reveals counts. */
 export async function seenBy(trx: Trx, userId: number, since: Date): Promise<number> {
   const row = await trx
     .selectFrom('custody_log')

@@ -75,7 +75,7 @@ describe('rows of the custody log that are not linked yet (guarantee G37)', () =
     }
   })
 
-  test('are no break while a linker is at work: the proof reads a product as of one moment', async () => {
+  test('are not a break while a linker is at work: the proof reads a product from one snapshot', async () => {
     let working = true
     const linking = (async () => {
       while (working) {
@@ -90,7 +90,7 @@ describe('rows of the custody log that are not linked yet (guarantee G37)', () =
     expect(found).toEqual([])
   })
 
-  test('are each linked once by eight linkers at once while others write', async () => {
+  test('are each linked once by eight concurrent linkers while others write', async () => {
     const before = (await verifyCustody(db)).rows
     const products = [world.northfall, world.kestrel, world.vektorLiga]
     const linked = await Promise.all(
@@ -105,7 +105,7 @@ describe('rows of the custody log that are not linked yet (guarantee G37)', () =
     expect(await verifyCustody(db)).toMatchObject({ rows: before + 24, waiting: 0, breaks: [] })
   })
 
-  test('cannot be changed, deleted, linked or taken back by the application', async () => {
+  test('cannot be changed, deleted, linked or withdrawn by the application', async () => {
     await write()
     for (const statement of [
       "update custody_log set reason = '' where hash is null",
@@ -123,7 +123,7 @@ describe('rows of the custody log that are not linked yet (guarantee G37)', () =
     )
   })
 
-  test('show as a break when somebody changed one, and are never linked so', async () => {
+  test('show as a break when somebody has changed one, which is then never linked', async () => {
     await write()
     const id = await newest()
     await past(`update custody_log set reason = 'Ticket 119' where id = ${id}`)
@@ -138,7 +138,7 @@ describe('rows of the custody log that are not linked yet (guarantee G37)', () =
     expect(await northfallBreaks()).toBe(0)
   })
 
-  test('show as a break when somebody took one away, or only its announcement, or slipped one in', async () => {
+  test('show as a break when somebody has removed one, or only its announcement, or inserted one', async () => {
     await write()
     const id = await newest()
     const kept = `create table kept as select * from custody_log where id = ${id}`

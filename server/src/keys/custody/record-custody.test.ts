@@ -7,7 +7,7 @@ import { verifyCustody } from './verify-custody.ts'
 
 const { db, world, close } = await smallWorld()
 afterAll(close)
-/** Nothing is linked here by itself. */
+/** Nothing is linked automatically here. */
 const jobs = { jobs: { enqueue: async () => {}, enqueueSoon: () => {}, runHere: () => {} } }
 
 const event = (productId: number, keyId: number, more: Partial<CustodyEvent> = {}): CustodyEvent => ({
@@ -20,7 +20,7 @@ const event = (productId: number, keyId: number, more: Partial<CustodyEvent> = {
 })
 
 describe('the custody chain that the database links', () => {
-  it('is the one that the server recomputes, whatever Tarik gives as the reason', async () => {
+  it('matches the one that the server recomputes, whatever Tarik enters as the reason', async () => {
     const reasons = ['', `"'\\/`, 'Đurić: ključ čćžšđ €', 'a\tb\nc\u0001\u001f\u007f', '\u2028 🔑', '</script>']
     const { rows: before } = await verifyCustody(db)
     for (const reason of reasons) {
@@ -33,7 +33,7 @@ describe('the custody chain that the database links', () => {
     expect(await verifyCustody(db)).toMatchObject({ rows: before + reasons.length, breaks: [] })
   })
 
-  it('goes on for several products and causes at once', async () => {
+  it('continues for several products and causes at once', async () => {
     const numbers = async () => {
       const rows = await db.selectFrom('custody_log').select('seq').where('product_id', '=', world.kestrel).execute()
       return rows.map((row) => Number(row.seq)).sort((a, b) => a - b)
@@ -58,7 +58,7 @@ describe('the custody chain that the database links', () => {
     )
   })
 
-  it('is the same whoever comes first: 16 writers at once leave no break', async () => {
+  it('stays intact whoever comes first: 16 concurrent writers leave no break', async () => {
     const products = [world.northfall, world.kestrel, world.vektorLiga]
     await Promise.all(
       Array.from({ length: 16 }, (_, n) =>

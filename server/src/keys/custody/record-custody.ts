@@ -20,8 +20,8 @@ export type CustodyKind =
   | 'movedIn'
 
 /**
- * Who did what with a key, when, from where and why. A key or a batch names what it is about; of a key that leaves its batch
- * (deleted, movedOut) both.
+ * Who did what with a key, when, from where and why. Names the key or the batch it is about; both for a key that leaves
+ * its batch (deleted, movedOut).
  */
 export interface CustodyEvent {
   readonly productId: number
@@ -38,8 +38,8 @@ export interface CustodyEvent {
 }
 
 /**
- * Appends to the custody log (guarantee G37), in the transaction of what it tells. The rows are linked into the hash chain
- * of their product right after the commit (decision 0046): nothing is locked here that another act needs.
+ * Appends to the custody log (guarantee G37), in the transaction of the event. The rows are linked into the hash chain
+ * of their product right after the commit (decision 0046): nothing is locked here that another action needs.
  */
 export async function recordCustody(
   trx: Trx,

@@ -3,23 +3,24 @@ import { anchorsOf, type CustodyHead, custodyFrom, heads, unlinkedOf } from './c
 import { custodyDigest, custodyHash } from './custody-hash.ts'
 
 export interface CustodyReport {
-  /** Rows that stand in their chain, those in archives among them. */
+  /** Rows linked into their chain, including archived ones. */
   readonly rows: number
   readonly products: number
-  /** Rows of the last moments that wait for their link; each is as it was announced, or it is a break. */
+  /** Recent rows waiting for their link; each matches its announcement, or it is a break. */
   readonly waiting: number
-  /** What was written before then is linked. */
+  /** Everything written before then is linked. */
   readonly linkedUntil: Date
   /** Each chain with its rows and its last hash, ascending by product. */
   readonly chains: readonly { readonly productId: number; readonly rows: number; readonly hash: string }[]
-  /** Where a chain does not hold: the first row of a product that does not follow from the one before it. */
+  /** Where a chain is broken: the first row of a product that does not follow from the previous one. */
   readonly breaks: { productId: number; seq: number }[]
 }
 
 /**
- * Recomputes the chain of one product, or of all: a changed, missing, added or cut-off row shows as a break, also one that
- * was not linked yet. Where rows have left with their month the chain goes on from anchor to anchor; the archive proves what
- * lies between (verifyArchive). Each product is read as of one moment, so that a linker at work is no break.
+ * Recomputes the chain of one product, or of all: a changed, missing, added or cut-off row shows as a break, even one
+ * that was not linked yet. If rows have left with their month, the chain continues from anchor to anchor; the archive
+ * proves what lies between (verifyArchive). Each product is read from one snapshot, so that a linker at work is not a
+ * break.
  */
 export async function verifyCustody(db: Db, productId?: number): Promise<CustodyReport> {
   const breaks: { productId: number; seq: number }[] = []
@@ -46,11 +47,11 @@ function asOfOneMoment<T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> 
 
 interface Chain {
   readonly rows: number
-  /** Of its last row, in hexadecimal; empty of a chain without rows. */
+  /** Of its last row, in hexadecimal; empty for a chain without rows. */
   readonly hash: string
   readonly waiting: number
   readonly waitingSince: Date | undefined
-  /** The place of the first row that does not follow from the one before it. */
+  /** The position of the first row that does not follow from the previous one. */
   readonly brokenAt: number | undefined
 }
 
@@ -61,7 +62,7 @@ async function verifyChain(db: Db, productId: number): Promise<Chain> {
   let rows = 0
   let brokenAt: number | undefined
   const anchors = new Map((await anchorsOf(db, productId)).map((anchor) => [anchor.firstSeq, anchor]))
-  /** Past what has left, as far as it fits between here and the next row. */
+  /** Skips the rows that have left, as far as they fit between here and the next row. */
   const passAnchors = (before: number) => {
     for (;;) {
       const anchor = anchors.get(last.seq + 1)

@@ -5,7 +5,9 @@ import { verifyCustody } from './verify-custody.ts'
 
 export const custodyWatch = jobKind<Record<never, never>>('custody-watch', { cron: '10 2 * * *', retryLimit: 2 })
 
-/** Recomputes every custody chain; a break becomes a security event, of which administrators are told (guarantee G37). */
+/**
+ * Recomputes every custody chain; a break becomes a security event, and administrators are notified (guarantee G37).
+ */
 export async function watchCustody({ db }: Pick<Services, 'db'>): Promise<number> {
   const { breaks } = await verifyCustody(db)
   if (breaks.length > 0) {

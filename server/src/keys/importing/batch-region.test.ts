@@ -32,27 +32,24 @@ beforeEach(async () => {
   }
 })
 
-describe('keys that are bound to a region', () => {
+describe('keys restricted to a region', () => {
   it.each([
     ['BALKANS', ['EU']],
     ['DE', ['EU']],
     ['DE', ['DE', 'BALKANS']],
     ['EU', []],
     ['EU', ['GLOBAL']],
-  ] as const)(
-    'for %s are not imported by Lejla into a product that is sold in %j; nothing is lost',
-    async (code, sold) => {
-      await soldIn(world.northfall, ...sold)
-      const id = await staged()
-      const refused = await commit(id, code)
-      expect(refused).toMatchObject({ status: 422, body: { code: 'keys.regionTooNarrow' } })
-      expect(refused.body.data.info).toContain(code)
-      expect(refused.body.data.fields).toEqual([expect.objectContaining({ path: 'regionId' })])
-      // The dry run waits: with another region it goes in.
-      expect((await commit(id, null)).status).toBe(200)
-      await runJob(id)
-    },
-  )
+  ] as const)('for %s cannot be imported by Lejla into a product sold in %j; nothing is lost', async (code, sold) => {
+    await soldIn(world.northfall, ...sold)
+    const id = await staged()
+    const refused = await commit(id, code)
+    expect(refused).toMatchObject({ status: 422, body: { code: 'keys.regionTooNarrow' } })
+    expect(refused.body.data.info).toContain(code)
+    expect(refused.body.data.fields).toEqual([expect.objectContaining({ path: 'regionId' })])
+    // The dry run is kept: with another region it can be imported.
+    expect((await commit(id, null)).status).toBe(200)
+    await runJob(id)
+  })
 
   it.each([
     ['EU', ['BALKANS']],
@@ -60,7 +57,7 @@ describe('keys that are bound to a region', () => {
     ['DE', ['DE']],
     ['GLOBAL', ['EU']],
     ['GLOBAL', []],
-  ] as const)('for %s go into a product that is sold in %j', async (code, sold) => {
+  ] as const)('for %s can be imported into a product sold in %j', async (code, sold) => {
     await soldIn(world.northfall, ...sold)
     const before = (await keysOf(world.northfall)).length
     const id = await staged()
@@ -69,7 +66,7 @@ describe('keys that are bound to a region', () => {
     expect(await keysOf(world.northfall)).toHaveLength(before + 1)
   })
 
-  it('are not moved by Lejla to a product that is sold elsewhere too', async () => {
+  it('cannot be moved by Lejla to a product that is also sold elsewhere', async () => {
     await soldIn(world.northfall, 'DE')
     await soldIn(world.kestrel, 'EU')
     const id = await staged()
@@ -103,7 +100,7 @@ describe('while Northfall has keys for a region in stock', () => {
     if (answer.status === 200) await call('PUT', `/regions/edit-region/${regionOf(code)}`, { code, name: code })
     return answer
   }
-  /** Regions of the product by code. */
+  /** The product's regions by code. */
   const sold = async () =>
     (
       await db
@@ -121,7 +118,7 @@ describe('while Northfall has keys for a region in stock', () => {
   })
 
   it.each([[['EU']], [['DE', 'BALKANS']], [[]]] as const)(
-    'Lejla cannot have it sold in %j too; without those keys she can',
+    'Lejla cannot also sell it in %j; without those keys she can',
     async (wider) => {
       const key = await stocked('DE', 'DE')
       const refused = await sellIn(...wider)
@@ -131,7 +128,7 @@ describe('while Northfall has keys for a region in stock', () => {
       )
       expect(refused.body.data.fields).toEqual([expect.objectContaining({ path: 'regionIds' })])
       expect(await sold()).toEqual(['DE'])
-      // Whatever else is changed meanwhile goes through.
+      // Other changes to it are accepted.
       expect((await edit({ lowStockThreshold: 4 })).status).toBe(200)
       expect((await call('DELETE', '/products/delete-product-keys', { ids: [key], reason: '' })).status).toBe(200)
       expect((await sellIn(...wider)).status).toBe(200)
@@ -139,14 +136,14 @@ describe('while Northfall has keys for a region in stock', () => {
     },
   )
 
-  it('she can narrow it and widen it again within what the keys work in', async () => {
+  it('she can narrow its regions and widen them again within those where the keys work', async () => {
     await stocked('EU', 'DE', 'BALKANS')
     expect((await sellIn('DE')).status).toBe(200)
     expect((await sellIn('EU')).status).toBe(200)
     expect((await sellIn()).body.code).toBe('products.regionsTooWide')
   })
 
-  it('no region gets a code with which they would be sold where they do not work', async () => {
+  it('no region can get a code with which they would be sold where they do not work', async () => {
     await stocked('EU', 'BALKANS')
     for (const [code, to] of [
       ['EU', 'HR'],
@@ -160,7 +157,7 @@ describe('while Northfall has keys for a region in stock', () => {
     expect((await renamed('BALKANS', 'HR')).status).toBe(200)
   })
 
-  it('one in quarantine comes back into use only once the product is sold nowhere else', async () => {
+  it('a key in quarantine can be returned to use only once the product is sold nowhere else', async () => {
     const key = await stocked('DE', 'DE')
     expect((await call('PUT', `/products/withdraw-faulty-key/${key}`, { reason: 'Provjera' })).status).toBe(200)
     expect((await sellIn('EU')).status).toBe(200)
@@ -170,7 +167,7 @@ describe('while Northfall has keys for a region in stock', () => {
     expect((await back()).status).toBe(200)
   })
 
-  it('one in quarantine waits for a change of a region that is under way, and comes back only if it works then', async () => {
+  it('a key in quarantine waits for a region change in progress, and is returned only if it works then', async () => {
     const key = await stocked('EU', 'BALKANS')
     expect((await call('PUT', `/products/withdraw-faulty-key/${key}`, { reason: 'Provjera' })).status).toBe(200)
     const isWaiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0
@@ -184,14 +181,14 @@ describe('while Northfall has keys for a region in stock', () => {
     await sql`update regions set code = 'BALKANS' where id = ${regionOf('BALKANS')}`.execute(db)
   })
 
-  it('an import that was asked for before the product was sold elsewhere too brings nothing in', async () => {
+  it('an import requested before the product was also sold elsewhere imports nothing', async () => {
     await soldIn(product, 'DE')
     const id = await staged()
     expect((await commit(id, 'DE')).status).toBe(200)
     expect((await sellIn('EU')).status).toBe(200)
     await runJob(id)
     expect(await keysOf(product)).toHaveLength(0)
-    // Whoever asked reads why; it is not tried again by itself, but by hand once the product is sold there alone.
+    // The requester sees why; it is not retried automatically, but by hand once the product is sold only there.
     const { data: refused } = (await call('GET', `/products/get-key-import/${id}`)).body
     expect(refused).toMatchObject({ state: 'staged', job: { state: 'failed', imported: 0 } })
     expect(refused.job.reason).toContain('DE')

@@ -4,24 +4,27 @@ import { fileTypeFromBuffer } from 'file-type'
 
 export type PictureProblem = 'notAPicture' | 'pictureTooLarge'
 
-/** A picture of a key, made anew from what was brought. */
+/** A picture of a key, re-encoded from the upload. */
 export interface EncodedPicture {
   /** WebP. */
   readonly bytes: Buffer
-  /** SHA-256 of its points: the same picture in another file, under another name or with other notes of its camera. */
+  /**
+   * SHA-256 of its pixels: the same for the same picture in another file, under another name or with other camera
+   * metadata.
+   */
   readonly digest: string
-  /** Eight points wide and high, as a data address: tells pictures apart and no code can be read in it. */
+  /** Eight pixels wide and high, as a data address: distinguishes pictures, but no code can be read in it. */
   readonly thumbnail: string
 }
 
 const taken = new Set(['image/png', 'image/jpeg', 'image/webp'])
-/** Longest side kept, in pixels: small print of a scanned card stays readable. */
+/** Longest side kept, in pixels: small print on a scanned card stays readable. */
 const longest = 2000
 const thumbnailSide = 8
 
 /**
- * Decodes a picture, turns it upright and encodes it again, so that nothing of the hostile original survives (guarantee
- * G26). Where it is transparent it becomes white, so that black letters can be read on any screen.
+ * Decodes a picture, turns it upright and re-encodes it, so that nothing of a hostile original survives (guarantee
+ * G26). Transparent areas become white, so that black letters are readable on any screen.
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | PictureProblem> {
   if (!taken.has((await fileTypeFromBuffer(bytes))?.mime ?? '')) return 'notAPicture'

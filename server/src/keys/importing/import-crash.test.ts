@@ -8,7 +8,7 @@ const w = await importWorld()
 const { db, owner, world } = w
 afterAll(() => w.close())
 
-/** The connection that writes the table dies when the condition holds, as it does when its process is killed. */
+/** The connection that writes the table dies when the condition is true, as when its process is killed. */
 async function dieWhen(table: string, condition: string): Promise<void> {
   await sql
     .raw(`create function die() returns trigger language plpgsql security definer as $$ begin
@@ -20,9 +20,10 @@ afterEach(async () => {
   await sql`drop function if exists die() cascade`.execute(owner)
 })
 
-// One story, told in order: 25,000 codes are sealed once; the commit goes on with that dry run, the orders with that stock.
+// One story, told in order: 25,000 codes are sealed once; the commit continues with that dry run, the orders with that
+// stock.
 describe('an import whose process dies', { shuffle: false }, () => {
-  it('a dry run that dies in the middle leaves nothing behind and can be repeated', async () => {
+  it('a dry run that dies halfway leaves nothing behind and can be repeated', async () => {
     await dieWhen('import_chunks', '(select max(chunk_no) from import_chunks) = 3')
     expect((await w.upload('northfall.txt', codes.join('\n'))).status).toBeGreaterThanOrEqual(500)
     expect(await db.selectFrom('imports').select('id').execute()).toEqual([])
@@ -32,7 +33,7 @@ describe('an import whose process dies', { shuffle: false }, () => {
     expect(body.data.import).toMatchObject({ ok: 25_000, duplicate: 0 })
   })
 
-  it('a commit that dies in the middle brings no key; the job that comes again brings each exactly once', async () => {
+  it('a commit that dies halfway imports no key; the repeated job imports each exactly once', async () => {
     const { id } = await db.selectFrom('imports').select('id').executeTakeFirstOrThrow()
     await w.call('POST', `/products/commit-key-import/${id}`, w.batch)
     await dieWhen('keys', '(select count(*) from keys) > 15000')
@@ -58,11 +59,11 @@ describe('an import whose process dies', { shuffle: false }, () => {
     expect(rows).toEqual([{ batches: 1, keys: 25_000, events: 1, pending: 0 }])
   })
 
-  it('orders of the product are served while a commit of it is under way', async () => {
+  it('orders of the product are served while one of its imports is being committed', async () => {
     const { body } = await w.upload('more.txt', codesOf(12_000, 92).join('\n'))
     const importId = body.data.import.id
     await w.call('POST', `/products/commit-key-import/${importId}`, w.batch)
-    // The commit waits before its second statement for a lock that this test holds.
+    // Before its second statement the commit waits for a lock that this test holds.
     await sql`create function die() returns trigger language plpgsql as $$ begin
       perform pg_advisory_xact_lock(4711); return null; end $$`.execute(owner)
     await sql`create trigger die after insert on keys for each statement execute function die()`.execute(owner)
@@ -74,7 +75,7 @@ describe('an import whose process dies', { shuffle: false }, () => {
         (await sql`select 1 from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`.execute(owner))
           .rows.length
       await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
-      // What every order does with a product: its row, a key, the counters, the chain of custody.
+      // What every order touches of a product: its row, a key, the counters, the custody chain.
       const [key] = await w.keysOf(world.northfall)
       const faulty = await w.call('PUT', `/products/withdraw-faulty-key/${key?.id}`, { reason: 'It does not work' })
       expect(faulty.status).toBe(200)

@@ -7,7 +7,7 @@ const { db, world, call, app } = w
 afterAll(() => w.close())
 
 describe('importing keys', () => {
-  it('tells Lejla row by row what is wrong before anything is in stock', async () => {
+  it('shows Lejla row by row what is wrong before anything is in stock', async () => {
     await db
       .updateTable('products')
       .set({ key_pattern: '^NF26[A-Z0-9]{12}$' })
@@ -32,7 +32,7 @@ describe('importing keys', () => {
     expect(csv.statusCode).toBe(401)
   })
 
-  it('commits the good rows as one batch with its cost in marks, tells who waits, and says so in the custody log', async () => {
+  it('commits the valid rows as one batch with its cost in marks, notifies those who wait, and records it in the custody log', async () => {
     const codes = codesOf(30, 2)
     w.enqueued.length = 0
     const done = await w.importCodes(codes)
@@ -54,7 +54,7 @@ describe('importing keys', () => {
     ])
   })
 
-  it('that Lejla checked and Tarik commits is his: the batch and its custody name him, also when she has left since', async () => {
+  it('that Lejla checked and Tarik commits is his: the batch and its custody name him, even if she has left since', async () => {
     const staged = await w.stage(codesOf(2, 32).join('\n'))
     const disable = (is: boolean) =>
       db.updateTable('users').set({ is_disabled: is }).where('id', '=', w.lejla).execute()
@@ -86,7 +86,7 @@ describe('importing keys', () => {
     expect(who).toEqual([{ batch: world.tarik, custody: world.tarik }])
   })
 
-  it('of a dry run that Lejla throws away keeps no sealed code', async () => {
+  it('of a dry run that Lejla cancels keeps no sealed code', async () => {
     const staged = await w.stage(codesOf(3, 31).join('\n'))
     const sealed = () =>
       db.selectFrom('key_import_codes').select('chunk_no').where('import_id', '=', staged.id).execute()
@@ -128,7 +128,7 @@ describe('importing keys', () => {
     expect(answer.body.data.import).toMatchObject({ total: 2, ok: 2, fileName: 'northfall-eu.csv', source: 'csv' })
   })
 
-  it('takes a heading above pasted codes for what it is, unless the product has codes of that form', async () => {
+  it('recognises a heading above pasted codes, unless the product has codes of that form', async () => {
     const codes = codesOf(2, 7)
     const staged = await w.stage(['', 'Serijski broj', ...codes].join('\n'), world.vektorLiga)
     expect(staged).toMatchObject({ total: 2, ok: 2 })
@@ -139,7 +139,7 @@ describe('importing keys', () => {
     await db.updateTable('products').set({ key_pattern: null }).where('id', '=', world.kestrel).execute()
   })
 
-  it('refuses a batch without supplier, with an unknown one, or that has expired', async () => {
+  it('refuses a batch without a supplier, with an unknown one, or that has expired', async () => {
     const [code = ''] = codesOf(1, 6)
     const direct = (batch?: object) =>
       call('POST', '/products/add-plain-licences', { productId: world.northfall, codes: [code], batch })

@@ -66,7 +66,7 @@ describe('a hostile or broken file (guarantee G26)', () => {
   it.each([
     ['a short file', 'Serial\n"NF26-AAAA-BBBB-EEEE\nNF26-AAAA-BBBB-FFFF\n'],
     ['a long one', `Serial\n${'NF26-AAAA-CCCC\n'.repeat(10_000)}"NF26-AAAA-BBBB-EEEE\n`],
-  ])('in which a quotation mark is never closed is refused with the reason: %s', async (_what, csv) => {
+  ])('with an unclosed quotation mark is refused with the reason: %s', async (_what, csv) => {
     const answer = await w.upload('keys.csv', csv)
     expect([answer.status, answer.body.code]).toEqual([422, 'imports.brokenQuotes'])
   })

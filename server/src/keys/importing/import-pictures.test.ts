@@ -18,7 +18,7 @@ const pictureOf = async (id: number, userId = w.lejla) => {
   })
   return { status: answer.statusCode, type: answer.headers['content-type'], bytes: answer.rawPayload, answer }
 }
-/** The archive with another unpacked size in its directory. */
+/** The archive with a false unpacked size in its directory. */
 function claiming(size: number, zip: Buffer): Buffer {
   zip.writeUInt32LE(size, zip.indexOf('PK\x01\x02', 0, 'latin1') + 24)
   return zip
@@ -46,7 +46,7 @@ const newProduct = (code: string) =>
 const batchFields = { ...w.batch, supplierId: String(w.batch.supplierId) }
 
 describe('importing pictures as keys', () => {
-  it('tells Lejla picture by picture what is wrong; the same one in another file is a duplicate', async () => {
+  it('shows Lejla picture by picture what is wrong; the same one in another file is a duplicate', async () => {
     const card = await cardPicture('KL27-AAAA-7QK2')
     const again = await sharp(card)
       .withExif({ IFD0: { Artist: 'Lejla Softić' } })
@@ -89,11 +89,11 @@ describe('importing pictures as keys', () => {
       [5, 'pictureTooLarge', ''],
       [6, 'notAPicture', ''],
     ])
-    // A file may be called by the code in it.
+    // The file name may be the code in the picture.
     expect(rows[0].masked).toBe('••••-••••-7QK2.png')
   })
 
-  it('seals them like codes, turns the product into one of pictures, and shows one only on reveal, with its line of custody', async () => {
+  it('seals them like codes, turns the product into one with picture keys, and shows one only on reveal, with its custody entry', async () => {
     const card = await cardPicture('KL27-BBBB-9XX1')
     const before = await w.available(world.kestrel)
     const zip = await zipOf([
@@ -141,7 +141,7 @@ describe('importing pictures as keys', () => {
       { kind: 'revealed', userName: 'Tarik Kovačević', reason: 'Ticket 118' },
     ])
     expect((await pictureOf(kept[0]?.id ?? 0, world.amra)).status).toBe(403)
-    // A picture is not shown as a text, and noted for nobody who asked the wrong way.
+    // A picture is not shown as text, and a request in the wrong way is not recorded as seen.
     const asText = await call('GET', `/products/get-plain-key/${kept[1]?.id}`)
     expect([asText.status, asText.body.code]).toEqual([422, 'keys.isAPicture'])
     expect((await call('GET', `/products/get-key-custody/${kept[1]?.id}`)).body.data).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('importing pictures as keys', () => {
     expect(await w.rowsOf(again.body.data.import.id)).toMatchObject([{ outcome: 'inStock' }])
   })
 
-  it('takes each picture once when Lejla and Tarik bring the same ones at the same time', async () => {
+  it('takes each picture once when Lejla and Tarik upload the same ones at the same time', async () => {
     const files = await Promise.all(
       ['KL27-DDDD-1', 'KL27-DDDD-2', 'KL27-DDDD-3'].map(async (code) => ({
         name: `${code}.png`,
@@ -166,7 +166,7 @@ describe('importing pictures as keys', () => {
     expect(done.map((one) => one.job.imported).sort((a, b) => a - b)).toEqual([0, 3])
   })
 
-  it('at once with the facts of their batch, without a dry run', async () => {
+  it('is possible at once with the facts of their batch, without a dry run', async () => {
     const files = [{ name: '1.png', bytes: await cardPicture('KL27-EEEE-1') }]
     expect((await w.uploadPictures(files, { ...kestrel, dryRun: 'false' })).body.code).toBe('keys.batchNeeded')
     const { body } = await w.uploadPictures(files, { ...kestrel, ...batchFields, dryRun: 'false' })
@@ -177,7 +177,7 @@ describe('importing pictures as keys', () => {
     })
   })
 
-  it('of a product are never mixed with codes, whichever came first', async () => {
+  it('of a product never mixes them with codes, whichever came first', async () => {
     const mine = await w.uploadPictures([{ name: '1.png', bytes: await cardPicture('KL27-FFFF-1') }], kestrel)
     await w.commit(mine.body.data.import.id)
     const refused = await w.stageAnswer(codesOf(1, 71).join('\n'), world.kestrel)
@@ -187,14 +187,17 @@ describe('importing pictures as keys', () => {
     expect([picture.status, picture.body.code]).toEqual([409, 'keys.soldAsCodes'])
   })
 
-  /** Begins a commit of one picture for a new product and, while it is under way, lets something else happen to the product. */
+  /**
+   * Starts a commit of one picture for a new product and, while it is in progress, lets something else happen to the
+   * product.
+   */
   async function meanwhile(card: string, happens: (productId: number) => Promise<{ status: number }>) {
     const { id: productId } = await newProduct(card)
     const bytes = await cardPicture(card)
     const { body } = await w.uploadPictures([{ name: '1.png', bytes }], { productId: String(productId) })
     const { id } = body.data.import
     await call('POST', `/products/commit-key-import/${id}`, w.batch)
-    // Somebody brings in the same picture and gives up: until then the commit waits for it.
+    // Somebody imports the same picture and gives up: until then the commit waits for it.
     const other = await db.startTransaction().execute()
     await sql`insert into keys (id, product_id, batch_id, kind, sealed, fingerprint, last4)
       select g.id, ${world.northfall}, (select min(id) from key_batches), 2, g.sealed, g.fingerprint, ''
@@ -217,7 +220,7 @@ describe('importing pictures as keys', () => {
     }
   }
 
-  it('are not mixed with codes that Lejla moves to their product while they are coming in', async () => {
+  it('does not mix them with codes that Lejla moves to their product in the meantime', async () => {
     await w.importCodes(codesOf(1, 73), world.vektorLiga)
     const moved = (await w.keysOf(world.vektorLiga)).at(-1)?.id
     const { keys, job } = await meanwhile('KL27-GGGG-1', (productId) =>
@@ -227,7 +230,7 @@ describe('importing pictures as keys', () => {
     expect(job).toMatchObject({ state: 'failed', imported: 0 })
   })
 
-  it('do not come into a product that is deleted while they are coming in', async () => {
+  it('adds none to a product that is deleted in the meantime', async () => {
     const { keys, job } = await meanwhile('KL27-HHHH-1', (productId) =>
       call('DELETE', '/products/delete-products', { ids: [productId] }),
     )
@@ -258,7 +261,7 @@ describe('a hostile upload of pictures (guarantee G26)', () => {
     ],
     ['an empty ZIP', async () => zipOf([{ name: 'folder/', bytes: Buffer.alloc(0) }]), 422, 'keys.nothingToImport'],
     ['more than 50 MiB', async () => Buffer.alloc(50 * 1024 * 1024 + 1, 1), 413, 'common.tooLarge'],
-  ] as const)('%s is refused, nothing is kept', async (_what, bytes, status, code) => {
+  ] as const)('%s is refused, nothing is stored', async (_what, bytes, status, code) => {
     const kept = async () => (await db.selectFrom('imports').select('id').execute()).length
     const before = await kept()
     const packed = await bytes()

@@ -31,9 +31,9 @@ import { requireKind } from './require-kind.ts'
 import { openKeys } from './stage-keys.ts'
 
 /**
- * Importing keys: one batch of all good rows, or nothing, in one transaction; rows that became keys elsewhere meanwhile
- * are reported as in stock. A file of codes is never kept: the report holds masks. Nothing that an order needs is held
- * until the end. Whoever waits for keys of the product is told by keysArrived.
+ * Importing keys: one batch of all valid rows, or nothing, in one transaction; rows that have become keys elsewhere
+ * since are reported as in stock. A file of codes is never stored: the report contains masks. Nothing that an order
+ * needs is locked until the end. keysArrived notifies those who wait for keys of the product.
  */
 export const keyImport: ImportKind = {
   name: 'keys',
@@ -41,12 +41,12 @@ export const keyImport: ImportKind = {
   outcomes: keyImportOutcomes,
   columns: [],
   unit: 'whole',
-  // Ten thousand rows a statement: half a million then need fewer savepoints than a session keeps at hand (64).
+  // Ten thousand rows per statement: half a million then need fewer savepoints than a session keeps at hand (64).
   chunksAtOnce: 2,
   errors: { noGoodRows: keysErrors.noGoodRows, nothingToImport: keysErrors.nothingToImport },
   open: openKeys,
-  // Two commits with the same codes would wait for each other crosswise. Asked again and again, since a statement that
-  // waits for long counts as a database that went silent.
+  // Two commits with the same codes would deadlock. Polled, because a statement that waits for long counts as a silent
+  // database.
   turn: async (trx) => {
     while (!(await takeTurn(trx))) await delay(500)
   },
@@ -80,16 +80,17 @@ export const keyImport: ImportKind = {
       await dropBatch(trx, held.batch_id)
       return
     }
-    // Nothing of the product was held until now: it may be deleted, have got keys of the other kind by moving, or be sold in more regions.
+    // The product was not locked until now: it may have been deleted, have received keys of the other kind by a move,
+    // or be sold in more regions.
     await lockProducts(trx, [held.product_id])
     const product = (await productForKeys(trx, held.product_id)) ?? refuse(commonErrors.notFound)
     await requireKind(trx, product, held.kind)
     await requireRegion(trx, held.product_id, held.region_id)
     await setKeyKind(trx, held.product_id, held.kind)
-    // Margins stand on the cost of the newest batch.
+    // Margins are based on the cost of the newest batch.
     await recomputePrices(trx, { productIds: [held.product_id] }, now)
     await services.jobs.enqueue(trx, keysArrived, { productId: held.product_id })
-    // The counters of the product follow with the commit itself.
+    // The product's counters are updated by the commit itself.
     await recordCustody(trx, services, [
       {
         productId: held.product_id,
@@ -105,7 +106,7 @@ export const keyImport: ImportKind = {
   },
 }
 
-/** The batch of a locked import: its facts stand in the import's row. */
+/** The batch of a locked import: its facts are in the import's row. */
 async function batchOf(
   trx: Trx,
   held: NonNullable<Awaited<ReturnType<typeof keyImportById>>> & { fileName: string; userId: number },
@@ -113,7 +114,7 @@ async function batchOf(
 ) {
   if (held.supplier_id === null || held.unit_cost_e4 === null || held.currency === null) return null
   const product = (await productForKeys(trx, held.product_id)) ?? refuse(commonErrors.notFound)
-  // Of two first imports of a product the second may be of the other kind by now.
+  // When a product has two first imports, the second may by now be of the wrong kind.
   await requireKind(trx, product, held.kind)
   const rate = await rateBetween(trx, held.currency, await homeCurrency(trx), now)
   return addBatch(trx, {
@@ -132,7 +133,10 @@ async function batchOf(
   })
 }
 
-/** Keys of some chunks; answers how many, and which rows others were faster with. Codes that became keys since the dry run are found only when there are some. */
+/**
+ * Makes keys of some chunks; returns how many, and which rows others imported first. Codes that became keys since the
+ * dry run are looked up only if there are any.
+ */
 async function importChunks(trx: Trx, range: ChunksOfKeys): Promise<ChunkDone> {
   const found = new Map<number, RowFound[]>()
   const before = await savepoint(trx, 'chunks')

@@ -14,7 +14,7 @@ export async function addDataKey(db: Db | Trx, key: { kekId: string; wrapped: st
   return row.id
 }
 
-/** What an import of keys has beside any other import; its id is the import's. */
+/** Stores what an import of keys has in addition to other imports; its id is the import's. */
 export async function addKeyImport(
   trx: Trx,
   values: { id: number; productId: number; dataKeyId: number; kind: KeyKind },
@@ -67,7 +67,10 @@ export async function setBatch(trx: Trx, id: number, batchId: number | null): Pr
   await trx.updateTable('key_imports').set({ batch_id: batchId }).where('id', '=', id).execute()
 }
 
-/** Ids for keys to come, as runs of first and last: the seal of a code is bound to its row, so the id is known before it. */
+/**
+ * Ids for future keys, as ranges of first and last: the seal of a code is bound to its row, so the id must be known
+ * first.
+ */
 export async function reserveKeyIds(db: Db, count: number): Promise<[number, number][]> {
   const { rows } = await sql<{ first: number; last: number }>`
     with taken as materialized (
@@ -78,8 +81,8 @@ export async function reserveKeyIds(db: Db, count: number): Promise<[number, num
 }
 
 /**
- * Stores the sealed codes of a chunk. Codes that are keys already, of any product, are answered as in stock or sold and
- * not kept; each is looked up in the index of fingerprints.
+ * Stores the sealed codes of a chunk. Codes that are keys already, of any product, are returned as in stock or sold and
+ * not stored; each is looked up in the index of fingerprints.
  */
 export async function addCodes(
   trx: Trx,
@@ -113,7 +116,7 @@ export async function addCodes(
   return rows
 }
 
-/** One commit at a time in the whole installation, until the end of the transaction. */
+/** One commit at a time in the whole installation, until the transaction ends. */
 export async function takeTurn(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('commit-key-import', 0)) as mine`.execute(trx)
@@ -132,8 +135,8 @@ export interface ChunksOfKeys {
 }
 
 /**
- * Makes keys of the good rows of some chunks. Without `skipKnown` a code that became a key since the dry run fails the
- * statement (23505); with it, such codes are left out, which costs more.
+ * Makes keys of the valid rows of some chunks. Without `skipKnown` a code that has become a key since the dry run fails
+ * the statement (23505); with it, such codes are left out, which costs more.
  */
 export async function insertKeysOf(trx: Trx, range: ChunksOfKeys, skipKnown: boolean): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -147,7 +150,7 @@ export async function insertKeysOf(trx: Trx, range: ChunksOfKeys, skipKnown: boo
   return Number(numAffectedRows ?? 0)
 }
 
-/** The good rows of a chunk that others were faster with. */
+/** The valid rows of a chunk that others imported first. */
 export async function lostTo(trx: Trx, importId: number, chunkNo: number): Promise<RowFound[]> {
   const { rows } = await sql<RowFound>`
     select g.place, 'inStock' as outcome, '' as detail
@@ -157,7 +160,7 @@ export async function lostTo(trx: Trx, importId: number, chunkNo: number): Promi
   return rows
 }
 
-/** Neither after the commit nor after a dry run is dropped a sealed copy is kept beside the keys. */
+/** After a commit, or after a dry run is dropped, no sealed copy is kept beside the keys. */
 export async function forgetCodes(trx: Trx, importId: number): Promise<void> {
   await trx.deleteFrom('key_import_codes').where('import_id', '=', importId).execute()
 }
@@ -206,7 +209,7 @@ export async function addBatch(
     .executeTakeFirstOrThrow()
 }
 
-/** A batch that got no key. */
+/** Removes a batch that received no keys. */
 export async function dropBatch(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('key_batches').where('id', '=', id).execute()
 }

@@ -19,7 +19,9 @@ const cell = (text: string, delimiter: string, column: number) => text.split(del
 
 const isAround = (char: string) => /[\s"'`„“”‚‘’«»‹›,;]/.test(char)
 
-/** A code without the quotation marks, commas and semicolons that a table leaves around it. Looks at each character once. */
+/**
+ * A code without the quotation marks, commas and semicolons that a table leaves around it. Reads each character once.
+ */
 function bare(code: string): string {
   const seen = visibleCode(code)
   let [from, to] = [0, seen.length]
@@ -28,7 +30,10 @@ function bare(code: string): string {
   return seen.slice(from, to)
 }
 
-/** Codes from text: one a line, empty lines skipped; of a line with tabs the first cell. A heading is none, unless it has the form of the codes. */
+/**
+ * Codes from text: one per line, empty lines skipped; for a line with tabs the first cell. A heading is not a code,
+ * unless it has the format of the codes.
+ */
 function* codesOfText(bytes: Buffer, pattern: RegExp | null): Generator<CodeLine> {
   let isFirst = true
   for (const { row, text } of linesOf(bytes)) {
@@ -41,10 +46,10 @@ function* codesOfText(bytes: Buffer, pattern: RegExp | null): Generator<CodeLine
 }
 
 const columnOf = (head: readonly string[]) => head.findIndex((one) => heads.test(one.trim()))
-/** With one column there is nothing but codes, so that what stands around them is no part of them. */
+/** A single column contains only codes, so what surrounds them is not part of them. */
 const isOneColumn = (first: readonly string[]) => first.filter((one) => one.trim() !== '').length <= 1
 
-/** Without one quotation mark CSV is lines and separators; most files are so, and are read at once. */
+/** Without any quotation mark CSV is lines and separators; most files are, and are read at once. */
 function* codesOfPlainCsv(bytes: Buffer): Generator<CodeLine> {
   const delimiter = separatorOf(bytes)
   let column: number | undefined
@@ -76,7 +81,7 @@ function* inBatches(codes: Iterable<CodeLine>): Generator<CodeLine[]> {
   if (lines.length > 0) yield lines
 }
 
-/** A quotation mark of a table is never closed: where its cells end cannot be told. */
+/** A quotation mark in a table is never closed, so it is unclear where its cells end. */
 export class BrokenQuotes extends Error {}
 
 async function* batchesOfQuotedCsv(bytes: Buffer): AsyncGenerator<CodeLine[]> {
@@ -109,8 +114,8 @@ async function* batchesOfQuotedCsv(bytes: Buffer): AsyncGenerator<CodeLine[]> {
 }
 
 /**
- * The codes of a file that was surveyed, some thousand at a time. Of CSV the column headed code, key, serial, licence
- * (also in bs and hr), else the first one. `pattern`: the form of a whole normalised code. Throws BrokenQuotes.
+ * The codes of a surveyed file, some thousand at a time. For CSV the column headed code, key, serial, licence (also in
+ * bs and hr), otherwise the first one. `pattern`: the format of a whole normalised code. Throws BrokenQuotes.
  */
 export async function* codeLines(bytes: Buffer, form: CodeForm, pattern: RegExp | null): AsyncGenerator<CodeLine[]> {
   if (form === 'csv' && bytes.includes(quote)) {

@@ -7,7 +7,7 @@ import { isZip } from '../../platform/zip/is-zip.ts'
 import { isOwnFile, readZip, ZipError } from '../../platform/zip/read-zip.ts'
 import { encodePicture, type EncodedPicture, type PictureProblem } from './encode-picture.ts'
 
-/** A picture as it was brought: its place from 1, its name, and what it is. */
+/** An uploaded picture: its position from 1, its name, and what it is. */
 export interface ReadPicture {
   readonly row: number
   readonly name: string
@@ -20,12 +20,12 @@ interface Brought {
   bytes(): Promise<Buffer>
 }
 
-/** What an archive may unpack to. */
+/** The maximum unpacked size of an archive. */
 const unpackedBytes = 256 * 1024 * 1024
 
 /**
- * The pictures of an upload, one after the other: files, or what stands in one ZIP. Refuses keys.tooManyPictures,
- * keys.brokenArchive, imports.unpacksTooLarge; a file that is no picture is one of its rows.
+ * The pictures of an upload, one after another: files, or the content of one ZIP. Refuses keys.tooManyPictures,
+ * keys.brokenArchive, imports.unpacksTooLarge; a file that is not a picture becomes one of its rows.
  */
 export async function readPictures(files: readonly UploadedFile[]): Promise<ReadPicture[]> {
   try {

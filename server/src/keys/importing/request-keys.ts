@@ -13,7 +13,7 @@ import { setFacts } from './key-imports.sql.ts'
 
 type Facts = z.output<typeof BatchFacts>
 
-/** Refuses facts of a batch that cannot be. */
+/** Refuses impossible facts of a batch. */
 export function checkFacts(facts: Facts, now: Date): void {
   if (facts.expiresOn !== null && facts.expiresOn < businessDay(now)) {
     refuse(keysErrors.expiresInPast, { fields: [{ path: 'expiresOn', message: '' }] })
@@ -21,9 +21,8 @@ export function checkFacts(facts: Facts, now: Date): void {
 }
 
 /**
- * Asks for the commit of a dry run with the facts of its batch. Asking again changes nothing while it runs or once it is
- * done. Throws keys.noGoodRows, imports.closed, keys.expiresInPast, keys.batchNeeded,
- * keys.regionTooNarrow.
+ * Requests the commit of a dry run with the facts of its batch. Requesting it again changes nothing while it runs or
+ * once it is done. Throws keys.noGoodRows, imports.closed, keys.expiresInPast, keys.batchNeeded, keys.regionTooNarrow.
  */
 export async function requestKeys(call: Call, importId: number, facts: Facts): Promise<void> {
   checkFacts(facts, call.clock.now())

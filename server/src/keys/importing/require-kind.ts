@@ -5,8 +5,8 @@ import { refuse } from '../../platform/refuse.ts'
 import { hasOtherKind } from '../stock/keys.sql.ts'
 
 /**
- * The keys of a product are all codes or all pictures, as its first ones were (decision 0126): what a buyer is told before
- * ordering then holds for each key. Throws keys.soldAsPictures, keys.soldAsCodes.
+ * The keys of a product are all codes or all pictures, like its first ones (decision 0126), so that what a buyer is
+ * told before ordering is true for each key. Throws keys.soldAsPictures, keys.soldAsCodes.
  */
 export async function requireKind(
   db: Db | Trx,

@@ -5,21 +5,24 @@ import { type CodeForm, type CodeLine, codeLines } from './parse-codes.ts'
 import { idsOf, type SealedChunk, sealedChunk } from './sealed-chunk.ts'
 import { SeenFingerprints } from './seen-fingerprints.ts'
 
-/** What a file is sealed for. Survives the way to another thread. */
+/** What is needed to seal a file. Can be passed to another thread. */
 export interface SealingTask {
   readonly bytes: Uint8Array
   readonly form: CodeForm
   readonly productId: number
   readonly keyPattern: string | null
   readonly keys: SealingKeys
-  /** Ids for the keys to come, at least as many as the file has lines; a run as its first and last. */
+  /** Ids for the future keys, at least as many as the file has lines; each range as its first and last. */
   readonly keyIds: readonly (readonly [number, number])[]
 }
 
 const control = /[\u0000-\u001f\u007f-\u009f]/
 const controls = new RegExp(control, 'g')
 
-/** Printable, 4 to 255 characters, and of the product's form where it has one; else what is wrong ("12/16" characters). */
+/**
+ * Null if printable, 4 to 255 characters, and in the product's format if it has one; otherwise what is wrong ("12/16"
+ * characters).
+ */
 export function wrongFormat(code: string, pattern: RegExp | null, length: number | null): string | null {
   const normalised = normaliseCode(code)
   if (code.length > 255 || normalised.length < 4 || control.test(code)) return ''
@@ -27,7 +30,7 @@ export function wrongFormat(code: string, pattern: RegExp | null, length: number
   return length !== null && normalised.length !== length ? `${normalised.length}/${length}` : ''
 }
 
-/** Whether a normalised code has the form of a product; every one where it has none. */
+/** Whether a normalised code has the format of a product; always true if the product has none. */
 export const matchesPattern = (normalised: string, pattern: string | null) =>
   pattern === null || wholeCode(pattern).test(normalised)
 
@@ -70,11 +73,11 @@ function sealChunk(
   return chunk.columns()
 }
 
-/** More rows than one import takes. */
+/** More rows than one import accepts. */
 export class TooManyRows extends Error {}
 
 /**
- * Reads the codes of a file, judges each by itself (form, twice in the file) and seals the good ones for the rows they
+ * Reads the codes of a file, checks each (format, duplicate in the file) and seals the valid ones for the rows they
  * will become. Throws TooManyRows, BrokenQuotes.
  */
 export async function* sealCodes(task: SealingTask): AsyncGenerator<SealedChunk> {

@@ -6,7 +6,7 @@ import { idsOf, type SealedChunk, sealedChunk } from './sealed-chunk.ts'
 
 const together = 10
 
-/** The end of a file's name: people name pictures by the code in them, and a report holds masks. */
+/** The end of a file name: people name pictures after the code in them, and a report contains masks. */
 const shownName = (name: string) => {
   const file = name.slice(name.lastIndexOf('/') + 1).replace(/\p{Cc}/gu, '·')
   const ending = extname(file).slice(0, 6)
@@ -14,8 +14,8 @@ const shownName = (name: string) => {
 }
 
 /**
- * Judges pictures among each other and seals the good ones for the rows they will become, ten at a time, because a sealed
- * picture weighs as much as thousands of codes. What is sealed is the picture's base64.
+ * Checks pictures against each other and seals the valid ones for the rows they will become, ten at a time, because a
+ * sealed picture is as large as thousands of codes. What is sealed is the picture's base64.
  */
 export function* sealPictures(
   pictures: readonly ReadPicture[],
@@ -42,7 +42,7 @@ export function* sealPictures(
       chunk.seal({
         keyId,
         sealed: sealCode(task.keys, read.bytes.toString('base64'), { productId: task.productId, keyId }),
-        // No code is written in small letters once it is normalised: a picture never meets a code.
+        // A normalised code has no lower-case letters, so a picture can never collide with a code.
         fingerprint: fingerprintOf(task.keys.fingerprintKey, `picture:${read.digest}`).toString('hex'),
         tail: '',
         thumbnail: read.thumbnail,

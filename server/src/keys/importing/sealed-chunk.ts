@@ -1,25 +1,25 @@
 /**
- * Some thousand rows of a file: the report of all of them, and the codes that may become keys sealed. A column is one
- * text, its values parted by line feeds, as bytes: so it goes from thread to thread to database without being read.
+ * Some thousand rows of a file: the report of all of them, and, sealed, the codes that may become keys. A column is one
+ * text, its values separated by line feeds, as bytes: it passes from thread to thread to database without being parsed.
  */
 export interface SealedChunk {
   readonly rows: Uint8Array
   readonly outcomes: Uint8Array
   readonly masked: Uint8Array
   readonly details: Uint8Array
-  /** Of the sealed ones: place in the columns above (from 1), id, sealed text, fingerprint in hexadecimal, tail. */
+  /** For the sealed ones: position in the columns above (from 1), id, sealed text, fingerprint in hexadecimal, tail. */
   readonly places: Uint8Array
   readonly keyIds: Uint8Array
   readonly sealed: Uint8Array
   readonly fingerprints: Uint8Array
   readonly tails: Uint8Array
-  /** Of pictures; empty where the keys are codes. */
+  /** For pictures; empty if the keys are codes. */
   readonly thumbnails: Uint8Array
 }
 
 const encoder = new TextEncoder()
 
-/** Collects the rows of a chunk. What is sealed is sealed before its row is added, since it names the row's place. */
+/** Collects the rows of a chunk. Call `seal` before `add`, because it stores the position of the row to come. */
 export function sealedChunk() {
   const columns: Record<keyof SealedChunk, (string | number)[]> = {
     rows: [],
@@ -55,7 +55,7 @@ export function sealedChunk() {
   }
 }
 
-/** Every id of the runs, one after the other. */
+/** Every id of the ranges, one after another. */
 export function* idsOf(ranges: readonly (readonly [number, number])[]): Generator<number, undefined> {
   for (const [first, last] of ranges) for (let id = first; id <= last; id += 1) yield id
 }

@@ -5,7 +5,7 @@ import { sealCodes, TooManyRows } from './seal-codes.ts'
 import type { SealedChunk } from './sealed-chunk.ts'
 import type { SealingAnswer, SealingFile, SealingRequest } from './sealing.ts'
 
-// The other end of sealing.ts: answers one message for each, in order.
+// The other end of sealing.ts: answers each message with one, in order.
 const file = workerData as SealingFile
 const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
 let chunks: AsyncGenerator<SealedChunk> | undefined

@@ -14,7 +14,7 @@ export interface SealingAnswer {
   readonly failed?: 'tooMany' | 'brokenQuotes'
 }
 
-/** A file on its way to sealed codes. */
+/** A file being turned into sealed codes. */
 export interface Sealing {
   survey(): Promise<number | Unreadable>
   /** Throws TooManyRows, BrokenQuotes. */
@@ -23,10 +23,10 @@ export interface Sealing {
 }
 
 const smallBytes = 48 * 1024
-/** Chunks that may wait for the database: the thread is never idle, and memory stays small. */
+/** Chunks that may wait for the database: keeps the thread busy and memory small. */
 const ahead = 2
 
-/** A short file is read where it is; a long one in a thread of its own, so that nobody's order waits for it. */
+/** A short file is read in place; a long one in its own thread, so that nobody's order waits for it. */
 export function startSealing(file: SealingFile): Sealing {
   return file.bytes.length <= smallBytes ? sealHere(file) : sealInThread(file)
 }
@@ -39,7 +39,7 @@ function sealHere(file: SealingFile): Sealing {
   }
 }
 
-/** Small buffers share their memory with others; a large one is its own and may move to the thread. */
+/** Small buffers share their memory with others; a large one has its own and can be moved to the thread. */
 const isWhole = (bytes: Uint8Array) => bytes.byteLength === bytes.buffer.byteLength
 
 /** The bytes of a large file are given away with this call. */
@@ -63,7 +63,7 @@ function sealInThread(file: SealingFile): Sealing {
       if (failure) reject(failure)
       else waiting.push({ resolve, reject })
     })
-    // Asked ahead of its reader: a failure is told to whoever awaits it.
+    // Requested ahead of its reader: the code that awaits it receives any failure.
     answer.catch(() => {})
     thread.postMessage(request)
     return answer

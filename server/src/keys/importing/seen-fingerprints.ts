@@ -1,6 +1,6 @@
 /**
- * Which fingerprints a file has had, and in which row: 16 bytes a slot instead of an object, so that half a million rows
- * stay small. Keeps 96 bits of a fingerprint: two different codes meet once in 10^17 files.
+ * Which fingerprints a file has had, and in which row: 16 bytes per slot instead of an object, so that half a million
+ * rows stay small. Keeps 96 bits of a fingerprint: two different codes collide once in 10^17 files.
  */
 export class SeenFingerprints {
   #slots: Uint32Array
@@ -13,7 +13,7 @@ export class SeenFingerprints {
     this.#mask = size - 1
   }
 
-  /** Remembers the fingerprint for this row (from 1); answers the row that had it before, or 0. */
+  /** Stores the fingerprint for this row (from 1); returns the row that had it before, or 0. */
   add(fingerprint: Buffer, row: number): number {
     if (this.#count > this.#mask * 0.75) this.#grow()
     const a = fingerprint.readUInt32LE(0)

@@ -16,8 +16,8 @@ import { sealPictures } from './seal-pictures.ts'
 import { startSealing } from './sealing.ts'
 
 /**
- * Reads codes for the report (ok, twice in the file, in stock, sold, wrong format), the good ones sealed for the rows
- * they will become. The plain codes leave memory with this call. Throws keys.nothingToImport, keys.tooManyRows,
+ * Reads codes for the report (ok, twice in the file, in stock, sold, wrong format) and seals the valid ones for the
+ * rows they will become. The plain codes leave memory with this call. Throws keys.nothingToImport, keys.tooManyRows,
  * keys.unreadable, keys.lineTooLong, imports.brokenQuotes, common.notFound, keys.soldAsPictures, keys.soldAsCodes.
  */
 export const openKeys: ImportKind['open'] = async (call, { source, bytes, files = [], subjectId }) => {
@@ -31,7 +31,7 @@ export const openKeys: ImportKind['open'] = async (call, { source, bytes, files 
     const lines = await sealing.survey()
     if (typeof lines !== 'number') refuse(keysErrors[lines])
     if (lines === 0) refuse(keysErrors.nothingToImport)
-    // A row of CSV may span lines; those are counted while they are read.
+    // A CSV row may span lines; rows are counted while they are read.
     if (form === 'text' && lines > importLimits.rows) refuse(keysErrors.tooManyRows)
     return {
       async *chunks(trx, importId): AsyncGenerator<ReportChunk> {
@@ -61,7 +61,7 @@ export const openKeys: ImportKind['open'] = async (call, { source, bytes, files 
   }
 }
 
-/** Pictures that were read, decoded before anything is locked. */
+/** Opens pictures, decoded before anything is locked. */
 function openPictures(
   { secrets }: Pick<Call, 'secrets'>,
   productId: number,

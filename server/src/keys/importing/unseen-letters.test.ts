@@ -8,7 +8,7 @@ const { app, world } = w
 afterAll(() => w.close())
 
 const code = 'NF26-8KQ4-22MX-T7WD'
-/** The same code as mails, pages and editors of other languages write it. */
+/** The same code as written by mails, pages and editors in other languages. */
 const written: [string, string][] = [
   ['with zero-width spaces', 'NF26-\u200b8KQ4-\u200b22MX-\u200bT7WD'],
   ['with soft hyphens', 'NF26\u00ad-8KQ4\u00ad-22MX-T7WD'],
@@ -29,7 +29,7 @@ describe('a code that looks the same', () => {
     expect(maskCode(other).endsWith('T7WD')).toBe(true)
   })
 
-  it('is in stock once, however Lejla’s files write it, and is sold without what nobody sees', async () => {
+  it('is in stock once, however Lejla’s files write it, and is sold without its invisible characters', async () => {
     const staged = await w.stage(written.map(([, other]) => other).join('\n'))
     expect(staged).toMatchObject({ total: written.length, ok: 1, duplicate: written.length - 1 })
     await w.commit(staged.id)
@@ -50,12 +50,12 @@ describe('a code that looks the same', () => {
       const { body } = await w.upload('keys.csv', file, { productId: String(world.vektorLiga) })
       expect(body.data.import, file).toMatchObject({ total: 1, ok: 0, duplicate: 1 })
     }
-    // Of several columns each cell is what its table says.
+    // With several columns each cell is exactly what its table contains.
     const table = await w.upload('keys.csv', `Serial;Note\n${pasted}';x\n`, { productId: String(world.vektorLiga) })
     expect(table.body.data.import).toMatchObject({ total: 1, ok: 1 })
   })
 
-  it('has the fingerprint that it always had where everything in it is seen, for every letter of Unicode', () => {
+  it('has the same fingerprint as before if all its characters are visible, for every letter of Unicode', () => {
     const before = (text: string) =>
       text
         .replace(/\p{Cf}/gu, '')
@@ -71,7 +71,7 @@ describe('a code that looks the same', () => {
     expect(changed).toEqual([])
   }, 360_000)
 
-  it('is left as it is where everything in it is seen', () => {
+  it('is left unchanged if all its characters are visible', () => {
     for (const seen of [code, 'ključ-Đ12-ćš', 'ab_12/cd.34', '日本-123']) expect(visibleCode(seen)).toBe(seen)
   })
 })

@@ -22,7 +22,7 @@ const facts = async (ids: readonly number[]) =>
   ).rows
 
 describe('keys that Lejla imported under the wrong product', () => {
-  it('go to the right one with cost, supplier and custody, open there, and come back as they were', async () => {
+  it('move to the right one with cost, supplier and custody, open there, and come back unchanged', async () => {
     const codes = codesOf(3, 91)
     await w.importCodes(codes, world.vektorLiga)
     const ids = (await w.keysOf(world.vektorLiga)).slice(-3).map((key) => key.id)
@@ -57,7 +57,7 @@ describe('keys that Lejla imported under the wrong product', () => {
     expect(await facts(ids)).toEqual(before)
     expect(await w.available(world.vektorLiga)).toBe(stockBefore[0])
     expect(await log()).toEqual(['imported', 'movedOut', 'movedIn', 'revealed', 'movedOut', 'movedIn'])
-    // Again, into the batch that was made for it the first time.
+    // Again, into the batch created for it the first time.
     await move(ids, world.northfall)
     expect((await facts(ids)).map((key) => key.batch)).toEqual(moved.map((key) => key.batch))
     while ((await linkRows(db, 1000)) > 0);
@@ -65,7 +65,7 @@ describe('keys that Lejla imported under the wrong product', () => {
     expect((await findBreaches(db)).filter(({ invariant }) => invariant !== 'sums')).toEqual([])
   })
 
-  it('stay, all of them, when one is sold, faulty, missing, of another form, or there already', async () => {
+  it('all stay when one is sold, faulty, missing, in another format or already there', async () => {
     await w.importCodes(codesOf(2, 92), world.vektorLiga)
     const [first, second] = (await w.keysOf(world.vektorLiga)).slice(-2)
     const code = async (ids: readonly (number | undefined)[], productId: number) =>
@@ -82,7 +82,7 @@ describe('keys that Lejla imported under the wrong product', () => {
     expect(await facts([first?.id ?? 0])).toMatchObject([{ product: world.vektorLiga, of: world.vektorLiga }])
   })
 
-  it('moved there by two people at the same moment, are moved once', async () => {
+  it('are moved once when two people move them at the same moment', async () => {
     await w.importCodes(codesOf(20, 93), world.vektorLiga)
     const ids = (await w.keysOf(world.vektorLiga)).slice(-20).map((key) => key.id)
     const answers = await Promise.all([

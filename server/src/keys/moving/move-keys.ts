@@ -28,10 +28,10 @@ import { requireRegion } from '../stock/require-region.ts'
 type Mover = Caller & Pick<Call, 'secrets'>
 
 /**
- * Moves available keys that were imported under a wrong product to the right one, all or none. Each keeps its id, its cost, its
- * supplier and its custody; both products' chains tell of it. Moved back, it is in the batch it came from. Answers how many.
- * Errors: common.notFound, keys.wrongState, keys.inAnOrder, keys.inAClaim, keys.sameProduct, keys.otherForm,
- * keys.soldAsPictures, keys.soldAsCodes, keys.regionTooNarrow.
+ * Moves available keys that were imported under the wrong product to the right one, all or none. Each keeps its id,
+ * cost, supplier and custody; the chains of both products record the move. A key that is moved back returns to its
+ * original batch. Returns the number of keys moved. Errors: common.notFound, keys.wrongState, keys.inAnOrder,
+ * keys.inAClaim, keys.sameProduct, keys.otherForm, keys.soldAsPictures, keys.soldAsCodes, keys.regionTooNarrow.
  */
 export async function moveKeys(
   call: Mover,
@@ -39,7 +39,7 @@ export async function moveKeys(
 ): Promise<number> {
   return inTransaction(call.db, async (trx) => {
     const now = call.clock.now()
-    // Both sides at once and ascending, as orders lock them.
+    // Both products at once, in ascending order, as orders lock them.
     const from = await productsOfKeys(trx, [...new Set(ids)])
     await lockProducts(trx, [...from, productId])
     const product = (await productForKeys(trx, productId)) ?? refuse(commonErrors.notFound)
@@ -48,7 +48,7 @@ export async function moveKeys(
     for (const kind of new Set(keys.map((key) => key.kind))) {
       await requireKind(trx, product, kind)
       await setKeyKind(trx, productId, kind)
-      // A product of codes that gets pictures now must not get codes of the same act.
+      // A product of codes that now receives pictures must not receive codes in the same call.
       if (keys.some((key) => key.kind !== kind)) refuse(keysErrors.wrongState)
     }
     for (const regionId of await regionsOfBatches(trx, [...new Set(keys.map((key) => key.batch_id))])) {
@@ -78,7 +78,10 @@ export async function moveKeys(
   })
 }
 
-/** The codes sealed for their new product, by key: a seal opens in no other. Nothing plain outlives this function. */
+/**
+ * The codes resealed for their new product, by key: a sealed code opens under no other product. No plain code outlives
+ * this function.
+ */
 async function sealedFor(
   trx: Trx,
   { secrets }: Mover,

@@ -5,8 +5,8 @@ import { openCodes } from './open-codes.ts'
 import { markRevealed } from './revealing.sql.ts'
 
 /**
- * Opens the code of a sold key for a POS device, with its custody in the same transaction; undefined where the order has the
- * key no more. No cap of a person holds here: each sale is of one key.
+ * Opens the code of a sold key for a POS device and records custody in the same transaction; undefined if the order no
+ * longer has the key. No reveal cap applies here: each sale is of one key.
  */
 export async function handToDevice(
   trx: Trx,
@@ -15,7 +15,7 @@ export async function handToDevice(
     readonly keyId: number
     readonly orderId: number
     readonly companyId: number
-    /** For the first time, or once more. */
+    /** For the first time, or again. */
     readonly kind: 'delivered' | 'resent'
     readonly at: Date
     readonly ip: string

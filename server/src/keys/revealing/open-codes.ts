@@ -4,9 +4,9 @@ import type { DataKey } from '../../platform/secrets/code-seal.ts'
 import { sealedCodes } from './revealing.sql.ts'
 
 /**
- * The plain codes of keys, by key id. For the one moment of delivery or reveal: the caller has checked who may see
- * them and writes the custody log in the same transaction (guarantee G37). Never store or log what comes out.
- * Throws CannotOpen when a sealed code was changed or moved.
+ * Returns the plain codes of keys, by key id. Only for the moment of delivery or reveal: the caller has checked who may
+ * see them and writes the custody log in the same transaction (guarantee G37). Never store or log the result. Throws
+ * CannotOpen when a sealed code was changed or moved.
  */
 export async function openCodes(
   services: Pick<Services, 'secrets'> & { readonly db: Db },

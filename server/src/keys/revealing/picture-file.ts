@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 
-/** The bytes of a picture key that was opened: what is sealed is the base64 of a WebP that the import made. */
+/** The bytes of an opened picture key: the sealed value is the base64 of a WebP created by the import. */
 export const pictureBytes = (opened: string): Buffer => Buffer.from(opened, 'base64')
 
 /** A picture key as the browser shows it. */

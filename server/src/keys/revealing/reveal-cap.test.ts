@@ -5,7 +5,7 @@ import { codesOf, importWorld } from '../testing/import-world.ts'
 const w = await importWorld()
 afterAll(() => w.close())
 
-it('Lejla sees as many codes in ten minutes as the parameter says, and no more', async () => {
+it('Lejla can see as many codes in ten minutes as the parameter allows, and no more', async () => {
   await w.importCodes(codesOf(3, 17))
   const reveal = async ({ id }: { id: number }) => (await w.call('GET', `/products/get-plain-key/${id}`)).body.code
   await setParameters(w.db, { revealsMost: 2 })

@@ -8,7 +8,7 @@ const w = await importWorld()
 const { db, world, call, app } = w
 afterAll(() => w.close())
 
-it('Lejla asks for codes beyond her cap more often at once than there are connections: each time she is refused, and nobody waits for her', async () => {
+it('Lejla sends more parallel requests beyond her cap than there are connections: each is refused, and nobody waits for her', async () => {
   await w.importCodes(codesOf(1, 10), world.kestrel)
   const [key] = await w.keysOf(world.kestrel)
   if (!key) throw new Error('a key is needed')
@@ -26,7 +26,7 @@ it('Lejla asks for codes beyond her cap more often at once than there are connec
     ...Array.from({ length: floods }, () => call('GET', `/products/get-plain-key/${key.id}`)),
   ])
   expect(tarik.status).toBe(200)
-  // A connection that a refusal needs besides the one it holds would end in "not available" for everybody.
+  // If a refusal needed a second connection besides the one it holds, everybody would get "not available".
   expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['keys.tooManyReveals']))
   const noted = await db
     .selectFrom('security_events')

@@ -11,7 +11,7 @@ const { db, world, call, app } = w
 afterAll(() => w.close())
 
 describe('revealing', () => {
-  it('gives Tarik one code, uncached, and writes who saw it', async () => {
+  it('gives Tarik one code, uncached, and logs who saw it', async () => {
     const codes = codesOf(1, 10)
     await w.importCodes(codes, world.kestrel)
     const [key] = await w.keysOf(world.kestrel)
@@ -30,7 +30,7 @@ describe('revealing', () => {
     expect((await w.as(world.amra)('GET', `/products/get-plain-key/${key?.id}`)).status).toBe(403)
   })
 
-  it('stops at 200 codes in ten minutes, also when they are asked for at once', async () => {
+  it('stops at 200 codes in ten minutes, even when they are requested in parallel', async () => {
     await w.importCodes(codesOf(1, 11))
     const [key] = await w.keysOf(world.northfall)
     if (!key) throw new Error('a key is needed')
@@ -62,7 +62,7 @@ describe('revealing', () => {
     expect(alerts).toContainEqual({ user_id: w.lejla, detail: { seen: 200 } })
   })
 
-  it('notes nothing when the code does not open, and shows nothing when it cannot be noted', async () => {
+  it('logs nothing when the code does not open, and shows nothing when it cannot be logged', async () => {
     const [code] = codesOf(1, 15)
     await w.importCodes([code as string], world.vektorLiga)
     const [key] = await w.keysOf(world.vektorLiga)
@@ -91,7 +91,7 @@ describe('revealing', () => {
     expect(await seen()).toBe(1)
   })
 
-  it('shows a custody row that somebody changed, cut off or slipped in', async () => {
+  it('detects a custody row that was changed, cut off or inserted', async () => {
     const { northfall } = world
     await w.importCodes(codesOf(1, 16))
     const key = (await w.keysOf(northfall)).at(-1)

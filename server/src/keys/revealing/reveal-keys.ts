@@ -13,15 +13,15 @@ import { openCodes } from './open-codes.ts'
 import { requireSecondStep } from './require-second-step.ts'
 import { lockReveals, markRevealed } from './revealing.sql.ts'
 
-/** Within it a person sees at most so many codes as the parameter revealsMost says (guarantee G37). */
+/** In this window a person sees at most as many codes as the parameter revealsMost allows (guarantee G37). */
 const windowMs = 600_000
 
 export interface Reveal {
   readonly keyIds: readonly number[]
   readonly kind: 'revealed' | 'downloaded'
-  /** Stands in the custody log, and says that only keys are opened that the order has at that moment. */
+  /** Recorded in the custody log; only keys that the order has at that moment are opened. */
   readonly orderId?: number | null
-  /** The distributor looks at its own stock: the order stands in the custody log alone. */
+  /** The distributor looks at its own stock: the order is only recorded in the custody log. */
   readonly ofAnyState?: boolean
   readonly reason?: string
 }
@@ -34,10 +34,10 @@ export interface Revealer {
 }
 
 /**
- * Opens codes for a person and writes who saw which key, in one transaction: no code leaves without its row in the
- * custody log, and none is logged that did not leave. The caller has checked that the person may see these keys; one
- * that its order lost in between is left out of the answer.
- * Throws keys.tooManyReveals beyond revealsMost codes in ten minutes, common.secondStepNeeded.
+ * Opens codes for a person and records who saw which key, in one transaction: no code leaves without its row in the
+ * custody log, and no code is logged that did not leave. The caller has checked that the person may see these keys; a
+ * key that its order has lost since then is left out of the result. Throws keys.tooManyReveals beyond revealsMost codes
+ * in ten minutes, common.secondStepNeeded.
  */
 export async function revealKeys(
   call: {
@@ -55,9 +55,10 @@ export async function revealKeys(
   const { person } = call
   const opened = await inTransaction(call.db, async (trx) => {
     const now = call.clock.now()
-    // One reveal of a person at a time, so that parallel calls cannot pass the cap together.
+    // One reveal per person at a time, so that parallel calls cannot exceed the cap together.
     await lockReveals(trx, person.id)
-    // A download of a whole order stands outside the cap: it needs the password proven within five minutes instead.
+    // A download of a whole order does not count towards the cap: it requires a password entered within the last five
+    // minutes instead.
     if (reveal.kind === 'revealed') {
       const seen = await seenBy(trx, person.id, new Date(now.getTime() - windowMs))
       if (seen + keyIds.length > (await parametersOf(trx)).revealsMost) return { seen }
@@ -91,7 +92,8 @@ export async function revealKeys(
     )
   })
   if (opened instanceof Map) return opened
-  // Only now, with the lock and its connection given back: many refusals at once would wait for each other's connections.
+  // Only now, after the lock and its connection are released: otherwise many refusals at once would wait for each
+  // other's connections.
   const { seen } = opened
   await recordSecurityEvent(call.db, { kind: 'keys.revealCapReached', person, ip: call.ip, detail: { seen } })
   return refuse(keysErrors.tooManyReveals, { retryAfterSeconds: 600 })

@@ -7,9 +7,9 @@ import { keyRows } from '../stock/keys.sql.ts'
 import { revealKeys } from './reveal-keys.ts'
 
 /**
- * What one key of any state says, for the distributor: the code, or the picture as base64, noted in the custody
- * log with the order that has it or had it last.
- * Errors: common.notFound, keys.isAPicture, keys.notAPicture, keys.tooManyReveals.
+ * Returns the content of one key in any state to the distributor: the code, or the picture as base64. Recorded in the
+ * custody log with the order that has the key or had it last. Errors: common.notFound, keys.isAPicture,
+ * keys.notAPicture, keys.tooManyReveals.
  */
 export async function revealStockKey(call: Call, id: number, kind: KeyKind, reason: string): Promise<string> {
   const found = await keyRows(call.db).where('k.id', '=', id).executeTakeFirst()

@@ -13,14 +13,14 @@ export function sealedCodes(db: Db, keyIds: readonly number[]) {
     .execute()
 }
 
-/** One reveal of a person at a time, until the end of the transaction. */
+/** Allows one reveal per person at a time, until the end of the transaction. */
 export async function lockReveals(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reveal:${userId}`}, 0))`.execute(trx)
 }
 
 /**
- * Notes when keys were first seen; later looks leave it. Of keys that are shown as those sold in an order, only the ones that it
- * has at this very moment: one that was taken back meanwhile is not answered.
+ * Records when keys were first seen; later reveals do not change it. With `soldIn`, only keys that this order has at
+ * this very moment are returned: a key taken back since then is left out.
  */
 export function markRevealed(trx: Trx, keyIds: readonly number[], now: Date, soldIn: number | null) {
   return trx

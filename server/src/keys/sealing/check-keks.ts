@@ -4,7 +4,7 @@ import { CannotOpen } from '../../platform/secrets/aes-gcm.ts'
 import { keksInUse } from './data-keys.sql.ts'
 
 /**
- * Refuses to go on when a key-encryption key that wraps data keys is not configured, or is configured with other bytes:
+ * Stops the start when a key-encryption key that wraps data keys is not configured, or is configured with other bytes:
  * its keys could be sold but not delivered (guarantee G32). Throws ConfigError naming each.
  */
 export async function checkKeks({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<void> {

@@ -4,12 +4,12 @@ import type { Db, Trx } from '../../platform/db/connect.ts'
 export interface KekUse {
   kekId: string
   dataKeys: number
-  /** One of the data keys it wraps. */
+  /** One of the data keys that it wraps. */
   sampleId: number
   sampleWrapped: string
 }
 
-/** Which key-encryption keys wrap data keys now, and how many. */
+/** Which key-encryption keys wrap data keys now, and how many each. */
 export async function keksInUse(db: Db): Promise<KekUse[]> {
   const { rows } = await sql<KekUse>`
     select u.kek_id as "kekId", u.n as "dataKeys", d.id as "sampleId", d.wrapped as "sampleWrapped"
@@ -19,7 +19,10 @@ export async function keksInUse(db: Db): Promise<KekUse[]> {
   return rows
 }
 
-/** Locks data keys after this id that another key-encryption key wraps; those that somebody else is at are left out. */
+/**
+ * Locks data keys after this id that are wrapped by another key-encryption key; those locked by another transaction are
+ * skipped.
+ */
 export async function takeOldDataKeys(trx: Trx, currentKekId: string, after: number, limit: number) {
   return trx
     .selectFrom('data_keys')

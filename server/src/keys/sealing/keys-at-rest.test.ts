@@ -44,7 +44,7 @@ describe('keys at rest', () => {
     expect((await openCodes(app.services, [two.id])).size).toBe(1)
   })
 
-  it('shows Lejla only tails in the list and finds a key by its whole code', async () => {
+  it('shows Lejla only the last characters in the list and finds a key by its whole code', async () => {
     const codes = codesOf(3, 9)
     await w.importCodes(codes)
     const list = await call('POST', '/products/get-plain-product-keys', {

@@ -85,7 +85,7 @@ async function signedIn(email: string) {
   }
 }
 
-it('1,000 codes that were imported, sold, mailed, shown and downloaded stand nowhere in the clear', async () => {
+it('1,000 codes that were imported, sold, mailed, shown and downloaded are found nowhere in the clear', async () => {
   const tarik = await signedIn('tarik.kovacevic@brava.example')
   const nikola = await signedIn('nikola.djuric@gejmerija.example')
   const { rows } = await sql<{ productId: number; supplierId: number }>`
@@ -144,7 +144,7 @@ it('1,000 codes that were imported, sold, mailed, shown and downloaded stand now
 
   const forms = formsOf(marker)
   await owner.transaction().execute(async (trx) => {
-    // Whoever commits so waits until the write-ahead log is on disk.
+    // A commit with this setting waits until the write-ahead log is on disk.
     await sql`set local synchronous_commit = on`.execute(trx)
     await sql`insert into towns (name, country_id) select ${control}, min(id) from countries`.execute(trx)
   })

@@ -32,7 +32,7 @@ let keyIds: number[] = []
 beforeAll(async () => {
   for (const some of codes) await w.importCodes(some)
   keyIds = (await w.keysOf(w.world.northfall)).map((key) => key.id)
-  // As many batches as a distributor has after some years.
+  // As many batches as a distributor has after several years.
   const old = secretsOf(demo)
   const rows = Array.from({ length: 3000 }, () => old.newDataKey())
   await db
@@ -41,10 +41,10 @@ beforeAll(async () => {
     .execute()
 })
 
-// One story, told in order: the rotation of 3,000 data keys comes first, then what must hold after it.
+// One story, in order: first the rotation of 3,000 data keys, then what must be true after it.
 describe('a rotation', { shuffle: false }, () => {
   describe('changing the key-encryption key', () => {
-    it('wraps every data key anew while people open keys, and not one of them notices', async () => {
+    it('rewraps every data key while people open keys, and none of them notices', async () => {
       Object.assign(app.services, { secrets: secretsOf(fresh, demo) })
       const before = (await keksInUse(db)).find((use) => use.kekId === 'demo')?.dataKeys
       const person = { id: w.lejla, companyId: w.world.brava, sessionId: 1 }
@@ -62,7 +62,7 @@ describe('a rotation', { shuffle: false }, () => {
         }
         return opened
       })
-      // An import in the middle seals with the new one at once.
+      // An import during the rotation seals with the new one at once.
       const imported = w.importCodes(codesOf(5, 74))
       const moved = await rotateKeks(app.services)
       isDone = true
@@ -73,7 +73,7 @@ describe('a rotation', { shuffle: false }, () => {
       expect(await rotateKeks(app.services)).toBe(0)
     })
 
-    it('leaves nothing that needs the old one: it can be taken away', async () => {
+    it('leaves nothing that needs the old one: it can be removed', async () => {
       const secrets = secretsOf(fresh)
       await checkKeks({ db, secrets })
       const opened = new Set((await openCodes({ db, secrets }, keyIds)).values())
@@ -81,7 +81,7 @@ describe('a rotation', { shuffle: false }, () => {
       await expect(openCodes({ db, secrets: secretsOf(demo) }, keyIds.slice(0, 1))).rejects.toThrow(CannotOpen)
     })
 
-    it('writes into the security log what was done', async () => {
+    it('is recorded in the security log', async () => {
       const rows = await db
         .selectFrom('security_events')
         .select('detail')
@@ -91,8 +91,8 @@ describe('a rotation', { shuffle: false }, () => {
     })
   })
 
-  describe('a data key that comes in behind the rotation', () => {
-    it('from a process that still seals with the old one is found by its last look', async () => {
+  describe('a data key added behind the rotation', () => {
+    it('by a process that still seals with the old one is found by the final pass', async () => {
       const both = secretsOf(fresh, demo)
       const late = secretsOf(demo).newDataKey()
       const batched = (await db.selectFrom('key_batches').select('data_key_id').execute()).map((row) => row.data_key_id)
@@ -111,7 +111,7 @@ describe('a rotation', { shuffle: false }, () => {
           .where('id', '=', id ?? 0)
           .execute()
       await wrapOld(high)
-      // The lower id was taken earlier and is committed only when the rotation is past it.
+      // The lower id was taken earlier but is committed only after the rotation has passed it.
       const moved = await rotateKeks({ db, secrets: both }, async (done) => {
         if (done === 1) await wrapOld(low)
       })
@@ -121,7 +121,7 @@ describe('a rotation', { shuffle: false }, () => {
   })
 
   describe('a key-encryption key that is in use', () => {
-    it('is missed by name at the start, and so is one with other bytes under its id', async () => {
+    it('is reported by name at the start if it is missing, and so is one with other bytes under its id', async () => {
       await expect(checkKeks({ db, secrets: secretsOf(demo) })).rejects.toThrow(/"k2" is missing, 300\d data keys/)
       await expect(checkKeks({ db, secrets: secretsOf({ id: 'k2', key: demo.key }) })).rejects.toThrow(
         /"k2" is not the key/,
@@ -139,7 +139,7 @@ describe('a rotation', { shuffle: false }, () => {
 })
 
 describe('changing SECRETS_KEY', () => {
-  it('seals the seed of Lejla’s second step anew, and the former key is not needed any more', async () => {
+  it('reseals the seed of Lejla’s second step, and the former key is no longer needed', async () => {
     const keys = { keyEncryptionKeys: [fresh], fingerprintKey: hex('11'.repeat(32)) }
     const old = new Secrets({ ...keys, secretsKey: hex('22'.repeat(32)) })
     const both = new Secrets({ ...keys, secretsKey: hex('33'.repeat(32)), formerSecretsKeys: [hex('22'.repeat(32))] })

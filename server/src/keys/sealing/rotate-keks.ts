@@ -4,15 +4,16 @@ import { jobKind } from '../../platform/jobs/jobs.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { putRewrapped, takeOldDataKeys } from './data-keys.sql.ts'
 
-/** Once a night: data keys that an older key-encryption key still wraps move to the newest one. */
+/** Once a night: data keys still wrapped by an older key-encryption key are rewrapped with the newest one. */
 export const kekRotation = jobKind('rotate-keks', { cron: '40 2 * * *' })
 
 const together = 500
 
 /**
- * Wraps every data key with the newest key-encryption key (guarantee G32). Codes are not touched: a batch is readable
- * before, during and after, by every process that knows both keys. Some hundred in a transaction; stopped in the middle
- * it goes on where it was. Answers how many were moved. Throws CannotOpen when a key-encryption key is not configured.
+ * Rewraps every data key with the newest key-encryption key (guarantee G32). Codes are not touched: a batch is readable
+ * before, during and after, by every process that knows both keys. Each transaction handles a few hundred; an
+ * interrupted run continues where it stopped. Returns the number rewrapped. Throws CannotOpen when a key-encryption key
+ * is not configured.
  */
 export async function rotateKeks(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
@@ -32,7 +33,8 @@ export async function rotateKeks(
     })
     moved += ids.length
     if (ids.length > 0) await onProgress(moved)
-    // At the end once more from the beginning: an import may have come in with an older key in between.
+    // One final pass from the beginning: an import may have added a data key under an older key-encryption key in
+    // between.
     else if (after === 0) break
     after = ids.at(-1) ?? 0
   }

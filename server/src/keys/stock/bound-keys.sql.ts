@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
-/** Keys in stock, or set aside, that are bound to a region. */
+/** Keys in stock or set aside that are bound to a region. */
 export interface BoundKeys {
   readonly productId: number
   readonly title: string
   readonly region: string
   readonly keys: number
-  /** Codes of the regions in which the product is sold; none: anywhere. */
+  /** Codes of the regions in which the product is sold; empty: anywhere. */
   readonly soldIn: readonly string[]
 }
 
 /**
- * Keys of some products, or of all that have to do with a region, that are bound to a region. The codes of their regions stand
- * still until the transaction ends.
+ * Region-bound keys of the given products, or all that involve a region. The codes of their regions cannot change until
+ * the transaction ends.
  */
 export async function boundKeys(
   trx: Trx,
@@ -45,8 +45,8 @@ async function countBound(db: Db, isOf: RawBuilder<unknown>): Promise<BoundKeys[
 }
 
 /**
- * Batches whose keys are bound to a region: its code, and those of the regions in which their product is sold. They stand still
- * until the transaction ends.
+ * Batches with region-bound keys: the code of their region, and of the regions in which their product is sold. These
+ * cannot change until the transaction ends.
  */
 export async function boundBatches(trx: Trx, ids: readonly number[]) {
   await sql`select from regions where id in (
@@ -62,7 +62,10 @@ export async function boundBatches(trx: Trx, ids: readonly number[]) {
   return rows
 }
 
-/** Of some keys those that are bound to a region: its code, and those of the regions in which their product is sold now. */
+/**
+ * The region-bound keys among the given ones: the code of their region, and of the regions in which their product is
+ * sold now.
+ */
 export async function regionsOfKeys(db: Db, keyIds: readonly number[]) {
   const { rows } = await sql<{ id: number; region: string; soldIn: string[] }>`
     select k.id, r.code as region,
@@ -72,14 +75,14 @@ export async function regionsOfKeys(db: Db, keyIds: readonly number[]) {
   return rows
 }
 
-/** Codes of regions, which stand still until the transaction ends. */
+/** Codes of regions; they cannot change until the transaction ends. */
 export async function regionCodes(trx: Trx, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from regions where id = any(${[...ids]}::bigint[]) order by id for share`.execute(trx)
   return rows.map((row) => row.code)
 }
 
-/** Codes of the regions in which a product is sold; none: anywhere. They stand still until the transaction ends. */
+/** Codes of the regions in which a product is sold; empty: anywhere. They cannot change until the transaction ends. */
 export async function regionsOfProduct(trx: Trx, productId: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select r.code from product_regions pr join regions r on r.id = pr.region_id

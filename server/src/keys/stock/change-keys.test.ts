@@ -27,7 +27,7 @@ describe('quarantine', () => {
     expect(await w.available(world.vektorLiga)).toBe(before + 1)
   })
 
-  it('returns a key that was seen only when Lejla says so expressly', async () => {
+  it('returns a seen key only if Lejla explicitly confirms it', async () => {
     await w.importCodes(codesOf(1, 77), world.vektorLiga)
     const key = (await w.keysOf(world.vektorLiga)).at(-1)
     expect((await call('PUT', `/products/withdraw-faulty-key/${key?.id}`, { reason: 'No answer' })).status).toBe(200)
@@ -38,7 +38,7 @@ describe('quarantine', () => {
     expect(taken.status).toBe(200)
   })
 
-  it('changes none when one of the keys is missing', async () => {
+  it('changes nothing when one of the keys is missing', async () => {
     const before = await w.available(world.vektorLiga)
     const ids = (await w.keysOf(world.vektorLiga)).map((key) => key.id)
     expect(
@@ -65,7 +65,7 @@ describe('quarantine', () => {
     expect(await w.available(world.kestrel)).toBe(0)
   })
 
-  it('takes no expired key back into use, whatever Lejla overrides, and none of those chosen with it', async () => {
+  it('returns no expired key to use, whatever Lejla overrides, and none of the keys selected with it', async () => {
     await w.importCodes(codesOf(2, 15), world.kestrel)
     const ids = (await w.keysOf(world.kestrel)).slice(-2).map((key) => key.id)
     expect((await call('PUT', '/products/withdraw-plain-faulty-keys', { ids, reason: 'No answer' })).status).toBe(200)
@@ -81,7 +81,7 @@ describe('quarantine', () => {
     expect((await call('PUT', `/products/return-key-to-use/${ids[1]}`, { reason: 'It works' })).status).toBe(200)
   })
 
-  it('takes no key of a deleted product back into use', async () => {
+  it('returns no key of a deleted product to use', async () => {
     await w.importCodes(codesOf(1, 16), world.kestrel)
     const key = (await w.keysOf(world.kestrel)).at(-1)
     expect((await call('PUT', `/products/withdraw-faulty-key/${key?.id}`, { reason: 'No answer' })).status).toBe(200)

@@ -16,7 +16,7 @@ import { tooNarrowBatches } from './require-region.ts'
 
 export type Caller = Pick<Call, 'db' | 'clock' | 'person' | 'ip' | 'jobs'>
 
-/** Locks the products, then the keys; refuses as a whole when one is missing, in an order, or in another state. */
+/** Locks the products, then the keys; refuses all of them when one is missing, in an order, or in another state. */
 export async function take(trx: Trx, ids: readonly number[], action: KeyAction): Promise<LockedKey[]> {
   const wanted = [...new Set(ids)]
   await lockProducts(trx, await productsOfKeys(trx, wanted))
@@ -32,7 +32,10 @@ export async function take(trx: Trx, ids: readonly number[], action: KeyAction):
 
 export const idsOf = (keys: readonly LockedKey[]) => keys.map((key) => key.id)
 
-/** What a key is no longer in its batch after: the batch is named, so that the stock of earlier days can be told. */
+/**
+ * After these a key is no longer in its batch: the batch is recorded, so that the stock of earlier days can be
+ * calculated.
+ */
 const leaving: ReadonlySet<CustodyKind> = new Set(['deleted', 'movedOut'])
 
 export function record(
@@ -62,8 +65,8 @@ export function record(
 }
 
 /**
- * Puts unsold keys into quarantine, all or none. A key that an order holds is replaced there (keys.inAnOrder), so that
- * its buyer gets another one (domain rules §4).
+ * Puts unsold keys into quarantine, all or none. A key held by an order is replaced there (keys.inAnOrder), so that its
+ * buyer gets another one (domain rules §4).
  */
 export async function markFaulty(call: Caller, ids: readonly number[], reason: string): Promise<number> {
   return inTransaction(call.db, async (trx) => {
@@ -76,9 +79,11 @@ export async function markFaulty(call: Caller, ids: readonly number[], reason: s
 }
 
 /**
- * Takes keys out of quarantine, or withdrawn ones that no order holds, back into stock, all or none. One that somebody may have seen (revealed, downloaded or
- * delivered) is refused with keys.wasRevealed unless the person overrides it; the reason stands in the custody log. Throws
- * common.notFound (also where its product is deleted), keys.expired (an expired key is not stock, domain rules §4), keys.regionTooNarrow where its product is sold by now in a country in which it does not work.
+ * Returns keys to stock, all or none: from quarantine, or withdrawn ones that no order holds. A key that somebody may
+ * have seen (revealed, downloaded or delivered) is refused with keys.wasRevealed unless the person overrides it; the
+ * reason is recorded in the custody log. Throws common.notFound (also if its product is deleted), keys.expired (an
+ * expired key is not stock, domain rules §4), keys.regionTooNarrow if its product is now also sold in a country in
+ * which the key does not work.
  */
 export async function returnToUse(
   call: Caller,
@@ -88,7 +93,7 @@ export async function returnToUse(
   return inTransaction(call.db, async (trx) => {
     const now = call.clock.now()
     const keys = await take(trx, ids, 'returnToUse')
-    // Of a deleted product there is no stock.
+    // A deleted product has no stock.
     for (const productId of new Set(keys.map((key) => key.product_id)))
       if (!(await productForKeys(trx, productId))) refuse(commonErrors.notFound)
     if (!options.override && keys.some((key) => key.was_seen)) refuse(keysErrors.wasRevealed)

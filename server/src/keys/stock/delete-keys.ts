@@ -5,8 +5,8 @@ import { keysOnPapers, type LockedKey, removeKeys, setKeyState } from './keys.sq
 import { type Caller, take, idsOf, record } from './change-keys.ts'
 
 /**
- * Deletes unsold keys, all or none. Those that nobody can have seen are removed; the others stay as withdrawn, because a
- * seen code must be recognised should somebody import it again, and so do those that papers of orders name.
+ * Deletes unsold keys, all or none. Keys that nobody can have seen are removed. The others stay as withdrawn, because a
+ * seen code must be recognised if it is imported again; so do keys named in documents of orders.
  */
 export async function deleteKeys(
   call: Caller,

@@ -46,7 +46,7 @@ test('Tarik finds keys by code, order, batch and partner, and a batch by its cod
   expect((await as('mirza', 'POST', '/products/find-key-batches', { text: 'B-' })).status).toBe(403)
 })
 
-test('each key says what it cost, and a sold one what it brought', async () => {
+test('each key shows what it cost, and a sold one what it earned', async () => {
   const [first] = await stock('ironOrchard', 3)
   const { id: batchId } = await batchOf(first?.id ?? 0)
   await sql`update key_batches set unit_cost_e4 = 101250, unit_cost_home_e4 = 101250 where id = ${batchId}`.execute(db)
@@ -71,7 +71,7 @@ test('each key says what it cost, and a sold one what it brought', async () => {
   expect((await found(order.number)).map((key) => key.marginHome)).toEqual([null, null])
 })
 
-test('a product that Mirza ordered is not deleted, also once it has no keys left', async () => {
+test('a product that Mirza ordered cannot be deleted, even once it has no keys left', async () => {
   const id = products.northfall.id
   await stock('northfall', 1)
   await place({ by: 'mirza', lines: [['northfall', 1]] })
@@ -81,7 +81,7 @@ test('a product that Mirza ordered is not deleted, also once it has no keys left
   expect((await as('tarik', 'GET', `/products/${id}`)).status).toBe(200)
 })
 
-test('the custody log is verified into a document that says by whom, over what, and where it breaks', async () => {
+test('verifying the custody log produces a document that says who verified what, and where the chain breaks', async () => {
   await stock('ironOrchard', 2)
   await linkCustody(db)
   const report = (format: string, more: object = {}) =>

@@ -3,7 +3,7 @@ import { inText } from '../../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** Counters of a product with what they are worth and who waits. */
+/** Counters of a product, with their value and who waits. */
 export async function stockOf(db: Db, productId: number) {
   const { rows } = await sql<{
     draft: number

@@ -9,7 +9,7 @@ const { db, world, call } = w
 afterAll(() => w.close())
 
 describe('stock', () => {
-  it('values what is available by the cost of its batch', async () => {
+  it('values available keys by the cost of their batch', async () => {
     const stock = await call('GET', `/products/get-key-stock/${world.vektorLiga}`)
     const rows = await db
       .selectFrom('keys as k')
@@ -26,7 +26,7 @@ describe('stock', () => {
     })
   })
 
-  it('exports a batch under the day on which it came in Sarajevo, also in the hour in which UTC has the day before', async () => {
+  it('exports a batch under the day it was imported in Sarajevo, even in the hour when UTC is still on the day before', async () => {
     await w.importCodes(codesOf(2, 31), world.northfall)
     const { rows } = await sql<{ id: number }>`update key_batches set created_at = '2026-11-24T23:30:00Z'
       where id = (select max(id) from key_batches where product_id = ${world.northfall}) returning id`.execute(w.owner)

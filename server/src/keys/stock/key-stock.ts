@@ -26,7 +26,7 @@ export async function keyStock(db: Db, productId: number, now: Date) {
   }
 }
 
-/** The batches of a product, newest first, and how good the keys of each supplier were. */
+/** The batches of a product, newest first, and the quality of each supplier's keys. */
 export async function keyBatches(db: Db, productId: number) {
   if (!(await productForKeys(db, productId))) refuse(commonErrors.notFound)
   const batches = (await batchesOf(db, productId)).map((batch) => ({

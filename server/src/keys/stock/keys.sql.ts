@@ -40,7 +40,7 @@ export function keyRows(db: Db) {
 }
 export type KeyListRow = Awaited<ReturnType<ReturnType<typeof keyRows>['executeTakeFirstOrThrow']>>
 
-/** How many keys of a product are in these states (all when none is named), from its counters. */
+/** Counts the keys of a product in these states (all states if none is given), from its counters. */
 export async function countByStates(
   db: Db,
   productId: number,
@@ -56,8 +56,8 @@ export async function countByStates(
 const mostFound = 200
 
 /**
- * Ids of keys by a whole code (its fingerprint), an order's number, a batch's code, or the code or a part of the name (three
- * letters or more) of the partner that has them, of its newest orders. Each way is answered by an index.
+ * Ids of keys found by a whole code (its fingerprint), an order number, a batch code, or the code or part of the name
+ * (three letters or more) of the partner that has them, from its newest orders. An index serves each of these.
  */
 export async function keysFound(
   db: Db,
@@ -85,7 +85,7 @@ export async function keysFound(
   return rows.map((row) => row.id)
 }
 
-/** Batches by a part of their code or of their supplier's name, newest first. */
+/** Batches by part of their code or of their supplier's name, newest first. */
 export async function batchesFound(db: Db, text: string) {
   return db
     .selectFrom('key_batches as b')
@@ -106,20 +106,20 @@ export interface LockedKey {
   kind: KeyKind
   state: KeyState
   revealed_at: Date | null
-  /** The slot that holds it now; null when none does any more, as one whose money was given back. */
+  /** The slot that holds it now; null if none does any more, for example after a refund. */
   held_by: number | null
   was_sold: boolean
   was_seen: boolean
-  /** Its last day is over: it is not stock (domain rules §4). */
+  /** Its last day has passed: it is not stock (domain rules §4). */
   is_expired: boolean
-  /** Its supplier is asked to credit or replace it, or did. */
+  /** Its supplier was asked to credit or replace it, or has done so. */
   in_claim: boolean
 }
 
 /**
- * Locks keys, ascending, with what may be decided from: who holds them and whether anybody may have seen them. Locked first and
- * read then: whoever had them until now may have noted elsewhere that a key was seen or is claimed, which a statement that
- * waited for the lock does not know of.
+ * Locks keys in ascending order, with the facts that decisions need: who holds them and whether anybody may have seen
+ * them. It locks first and reads afterwards: the previous lock holder may have recorded elsewhere that a key was seen
+ * or claimed, and the statement that waited for the lock would not see that.
  */
 export async function lockKeys(trx: Trx, ids: readonly number[]): Promise<LockedKey[]> {
   await sql`select from keys where id = any(${[...ids]}::bigint[]) order by id for update`.execute(trx)
@@ -133,7 +133,10 @@ export async function lockKeys(trx: Trx, ids: readonly number[]): Promise<Locked
   return rows
 }
 
-/** Which keys papers of orders name, and who therefore may not be removed: what was refunded, replaced, reported, asked back, sold at a till. */
+/**
+ * Keys that documents of orders name and that therefore may not be removed: refunded, replaced, reported, requested
+ * back, sold at a till.
+ */
 export async function keysOnPapers(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const wanted = sql`any(${[...ids]}::bigint[])`
   const { rows } = await sql<{ id: number }>`
@@ -146,7 +149,7 @@ export async function keysOnPapers(trx: Trx, ids: readonly number[]): Promise<nu
   return rows.map((row) => row.id)
 }
 
-/** Takes withdrawn keys out of the units whose money was given back; what was refunded still names them. */
+/** Detaches withdrawn keys from the units that were refunded; the refund still names them. */
 export async function leaveRefunded(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`update slots set key_id = null where key_id = any(${[...ids]}::bigint[]) and refunded_at is not null`.execute(
     trx,
@@ -162,8 +165,8 @@ export async function setKeyState(trx: Trx, ids: readonly number[], state: KeySt
 }
 
 /**
- * The batch of a product for keys that come from a batch of another one: that in which they were before, if they go back,
- * else one with the same supplier, cost and day of import.
+ * The batch of a product for keys that come from a batch of another product: their previous batch if they move back,
+ * otherwise one with the same supplier, cost and day of import.
  */
 export async function batchForMoved(trx: Trx, batchId: number, productId: number): Promise<number> {
   const back = await trx
@@ -192,7 +195,7 @@ export async function batchForMoved(trx: Trx, batchId: number, productId: number
   return found.id
 }
 
-/** Puts locked keys into batches of another product, each sealed for its new place. */
+/** Puts locked keys into batches of another product, each sealed for its new product. */
 export async function putIntoProduct(
   trx: Trx,
   productId: number,
@@ -210,7 +213,7 @@ export async function removeKeys(trx: Trx, ids: readonly number[]): Promise<void
   await trx.deleteFrom('keys').where('id', 'in', ids).execute()
 }
 
-/** Unsold keys whose day of expiry has passed, of the products in ascending order. */
+/** Unsold keys past their expiry day, by product in ascending order. */
 export async function expiredKeys(trx: Trx, today: string, limit: number) {
   return trx
     .selectFrom('keys')
@@ -229,13 +232,13 @@ export function supplierRows(db: Db) {
   return db.selectFrom('key_suppliers').select(['id', 'name']).orderBy('name')
 }
 
-/** Answers its id. */
+/** Returns its id. */
 export async function insertSupplier(db: Db, name: string): Promise<number> {
   const row = await db.insertInto('key_suppliers').values({ name }).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
-/** The product, if it exists and was not deleted. */
+/** The product, if it exists and is not deleted. */
 export async function productForKeys(db: Db | Trx, id: number) {
   return db
     .selectFrom('products')
@@ -258,14 +261,14 @@ export async function regionsOfBatches(trx: Trx, ids: readonly number[]): Promis
   return rows.flatMap((row) => row.region_id ?? [])
 }
 
-/** Whether a product has keys of another kind than this one, in whatever state: they may come back into stock. */
+/** Whether a product has keys of another kind, in any state: they may return to stock. */
 export async function hasOtherKind(db: Db | Trx, productId: number, kind: KeyKind): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from keys where product_id = ${productId} and kind <> ${kind}) as has`.execute(db)
   return rows[0]?.has === true
 }
 
-/** Says of what kind the keys of a product are. */
+/** Sets the kind of keys that a product has. */
 export async function setKeyKind(trx: Trx, productId: number, kind: KeyKind): Promise<void> {
   await trx
     .updateTable('products')

@@ -18,7 +18,10 @@ const columns = {
   expiresOn: mayBeNull(sql.ref('k.expires_on')),
 }
 
-/** Keys of a product. The search finds a whole code by its fingerprint, a tail, an order number or a batch. */
+/**
+ * Keys of a product. The search finds a whole code by its fingerprint, the last four characters, an order number or a
+ * batch.
+ */
 export async function listKeys({ db, secrets }: Pick<Call, 'db' | 'secrets'>, request: ListRequest<typeof keys.list>) {
   const { filters } = request
   let query = keyRows(db).where('k.product_id', '=', filters.productId ?? 0)
@@ -34,7 +37,7 @@ export async function listKeys({ db, secrets }: Pick<Call, 'db' | 'secrets'>, re
       ]),
     )
   }
-  // The counters know how many there are, unless the search narrows further than by state.
+  // The counters know the total, unless the search filters by more than state.
   const isPlain = request.quickSearch === '' && filters.batchId === undefined && filters.productId !== undefined
   const total = isPlain ? await countByStates(db, filters.productId ?? 0, filters.states) : undefined
   const page = await pagedByIds(
@@ -47,7 +50,7 @@ export async function listKeys({ db, secrets }: Pick<Call, 'db' | 'secrets'>, re
   return { ...page, data: page.data.map((row) => keyView(row, home)) }
 }
 
-/** Keys of any product by a whole code, an order number, a batch, or the partner that has them; at most 200, masked. */
+/** Keys of any product by a whole code, an order number, a batch or the partner that has them; at most 200, masked. */
 export async function searchKeys({ db, secrets }: Pick<Call, 'db' | 'secrets'>, text: string) {
   const ids = await keysFound(db, { fingerprint: secrets.fingerprint(normaliseCode(text)), text: text.trim() })
   if (ids.length === 0) return []

@@ -12,12 +12,13 @@ import {
   regionsOfProduct,
 } from './bound-keys.sql.ts'
 
-// Keys that are bound to a region are in products that are sold nowhere else: whoever buys one can use it (decision 0204).
-// Without a region they work wherever their product is sold.
+// Region-bound keys belong only to products sold nowhere outside that region, so every buyer can use the key (decision
+// 0204). Keys without a region work wherever their product is sold.
 
 /**
- * Keys of a region come into a product. Asked again with the product's row locked, it holds against a change of the product's
- * regions at the same time. `path` is the field where the region was chosen. Throws keys.regionTooNarrow.
+ * Checks keys of a region that enter a product. Repeated with the product's row locked, the check also holds against a
+ * concurrent change of the product's regions. `path` is the field where the region was chosen. Throws
+ * keys.regionTooNarrow.
  */
 export async function requireRegion(
   trx: Trx,
@@ -30,7 +31,7 @@ export async function requireRegion(
   refuse(keysErrors.regionTooNarrow, { params: code, ...(path && { fields: [{ path, message: '' }] }) })
 }
 
-/** Of some batches those whose keys do not work wherever their product is sold by now, each with its region. */
+/** Those of the given batches whose keys do not work everywhere their product is now sold, each with its region. */
 export async function tooNarrowBatches(trx: Trx, ids: readonly number[]): Promise<Map<number, string>> {
   const batches = await boundBatches(trx, ids)
   return new Map(
@@ -38,14 +39,17 @@ export async function tooNarrowBatches(trx: Trx, ids: readonly number[]): Promis
   )
 }
 
-/** Of some keys those that do not work wherever their product is sold now. Nothing is locked: it may be otherwise in a moment. */
+/**
+ * Those of the given keys that do not work everywhere their product is sold now. Nothing is locked, so the result may
+ * change at any moment.
+ */
 export async function tooNarrowKeys(db: Db, keyIds: readonly number[]): Promise<Set<number>> {
   const keys = keyIds.length === 0 ? [] : await regionsOfKeys(db, keyIds)
   return new Set(keys.flatMap(({ id, region, soldIn }) => (worksWhereSold(region, soldIn) ? [] : [id])))
 }
 
 /**
- * Keys in stock that would be sold where they do not work once each of the products, whose rows are locked, is sold in these
+ * Keys in stock that would be sold where they do not work, once each of the products (rows locked) is sold in these
  * regions (ids).
  */
 export async function boundElsewhere(
@@ -62,13 +66,15 @@ export async function boundElsewhere(
   return elsewhere
 }
 
-/** The same of a region whose code has just been changed: what it covers is read from that. */
+/** The same for a region whose code has just been changed: its coverage is derived from the code. */
 export async function boundElsewhereIn(trx: Trx, regionId: number): Promise<BoundKeys[]> {
   const bound = await boundKeys(trx, { regionId })
   return bound.filter(({ region, soldIn }) => !worksWhereSold(region, soldIn))
 }
 
-/** Keys in stock that would be sold where they do not work, over the whole database: none, while guarantee G05 holds. */
+/**
+ * Keys in stock that would be sold where they do not work, across the whole database: none while guarantee G05 holds.
+ */
 export async function allBoundElsewhere(db: Db): Promise<BoundKeys[]> {
   return (await allBoundKeys(db)).filter(({ region, soldIn }) => !worksWhereSold(region, soldIn))
 }

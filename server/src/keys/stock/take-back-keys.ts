@@ -8,7 +8,7 @@ import { keysArrived } from './keys-arrived.ts'
 import { type LockedKey, lockKeys, setKeyState } from './keys.sql.ts'
 import { tooNarrowBatches } from './require-region.ts'
 
-/** Who takes keys back, of which order and why. */
+/** Who takes keys back, from which order and why. */
 export interface TakingBack {
   readonly orderId: number
   readonly userId: number
@@ -17,17 +17,17 @@ export interface TakingBack {
   readonly ip: string
   readonly reason: string
   readonly at: Date
-  /** Those that nobody has seen go back to stock; else they are withdrawn like the others. */
+  /** Keys that nobody has seen return to stock; otherwise they are withdrawn like the others. */
   readonly toStock: boolean
-  /** Never to stock, whoever has seen them: a buyer says that they do not work. */
+  /** Never returned to stock, whether seen or not: a buyer says that they do not work. */
   readonly burned: ReadonlySet<number>
 }
 
 /**
- * Takes keys back from the units of an order, which the caller has locked: a key that somebody has seen or could have
- * (revealed, downloaded, delivered or sent again in clear) is withdrawn and never sold again (guarantee G07), like one that its
- * buyer has reported; so is one that has expired, and one that
- * does not work wherever its product is sold by now (G05), until somebody returns it to use. Answers which went where.
+ * Takes keys back from the units of an order, which the caller has locked. A key that somebody has seen or could have
+ * seen (revealed, downloaded, delivered or sent again in clear) is withdrawn and never sold again (guarantee G07), like
+ * one that its buyer has reported. A key that has expired, or does not work everywhere its product is now sold (G05),
+ * is withdrawn until somebody returns it to use. Returns which went where.
  */
 export async function takeBackKeys(
   trx: Trx,

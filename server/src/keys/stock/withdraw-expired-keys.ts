@@ -6,12 +6,15 @@ import { jobKind } from '../../platform/jobs/jobs.ts'
 import { recordCustody } from '../custody/record-custody.ts'
 import { expiredKeys, setKeyState } from './keys.sql.ts'
 
-/** Once an hour, on the hour, so that a day's end is no later here: expired keys leave the stock, old dry runs are thrown away. */
+/**
+ * Once an hour, on the hour, so that the end of a day takes effect on time: expired keys leave the stock, old dry runs
+ * are deleted.
+ */
 export const keyUpkeep = jobKind('key-upkeep', { cron: '0 * * * *' })
 
 /**
- * An expired key is not stock (domain rules §4): unsold ones become withdrawn when their last day is over where the
- * distributor is. Answers how many.
+ * An expired key is not stock (domain rules §4): unsold keys become withdrawn when their last day ends at the
+ * distributor's location. Returns the number withdrawn.
  */
 export async function withdrawExpiredKeys({
   db,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** Text of every column of every table, the job queue included: what a dump of the database holds. Asked as the owner. */
+/**
+ * The text of every column of every table, including the job queue: the contents of a database dump. Read as the owner.
+ */
 export async function dumpOf(owner: Db): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`.execute(

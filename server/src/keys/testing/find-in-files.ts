@@ -1,14 +1,17 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How a text may stand in a file: as it is, in small letters, as UTF-16, in hexadecimal, in base64 wherever it begins. */
+/**
+ * The forms in which a text may appear in a file: as is, in lower case, as UTF-16, in hexadecimal, in base64 at any
+ * offset.
+ */
 export function formsOf(text: string): Buffer[] {
   const bytes = Buffer.from(text)
   const base64 = [0, 1, 2].map((shift) => {
     const whole = Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
       .replaceAll('=', '')
-    // The first and the last characters also hold bits of the neighbours.
+    // The first and the last characters also contain bits of their neighbours.
     return whole.slice(shift === 0 ? 0 : shift + 1, -1)
   })
   return [
@@ -21,14 +24,15 @@ export function formsOf(text: string): Buffer[] {
   ]
 }
 
-/** The files below a folder that were written since then and hold one of the forms. */
+/** The files below a folder that were written since then and contain one of the forms. */
 export async function filesWith(folder: string, forms: readonly Buffer[], since: Date): Promise<string[]> {
   const found: string[] = []
-  // One for all of them: a database has a thousand small files, and a buffer of its own for each cost more than the search.
+  // One shared buffer: a database has a thousand small files, and allocating a buffer for each cost more than the
+  // search.
   const buffer = Buffer.alloc(piece)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    // The database server makes and removes files as it likes.
+    // The database server may create and remove files at any time.
     const facts = entry.isFile() ? await stat(path).catch(() => null) : null
     if (facts && facts.mtime >= since && (await holds(path, forms, buffer))) found.push(path)
   }
@@ -38,7 +42,7 @@ export async function filesWith(folder: string, forms: readonly Buffer[], since:
 const piece = 8 * 1024 * 1024
 const overlap = 200
 
-/** `buffer` is written over. */
+/** `buffer` is overwritten. */
 async function holds(path: string, forms: readonly Buffer[], buffer: Buffer): Promise<boolean> {
   const file = await open(path)
   try {

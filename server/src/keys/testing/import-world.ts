@@ -14,7 +14,7 @@ interface GivenFile {
 export async function importWorld() {
   const { url, db, close, world } = await smallWorld()
   const { app, as, tokenOf, close: closeApp } = await startApp(url)
-  /** The owner of the tables, whom no rule binds: for dumps and for tampering. */
+  /** The owner of the tables, bound by no rules: for dumps and for tampering. */
   const owner = connect(url, { size: 2, asOwner: true })
   const enqueued: { queue: string; payload: object }[] = []
   Object.assign(app.services, {
@@ -46,14 +46,14 @@ export async function importWorld() {
   const batch = { supplierId: supplier.id, unitCost: '21.15', currency: 'EUR' }
   const call = as(lejla.id)
 
-  /** A dry run of codes, one a line. */
+  /** A dry run of codes, one per line. */
   const stageAnswer = (text: string, productId = world.northfall) =>
     call('POST', '/products/add-plain-licences-from-string', { productId, text, dryRun: true })
   const stage = async (text: string, productId?: number) => (await stageAnswer(text, productId)).body.data.import
-  /** Runs the job that a commit asked for. */
+  /** Runs the job queued by a commit. */
   const runJob = (importId: number) =>
     commitImport(app.services, keyImport, { importId, ip: '127.0.0.1', sessionId: 1 }, personById)
-  /** Commits a dry run and answers the import afterwards. */
+  /** Commits a dry run and returns the import afterwards. */
   const commit = async (importId: number) => {
     await call('POST', `/products/commit-key-import/${importId}`, batch)
     await runJob(importId)
@@ -78,7 +78,7 @@ export async function importWorld() {
       .where('state', '=', state)
       .orderBy('id')
       .execute()
-  /** The report of an import, ascending. */
+  /** The report of an import, in ascending order. */
   const rowsOf = async (importId: number, group?: string) =>
     (
       await call('POST', `/products/get-key-import-rows/${importId}`, {

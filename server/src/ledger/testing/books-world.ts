@@ -20,7 +20,7 @@ type Booking<M extends OrderMoney> = (
   money: M,
 ) => Promise<unknown>
 
-/** A booking with its accounts locked before it, as serving an order does. */
+/** A booking that locks its accounts first, as serving an order does. */
 const withLock =
   <M extends OrderMoney>(book: Booking<M>) =>
   async (trx: Trx, money: M): Promise<void> => {
@@ -51,7 +51,7 @@ export async function booksWorld() {
     settle: withLock(settleForOrder),
     pay,
     limit,
-    /** What is wrong with the money: invariants I4 and I5. */
+    /** Breaches of the money invariants I4 and I5. */
     moneyBreaches: async () => (await findBreaches(db)).filter(({ invariant }) => /I[45]/.test(invariant)),
     orderOf: (...legs: MoneyLeg[]) => ({ orderId: nextOrderId(), legs, userId: world.nikola }),
     megabajtLeg: (gross: number): MoneyLeg => ({
@@ -67,7 +67,7 @@ export async function booksWorld() {
       { seq: 2, sellerId: world.digitalis, buyerId: world.gejmerija, currency: 'BAM', gross: second },
     ],
     refusal: (error: unknown) => (error instanceof Refused ? error.def.code : `unexpected: ${error}`),
-    /** Takes everything a company has, so that a test starts at zero. */
+    /** Takes all of a company's money, so that a test starts at zero. */
     async empty(companyId: number): Promise<void> {
       await limit(companyId, 0)
       const { available } = await availableOf(db, companyId)

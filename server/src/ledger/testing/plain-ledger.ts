@@ -19,7 +19,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('settle' as const), amount: fc.integer({ min: 1, max: 3000 }) }),
 )
 
-/** The rules of funds in plain arithmetic; answers whether the step is accepted. */
+/** The rules of funds in plain arithmetic; returns whether the step is accepted. */
 export class PlainLedger {
   funds = 0
   limit = 0
@@ -58,7 +58,7 @@ export class PlainLedger {
   }
 }
 
-/** A step of a chain: paying and limits concern one of its buyers, orders every leg. */
+/** A step along a chain: payments and limits concern one of its buyers, orders every leg. */
 export interface ChainStep {
   readonly one: Step
   readonly at: number
@@ -66,25 +66,28 @@ export interface ChainStep {
 
 export const chainStep: fc.Arbitrary<ChainStep> = fc.record({ one: step, at: fc.nat(1) })
 
-/** What a reseller pays for what its retailer pays it for. */
+/** What a reseller pays for what its retailer buys at this amount. */
 const ownPrice = (amount: number): number => amount - Math.floor(amount / 10)
 
-/** The rules along a chain: the distributor's buyer first, then its retailer, if there is one. An order moves money on every leg or on none. */
+/**
+ * The rules along a chain: first the distributor's buyer, then its retailer, if there is one. An order moves money on
+ * every leg or on none.
+ */
 export class PlainChain {
   readonly ledgers: readonly PlainLedger[]
   constructor(funds: readonly number[]) {
     this.ledgers = funds.map((start) => Object.assign(new PlainLedger(), { funds: start }))
   }
-  /** What each leg of an order costs; the amount is what who orders pays. */
+  /** What each leg of an order costs; the amount is what the ordering company pays. */
   amounts(amount: number): number[] {
     return this.ledgers.map((_, index) => (index === this.ledgers.length - 1 ? amount : ownPrice(amount)))
   }
-  /** The amount of the order that a capture or a release is about. */
+  /** The order and amount that a capture or a release refers to. */
   picked(one: Step): { id: number; amount: number } | undefined {
     const open = this.ledgers.at(-1)?.open ?? []
     return 'pick' in one ? open[one.pick % Math.max(1, open.length)] : undefined
   }
-  /** Takes the step or answers the code of its refusal. */
+  /** Applies the step, or returns the code of its refusal. */
   take({ one, at }: ChainStep, id: number): string | undefined {
     if (one.do === 'pay' || one.do === 'limit') {
       return this.ledgers[at % this.ledgers.length]?.take(one, id) ? undefined : 'ledger.insufficientFunds'
@@ -98,7 +101,7 @@ export class PlainChain {
     for (const [index, ledger] of this.ledgers.entries()) {
       const amount = amounts[index] ?? 0
       ledger.take('amount' in one ? { ...one, amount } : one, id)
-      // What came from outside for the retailer's order leaves its supplier the margin.
+      // Outside payment for the retailer's order leaves its supplier the margin.
       if (one.do === 'settle') ledger.funds += one.amount - amount
     }
     return undefined

@@ -4,13 +4,16 @@ import { richBlock } from '../../platform/mail/rich-block.ts'
 import { blockOf, placedBlocks, type PlacedBlock } from './placeholders.ts'
 
 const chip = /<span data-placeholder="(\w+)">[^<]*<\/span>/g
-/** A paragraph of nothing but placed blocks. Spaces are matched in one place only, or a long row of blocks takes for ever. */
+/**
+ * A paragraph of only placed blocks. Spaces are matched in one place only, otherwise a long row of blocks takes
+ * forever.
+ */
 const place = /<p>\s*((?:<span data-placeholder="block\w+">[^<]*<\/span>\s*)+)<\/p>/
 
 /**
- * The blocks of a mail by a stored template: its words with each value escaped, and the standard mail's own blocks where
- * the template places them. Blocks that it does not place follow at the end, so that no mail loses its keys or its link;
- * standard words that it does not place are what it replaces.
+ * The blocks of a mail from a stored template: its words with each value escaped, and the standard mail's own blocks
+ * where the template places them. Blocks it does not place follow at the end, so that no mail loses its keys or its
+ * link; standard words it does not place are replaced by its own.
  */
 export function applyWords(
   body: string,
@@ -24,7 +27,7 @@ export function applyWords(
     for (const block of found) left.delete(block)
     return found
   }
-  // Odd parts are what the pattern caught: the places.
+  // Odd parts are what the pattern captured: the places.
   const blocks = body.split(new RegExp(place, 'g')).flatMap((part, index) => {
     if (index % 2 === 0) return rich(part, values, publicUrl)
     return [...part.matchAll(chip)].flatMap(([, name = '']) => (isPlaced(name) ? take(name) : []))

@@ -77,7 +77,7 @@ function subjectWith(template: AnyMailTemplate, language: Language, { subject }:
   return fillSubject(subject, valuesOf(template, { language, data: template.sample.data, toName }))
 }
 
-/** A sample of the mail with words that are not saved yet. */
+/** A sample of the mail with unsaved words. */
 async function preview(call: Call, template: AnyMailTemplate, asked: MailWords & { readonly language: Language }) {
   const words = requireWords(template, asked, call)
   const { language } = asked

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import type { MailWords } from './placeholders.ts'
 
-/** The words that replace the standard ones; undefined where nobody changed them. */
+/** The words that replace the standard ones; undefined if nobody changed them. */
 export function storedWords(db: Db, name: string, language: string): Promise<MailWords | undefined> {
   return db
     .selectFrom('mail_templates')
@@ -17,7 +17,7 @@ export function mailTemplateById(db: Db, id: number) {
   return db.selectFrom('mail_templates').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Held until the end of the transaction: of two people who save, the second finds the other's version. */
+/** Locked until the end of the transaction: if two people save, the second finds the other's version. */
 export function lockMailTemplate(trx: Trx, id: number) {
   return trx.selectFrom('mail_templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -45,7 +45,7 @@ interface NewVersion {
   readonly changedAt: Date
 }
 
-/** Answers its number. */
+/** Returns its number. */
 async function noteVersion(trx: Trx, { name, language, words, changedBy, changedAt }: NewVersion): Promise<number> {
   const { version } = await trx
     .insertInto('mail_template_versions')
@@ -67,7 +67,7 @@ async function noteVersion(trx: Trx, { name, language, words, changedBy, changed
   return version
 }
 
-/** Answers the id; null where the kind has words of its own in this language already. */
+/** Returns the id; null if the kind already has its own words in this language. */
 export async function insertMailTemplate(trx: Trx, row: NewVersion & { readonly words: MailWords }) {
   const { name, language, words, changedBy, changedAt } = row
   const made = await trx
@@ -101,7 +101,7 @@ export async function deleteMailTemplate(trx: Trx, id: number, row: NewVersion &
   await trx.deleteFrom('mail_templates').where('id', '=', id).execute()
 }
 
-/** Every kind in every language that is given, with the words that replace its standard ones. */
+/** Every kind in each of the given languages, with the words that replace its standard ones. */
 export function mailTemplateRows(
   db: Db,
   kinds: readonly { id: number; name: string; language: string; subject: string }[],

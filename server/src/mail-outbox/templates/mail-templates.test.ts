@@ -48,10 +48,10 @@ const words = (more: object = {}) => ({
   ...more,
 })
 
-/** Each test takes a kind of its own: words are changed for all. */
+/** Each test uses its own kind of mail: changed words apply to everybody. */
 const create = async (more: object = {}) => (await as(tarik, 'POST', '/mail/create-template', words(more))).body.data.id
 
-/** Sends by a real mail server and answers what arrived, decoded. */
+/** Sends through a real mail server and returns what arrived, decoded. */
 async function arrives(dedupeKey: string, message = 'Ključ <b>je</b> zamijenjen.') {
   const id = await world.db.transaction().execute((trx) =>
     queueMail(trx, world.app.services, {
@@ -91,7 +91,7 @@ function decoded(raw: string): string {
 }
 
 describe('words of mails', () => {
-  test('what Tarik writes is what arrives, with values escaped; set back, the standard words arrive again', async () => {
+  test('what Tarik writes is what arrives, with values escaped; after a reset the standard words arrive again', async () => {
     expect((await arrives('before')).raw).toContain('Odgovorite u portalu')
     const id = await create()
     const changed = await arrives('changed')
@@ -106,7 +106,7 @@ describe('words of mails', () => {
     expect(again.subject).toBe('Odgovor: Ključ (T-0412)')
     const { versions } = (await as(tarik, 'GET', '/mail/get-default-template?name=ticket-answered&language=hr')).body
       .data
-    // The newest two are this test's own.
+    // The newest two belong to this test.
     const [{ version: newest }] = versions
     expect(
       versions
@@ -119,7 +119,7 @@ describe('words of mails', () => {
     expect(versions[0].changedBy).toMatch(/Tarik/)
   })
 
-  test('words that forget the button still bring it, and a placeholder that a release took away gives way to the standard words', async () => {
+  test('words without the button still bring it, and words with a placeholder removed by a release are replaced by the standard ones', async () => {
     const id = await create({ name: 'ticket-answered', body: '<p>Samo ovo.</p>', subject: '' })
     const short = await arrives('short')
     expect(short.raw).toContain('Samo ovo.')
@@ -157,7 +157,7 @@ describe('words of mails', () => {
     expect(none.status).toBe(404)
   })
 
-  test('of two who save the same version, the second is told so and overwrites nothing', async () => {
+  test('if two people save the same version, the second is refused and overwrites nothing', async () => {
     const id = await create({ name: 'password-changed', language: 'en', subject: '', body: '<p>One</p>' })
     const twice = await as(
       tarik,
@@ -172,7 +172,7 @@ describe('words of mails', () => {
     expect((await as(tarik, 'GET', `/mail/${id}`)).body.data).toMatchObject({ version: 2, body: '<p>First</p>' })
   })
 
-  test('hostile markup is cleaned before it is stored, and runs in no preview', async () => {
+  test('hostile markup is cleaned before it is stored, and never runs in a preview', async () => {
     const body = `<p onclick="x()">Hi</p><script>x()</script><img src="https://evil.example/p.gif"><p><span data-placeholder="by"><img src=x onerror=x()>by</span></p>`
     const id = await create({ name: 'ticket-asked', language: 'en', subject: '<b>{by}</b>', body })
     const stored = (await as(tarik, 'GET', `/mail/${id}`)).body.data
@@ -188,7 +188,7 @@ describe('words of mails', () => {
     expect(shown.text).toContain('Hi\nNikola Đurić')
   })
 
-  test('a test goes to who asked for it, with the words that nobody else gets yet', async () => {
+  test('a test mail goes to the person who asked for it, with the words that nobody else gets yet', async () => {
     const answer = await as(
       tarik,
       'POST',
@@ -204,7 +204,7 @@ describe('words of mails', () => {
     expect([mail.to_address, mail.subject]).toEqual(['tarik@brava.example', 'Proba: Proba'])
   })
 
-  test('a sign-in code stands in its block, whatever the words are', async () => {
+  test('a sign-in code is shown in its block, whatever the words are', async () => {
     await create({ name: 'sign-in-code', language: 'hr', subject: '', body: '<p>Vaš kod:</p>' })
     const id = await world.db.transaction().execute((trx) =>
       queueMail(trx, world.app.services, {
@@ -222,7 +222,7 @@ describe('words of mails', () => {
     expect(sent[0]?.text).toContain('493827')
   })
 
-  test('the standard words of every mail make a template that says the same', async () => {
+  test('the standard words of every mail make a template that renders the same mail', async () => {
     for (const template of changeableMails()) {
       const body = await standardBody(template, world.app.services, 'bs')
       const blocks = await sampleBlocks(template, world.app.services, 'bs')

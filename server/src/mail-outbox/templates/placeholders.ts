@@ -3,7 +3,7 @@ import type { Language, Text } from '@brava/contract/language.ts'
 import type { AnyMailTemplate, MailBlock } from '../../platform/mail/mail-template.ts'
 import { shownValues } from '../../platform/mail/write-mail.ts'
 
-/** Words in place of the standard ones of a mail. */
+/** Words that replace the standard ones of a mail. */
 export interface MailWords {
   /** With {placeholders}; empty: the standard subject. */
   readonly subject: string
@@ -11,7 +11,7 @@ export interface MailWords {
   readonly body: string
 }
 
-/** Parts of a mail that a template places: which blocks of the standard mail each of them stands for. */
+/** Parts of a mail that a template places: the blocks of the standard mail that each of them stands for. */
 export const placedBlocks = {
   blockWords: {
     kinds: ['paragraph', 'heading', 'note'],
@@ -41,7 +41,7 @@ export function placeholdersOf(template: AnyMailTemplate, language: Language): {
   return [{ name: 'recipient', label: recipient[language] }, ...own]
 }
 
-/** Each value as a reader of the language writes it. */
+/** Each value as written in the reader's language. */
 export function valuesOf(
   template: AnyMailTemplate,
   { language, data, toName }: { language: Language; data: object; toName: string },
@@ -68,7 +68,7 @@ export function valuesOf(
 const inSubject = /\{([^{}]*)\}/g
 const inBody = /<span data-placeholder="(\w+)">/g
 
-/** Placeholders that this mail has no value for, by the field they stand in. */
+/** Placeholders for which this mail has no value, by the field that contains them. */
 export function unknownPlaceholders(
   template: AnyMailTemplate,
   words: MailWords,

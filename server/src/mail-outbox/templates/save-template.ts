@@ -10,8 +10,8 @@ import { deleteMailTemplate, insertMailTemplate, lockMailTemplate, updateMailTem
 import { type MailWords, unknownPlaceholders } from './placeholders.ts'
 
 /**
- * Words as they are stored: sanitised, each placeholder with nothing but text in it. Throws
- * mail-templates.unknownPlaceholder at the field, and common.invalid where nothing is left of the body.
+ * Words as stored: sanitised, each placeholder containing only text. Throws mail-templates.unknownPlaceholder at the
+ * field, and common.invalid if nothing is left of the body.
  */
 export function requireWords(
   template: AnyMailTemplate,
@@ -38,7 +38,7 @@ export function requireWords(
 
 const by = ({ person, clock }: Call) => ({ changedBy: person.id, changedAt: clock.now() })
 
-/** Answers the id. Throws mail-templates.changedMeanwhile where somebody else was first. */
+/** Returns the id. Throws mail-templates.changedMeanwhile if somebody else was first. */
 export function createTemplate(call: Call, name: string, language: Language, words: MailWords): Promise<number> {
   return inTransaction(call.db, async (trx) => {
     const id = await insertMailTemplate(trx, { name, language, words, ...by(call) })
@@ -46,7 +46,7 @@ export function createTemplate(call: Call, name: string, language: Language, wor
   })
 }
 
-/** Answers the new version. Throws mail-templates.changedMeanwhile where `version` is not the one in use. */
+/** Returns the new version. Throws mail-templates.changedMeanwhile if `version` is not the one in use. */
 export function editTemplate(
   call: Call,
   id: number,
@@ -62,7 +62,7 @@ export function editTemplate(
   })
 }
 
-/** Back to the standard words; what the words were stays among the versions. */
+/** Back to the standard words; the replaced words stay among the versions. */
 export function deleteTemplate(call: Call, id: number): Promise<void> {
   return inTransaction(call.db, async (trx) => {
     const row = await lockMailTemplate(trx, id)

@@ -7,7 +7,7 @@ import { blockOf, placedBlocks, placeholdersOf } from './placeholders.ts'
 const mark = (name: string) => `Qz${name}Zq`
 const isWords = (block: MailBlock) => blockOf(block.kind) === 'blockWords'
 
-/** The blocks of a sample, as an administrator reads them. */
+/** The blocks of a sample, as an administrator sees them. */
 export async function sampleBlocks(
   template: AnyMailTemplate,
   services: Services,
@@ -20,9 +20,9 @@ export async function sampleBlocks(
 }
 
 /**
- * The standard words of a mail as a template to start from. Where they depend on nothing but texts and names they are
- * written out, with placeholders; where they take one of several forms (one key or more, accepted or rejected) they stand
- * as one block, which keeps choosing the form.
+ * The standard words of a mail as a starting template. Words that depend only on texts and names are written out, with
+ * placeholders. Words that take one of several forms (one key or more, accepted or rejected) become one block, which
+ * keeps choosing the form.
  */
 export async function standardBody(template: AnyMailTemplate, services: Services, language: Language): Promise<string> {
   const marked = withTexts(template, mark)
@@ -64,11 +64,11 @@ function withTexts(template: AnyMailTemplate, text: (name: string) => string): o
   )
 }
 
-/** Null where the mail cannot be written from such values. */
+/** Null if the mail cannot be written from such values. */
 const plain = (template: AnyMailTemplate, services: Services, language: Language, data: object) =>
   sampleBlocks(template, services, language, data).catch(() => null)
 
-/** Do the words stay the same whatever the values other than texts and names are? */
+/** Do the words stay the same, whatever the values other than texts and names? */
 async function hasOneForm(template: AnyMailTemplate, services: Services, language: Language, marked: object) {
   const wordsOf = async (data: object) => {
     const blocks = await plain(template, services, language, data)

@@ -11,7 +11,7 @@ interface TestFacts {
   readonly body: string
 }
 
-/** To whoever tries a template: a sample of its kind with words that nobody else gets yet. */
+/** To the person who tries a template: a sample of its kind with words that nobody else gets yet. */
 export const templateTestMail = (kinds: readonly AnyMailTemplate[]) =>
   mailTemplate<TestFacts>({
     name: 'mail-template-test',

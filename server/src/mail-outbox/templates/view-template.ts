@@ -16,7 +16,7 @@ export function kindNamed(kinds: readonly AnyMailTemplate[], name: string): AnyM
 export const sampleSubject = (template: AnyMailTemplate, language: Language, toName = '') =>
   subjectOf(template, { language, data: template.sample.data, toName })
 
-/** A kind of mail in a language, with its standard words and all that an editor offers. */
+/** A kind of mail in a language, with its standard words and everything an editor offers. */
 export async function viewStandard(
   call: Services & { readonly language: Language },
   template: AnyMailTemplate,

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { NewsKindName } from '../news-kinds.ts'
 import { spreadNews } from '../spread-news.ts'
 
-/** Whom an act tells of one kind, and what: the rows of the bell that it leads to. */
+/** Whom an act notifies of one kind, and with what: the rows it creates in the bell. */
 export async function toldBy(db: Db, kind: NewsKindName, act: () => Promise<unknown>) {
   const rows = () => db.selectFrom('notifications').selectAll().where('kind', '=', kind).orderBy('id').execute()
   await spreadNews({ db })

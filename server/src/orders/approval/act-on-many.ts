@@ -8,21 +8,22 @@ import type { OrdersRequest } from '../lists/list-orders.ts'
 import { ordersVisibleTo } from '../record/order-rows.sql.ts'
 import { bulkText } from '../orders.texts.ts'
 
-/** The most orders one bulk act takes (guarantee G39). */
+/** The most orders one bulk action takes (guarantee G39). */
 export const mostAtOnce = 500
 
 export type Selection = { ids: number[] } | { matching: OrdersRequest }
 
 /**
- * Does one act on several orders, each in its own transaction, and answers a result for each: one refusal does not stop
- * the others. "All that match" is resolved here, from the filter. Foreign ids answer like missing ones.
+ * Applies one action to several orders, each in its own transaction, and returns a result for each: one refusal does
+ * not stop the others. "All that match" is resolved here, from the filter. Ids of foreign orders get the same result as
+ * missing ones.
  */
 export async function actOnMany(
   call: Call,
   selection: Selection,
   language: Language,
   act: (id: number) => Promise<string>,
-  /** What is said of all together; by default how many were done and how many refused. */
+  /** The message for all of them together; by default how many were done and how many refused. */
   say: (outcome: { done: number; refused: number }) => string = bulkText[language],
 ) {
   const chosen = await chosenOrders(call, selection)
@@ -40,7 +41,7 @@ export async function actOnMany(
   return { data: { info: say({ done, refused: results.length - done }), results } }
 }
 
-/** The orders that a selection names; an id that the person may not see comes with itself as its number. */
+/** The orders in a selection; an id that the person may not see is returned with the id as its number. */
 export async function chosenOrders(call: Call, selection: Selection): Promise<{ id: number; number: string }[]> {
   if ('ids' in selection) {
     const ids = [...new Set(selection.ids)]

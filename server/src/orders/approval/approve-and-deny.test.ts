@@ -24,7 +24,7 @@ const {
 const s = orderStatus.code
 
 describe('approving', () => {
-  it('takes the money held for Nikola on both legs, assigns his keys, and makes both invoices due, which have numbers a moment later', async () => {
+  it('takes the money held for Nikola on both legs, assigns his keys, and makes both invoices due, which get their numbers a moment later', async () => {
     await stock('northfall', 4)
     const before = { gejmerija: await fundsOf(companies.gejmerija), digitalis: await fundsOf(companies.digitalis) }
     const id = await place({ by: 'nikola', lines: [['northfall', 4]], waits: true })
@@ -58,7 +58,7 @@ describe('approving', () => {
     })
   })
 
-  it('of what Nikola paid in cash brings Digitalis its margin, which pays off what it owes for too long: its credit goes on at once', async () => {
+  it('an order that Nikola paid in cash brings Digitalis its margin, which pays its long overdue debt: its credit resumes at once', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 1]], paymentType: 1 })
     const ofDigitalis = sql`company_id = ${companies.digitalis} and kind = 'funds'`
@@ -84,7 +84,7 @@ describe('approving', () => {
     expect(invoices).toHaveLength(1)
   })
 
-  it('in bulk answers a result for each order, whatever happens to the others', async () => {
+  it('in bulk returns a result for each order, whatever happens to the others', async () => {
     await stock('northfall', 2)
     const good = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
     const done = await place({ by: 'mirza', lines: [['northfall', 1]] })
@@ -109,7 +109,7 @@ describe('approving', () => {
   })
 })
 
-it('the list of the distributor counts its own sale to Digitalis, not what Nikola pays Digitalis', async () => {
+it("the distributor's list counts its own sale to Digitalis, not what Nikola pays Digitalis", async () => {
   await stock('northfall', 2)
   const before = (await as('tarik', 'POST', '/orders/get-orders', {})).body.sumHome
   const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
@@ -122,7 +122,7 @@ it('the list of the distributor counts its own sale to Digitalis, not what Nikol
   expect(cents.body.data).toEqual([])
 })
 
-describe('a key that was set aside for Mirza and expires before he pays', () => {
+describe('a key set aside for Mirza that expires before he pays', () => {
   const expire = (ids: readonly number[]) =>
     sql`update keys set expires_on = current_date - 3 where id = any(${[...ids]}::bigint[])`.execute(db)
   const stateOf = (id: number) =>
@@ -152,7 +152,7 @@ describe('a key that was set aside for Mirza and expires before he pays', () => 
     ])
   })
 
-  it('leaves its unit missing where no other is in stock; the good one beside it is his', async () => {
+  it('leaves its unit missing if no other is in stock; the good one beside it is his', async () => {
     await world.nobodyWaits()
     const [old, good] = await stock('northfall', 2)
     const id = await place({ by: 'mirza', lines: [['northfall', 2]], paymentType: 3 })
@@ -163,7 +163,7 @@ describe('a key that was set aside for Mirza and expires before he pays', () => 
     expect(await stateOf(Number(old?.id))).toEqual({ state: 6, slot_id: null })
   })
 
-  it('does not come back to stock when Tarik denies the order', async () => {
+  it('does not return to stock when Tarik denies the order', async () => {
     await world.nobodyWaits()
     const [old, good] = await stock('northfall', 2)
     const id = await place({ by: 'mirza', lines: [['northfall', 2]], paymentType: 3 })
@@ -176,7 +176,7 @@ describe('a key that was set aside for Mirza and expires before he pays', () => 
 })
 
 describe('a card order of Mirza', () => {
-  /** Card orders come from the gateway; here one that was to be paid from outside is made one. */
+  /** Card orders come from the gateway; here an order with outside payment is turned into one. */
   async function byCard(payment: number) {
     const id = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: 3 })
     const status = payment === 7 ? s.onHold : s.pending
@@ -193,7 +193,7 @@ describe('a card order of Mirza', () => {
     [6, 'Declined For Other Reasons'],
     [7, '3DS Request Timeout'],
   ])(
-    'whose payment is in state %i is not approved by Tarik, alone or among others, and nothing is booked',
+    'whose payment is in state %i cannot be approved by Tarik, alone or among others, and nothing is booked',
     async (payment, words) => {
       await stock('northfall', 1)
       const before = await fundsOf(companies.nexa)
@@ -227,7 +227,7 @@ describe('a card order of Mirza', () => {
     expect(await statusOf(id)).toBe(s.completed)
   })
 
-  it('and others are counted before Tarik approves them: what is booked, how many keys, what is believed', async () => {
+  it('and others are summed up before Tarik approves them: what is booked, how many keys, what is taken on trust', async () => {
     await stock('northfall', 6)
     const unpaid = await byCard(7)
     const captured = await byCard(3)
@@ -264,7 +264,7 @@ const cancelMails = (orderId: number) =>
     .execute()
 
 describe('denying', () => {
-  it('gives Nikola and his reseller their money back and the keys to the stock', async () => {
+  it("returns Nikola's and his reseller's money and puts the keys back in stock", async () => {
     await stock('northfall', 3)
     const before = { gejmerija: await fundsOf(companies.gejmerija), digitalis: await fundsOf(companies.digitalis) }
     const available = async () =>
@@ -276,7 +276,7 @@ describe('denying', () => {
           .executeTakeFirstOrThrow()
       ).available
     const free = await available()
-    // From funds the money waits, to be paid from outside the keys do.
+    // An order on funds sets money aside, one paid from outside sets keys aside.
     const held = await place({ by: 'nikola', lines: [['northfall', 3]], waits: true })
     expect(await fundsOf(companies.gejmerija)).toBe(before.gejmerija - 3 * 6190)
     expect(await fundsOf(companies.digitalis)).toBe(before.digitalis - 3 * 5700)
@@ -305,7 +305,7 @@ describe('denying', () => {
     expect(paid).toEqual([{ payment: 0 }, { payment: 0 }])
   })
 
-  it('is refused once a key was delivered, and says that a refund is the way', async () => {
+  it('is refused once a key was delivered, with a hint to refund instead', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
     const answer = await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'too late' })
@@ -326,7 +326,7 @@ describe('denying', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('happens by itself when the hold time has run out', async () => {
+  it('happens automatically when the hold time has run out', async () => {
     await stock('ironOrchard', 1)
     const id = await place({ by: 'mirza', lines: [['ironOrchard', 1]], paymentType: 3 })
     const now = clock.at

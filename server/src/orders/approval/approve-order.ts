@@ -26,17 +26,18 @@ interface Approved {
 }
 
 /**
- * Approves an order that waits for it and serves it, in one transaction: the money set aside is charged (or, paid from
- * outside, booked as received), its keys are assigned, mailed and invoiced (domain rules §5). Of two approvals at once one
- * finds the other's status. An order whose card has not paid is refused (decision 0058); one whose reseller sold it below its
- * own price and cannot cover the rest too, and the reseller is told, once. Answers how many keys it gave.
- * Errors: order.notFound, order.notAllowedNow, order.atTill, order.cardNotPaid, order.paidToSupplier, order.resellerShort.
+ * Approves an order that waits for approval and serves it, in one transaction: the money set aside is charged (or, paid
+ * from outside, booked as received), its keys are assigned, mailed and invoiced (domain rules §5). If two people
+ * approve at once, the second finds the new status. An order whose card has not paid is refused (decision 0058). So is
+ * one that its reseller sold below its own price without being able to cover the rest; the reseller is notified, once.
+ * Returns how many keys were delivered. Errors: order.notFound, order.notAllowedNow, order.atTill, order.cardNotPaid,
+ * order.paidToSupplier, order.resellerShort.
  */
 export function approveOrder(call: Call, id: number): Promise<Approved> {
   return inTransaction(call.db, (trx) => approveInside(trx, call, id))
 }
 
-/** The same inside a transaction that does more, whose caller may look at the locked order before anything is done. */
+/** The same inside a transaction that does more, whose caller may inspect the locked order before anything is done. */
 export async function approveInside(
   trx: Trx,
   call: Call,
@@ -66,7 +67,8 @@ export async function approveInside(
   })
   const { given, missing } = await serveOrder(trx, call, facts).catch(async (error: unknown) => {
     if (!(error instanceof Refused && error.def === ledgerErrors.insufficientFunds)) throw error
-    // The money is there, and only a reseller in between may lack the rest: it hears of it, although the refusal undoes all.
+    // The money has arrived, and only a reseller in between may lack the rest: it is notified, although the refusal
+    // rolls everything back.
     call.jobs.enqueueSoon(supplierShortJob, { buyerId: order.companyId, orderId: id })
     const reseller = await resellerAbove(trx, order.companyId)
     if (!reseller) throw error

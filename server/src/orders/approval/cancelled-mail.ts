@@ -21,7 +21,7 @@ export const denyReasonVariable = {
   },
 } as const
 
-/** Why an order was denied, as a row of facts; nothing where there is no reason. */
+/** Why an order was denied, as a row of facts; nothing if there is no reason. */
 export function denyReasonRows(language: Language, reason: string) {
   if (reason === '') return []
   const name = { en: 'Reason', bs: 'Razlog', hr: 'Razlog' }[language]

@@ -18,14 +18,14 @@ import { changeOrder, type LockedOrder, lockOrder, readOrder } from '../record/c
 import { type NewOrderEvent, recordOrderEvent } from '../record/order-events.sql.ts'
 import { cancelLocked } from './deny-order.ts'
 
-/** An order whose card did not pay waits so long for another try before it is cancelled. */
+/** How long an order whose card did not pay waits for another attempt before it is cancelled. */
 const retryHours = 24
 
 type Inside = Pick<Services, 'jobs' | 'secrets'>
 const isOpenForCard = (order: LockedOrder | undefined): order is LockedOrder =>
   order?.approval === 'open' && order.paymentType === paymentType.code.creditCard
 
-/** Does the order still wait to be paid by card? Not once it was denied or served. */
+/** Is the order still waiting for a card payment? Not once it was denied or served. */
 export const waitsForCard = async (db: Db, orderId: number): Promise<boolean> =>
   isOpenForCard(await readOrder(db, orderId))
 const system = { userId: null, sessionId: null, ip: '' } as const
@@ -48,7 +48,7 @@ async function write(
   await recordOrderEvent(trx, { ...move, ...event })
 }
 
-/** Sets a key aside for every unit of a locked order that has none, or one that has expired; `short` writes nothing. */
+/** Sets a key aside for every unit of a locked order that has none, or an expired one; `short` writes nothing. */
 async function setAside(
   trx: Trx,
   services: Inside,
@@ -84,9 +84,9 @@ async function setAside(
 }
 
 /**
- * The bank holds the money of a card: every unit of the order gets a key set aside, or none does. Answers what may be
- * charged, minor units; `short` when keys are gone, `gone` when the order waits for no card any more.
- * @assumption A card order is served whole or not at all: what is allocated is the order.
+ * The bank holds the money of a card: every unit of the order gets a key set aside, or none does. Returns what may be
+ * charged, minor units; `short` when keys are gone, `gone` when the order no longer waits for a card.
+ * @assumption A card order is served in full or not at all: what is allocated is the order.
  */
 export async function allocateForCard(
   trx: Trx,
@@ -107,9 +107,9 @@ export async function allocateForCard(
 }
 
 /**
- * The card has paid: books it, hands the keys over, mails and invoices them. `gone`: the order was cancelled meanwhile.
- * Refuses cart.notValid where a key that was set aside cannot be given any more and no other is there: the order is served
- * whole or not at all.
+ * The card has paid: books it, then hands over, mails and invoices the keys. `gone`: the order has been cancelled.
+ * Refuses with cart.notValid if a key that was set aside can no longer be delivered and there is no other: the order is
+ * served in full or not at all.
  */
 export async function serveCardOrder(
   trx: Trx,
@@ -135,8 +135,8 @@ export async function serveCardOrder(
 }
 
 /**
- * The card has not paid: keys that were set aside are free again, and the order waits a day for another try. An order
- * that waits for no card any more stays as it is; of one that was denied while a bank held its money nobody holds any now.
+ * The card has not paid: keys set aside are released, and the order waits a day for another attempt. An order that no
+ * longer waits for a card stays unchanged; if it was denied while a bank held its money, nobody holds any now.
  */
 export async function noteCardFailed(
   trx: Trx,
@@ -162,8 +162,8 @@ export async function noteCardFailed(
 }
 
 /**
- * Another try by card: keys are set aside again. `short`: some are gone; `gone`: the order waits for no card any more. Refuses
- * as requireOrderable does.
+ * Another card attempt: keys are set aside again. `short`: some are gone; `gone`: the order no longer waits for a card.
+ * Refuses as requireOrderable does.
  */
 export async function reserveForCard(
   trx: Trx,
@@ -179,7 +179,7 @@ export async function reserveForCard(
   return order
 }
 
-/** The buyer pays in another way and withdraws this order. False when it waits for no card any more. */
+/** The buyer pays another way and withdraws this order. False when it no longer waits for a card. */
 export async function withdrawCardOrder(
   trx: Trx,
   services: Inside,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const paySupplier = (on: boolean) => setParameters(db, { retailersPaySupplier: on })
 afterEach(() => paySupplier(false))
 
-/** An order of Nikola from Digitalis by bank transfer; 61.90 KM a key, of which Digitalis pays 57.00. */
+/** An order of Nikola from Digitalis by bank transfer; 61.90 KM per key, of which Digitalis pays 57.00. */
 async function ordered(on: boolean, quantity = 1, paymentType: 1 | 3 | 4 = wire): Promise<number> {
   await paySupplier(on)
   return place({ by: 'nikola', lines: [['northfall', quantity]], paymentType })
@@ -47,7 +47,7 @@ const transferOf = async (id: number) => (await as('nikola', 'GET', `/orders/get
 const decline = (id: number, who: 'amra' | 'nikola' | 'tarik' | 'mirza' = 'amra', reason = 'Not paid') =>
   as(who, 'POST', `/orders/decline-payment/${id}`, { reason })
 
-/** Who got a mail about an order by which template. */
+/** Who got a mail about an order from which template. */
 const mailed = async (id: number, template: string) =>
   db
     .selectFrom('mails')
@@ -56,7 +56,7 @@ const mailed = async (id: number, template: string) =>
     .where('template', '=', template)
     .execute()
 
-/** What a person reads under the bell about an order. */
+/** What a person's bell says about an order. */
 async function newsOf(who: 'amra' | 'nikola' | 'tarik', id: number): Promise<string[]> {
   await spreadNews({ db })
   const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
@@ -64,7 +64,7 @@ async function newsOf(who: 'amra' | 'nikola' | 'tarik', id: number): Promise<str
   return list.body.data.map((row: { message: string }) => row.message.replace(number, 'N'))
 }
 
-/** Counts that the distributor reads of what waits: sidebar, list and dashboard. */
+/** The counts of waiting orders that the distributor sees: sidebar, list and dashboard. */
 async function countsOfTarik() {
   const [badge, list, dashboard] = await Promise.all([
     as('tarik', 'GET', '/orders/get-to-approve-count'),
@@ -87,7 +87,7 @@ const listed = async (filters: object, rest: object = {}) => {
   return { rows: body.data, total: body.pagedResult.totalItems, sum: body.sumHome }
 }
 
-/** Orders that are proposed for a bank entry with the reference and the amount of an order. */
+/** Orders proposed for a bank entry with the reference and the amount of an order. */
 async function proposedFor(orderId: number): Promise<number[]> {
   const order = await db
     .selectFrom('orders')
@@ -108,7 +108,7 @@ async function proposedFor(orderId: number): Promise<number[]> {
   return (proposed.get(1) ?? []).flatMap(({ orders }) => orders.map(({ id }) => id)).filter((id) => id === orderId)
 }
 
-/** Leaves Digitalis so much to spend. */
+/** Leaves Digitalis this much to spend. */
 async function leaveDigitalis(amount: number) {
   const { funds } = await availableOf(db, companies.digitalis)
   await inTransaction(db, (trx) =>
@@ -116,7 +116,7 @@ async function leaveDigitalis(amount: number) {
   )
 }
 
-describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
+describe('the payee of Nikola, who buys from Digitalis (decision 0171)', () => {
   it('is Brava while the parameter is off: paper, screen and mail name its account, and Digitalis gets the margin', async () => {
     const id = await ordered(false)
     expect(await transferOf(id)).toMatchObject({
@@ -147,13 +147,13 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
       .where('template', '=', 'order-estimate')
       .executeTakeFirstOrThrow()
     expect(mail.data).toMatchObject({ bankAccount: digitalisAccount, collectsFor: null, seller: 'Digitalis d.o.o.' })
-    // A later change does not reach an order that waits.
+    // A later change does not affect an order that already waits.
     await paySupplier(false)
     expect(await transferOf(id)).toMatchObject({ account: digitalisAccount })
     expect(await breaches()).toEqual([])
   })
 
-  it('Amra is asked by mail, finds it in her list and on her dashboard; Nikola reads whom he pays', async () => {
+  it('Amra is asked by mail, finds it in her list and on her dashboard; Nikola sees whom he pays', async () => {
     const id = await ordered(true)
     const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
     const told = await db
@@ -174,7 +174,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     const own = (await as('nikola', 'GET', `/orders/get-my-order/${id}`)).body.data
     expect(own).toMatchObject({ paidTo: 'Digitalis d.o.o.', isToConfirm: false })
     for (const who of ['nikola', 'mirza'] as const) expect((await confirm(id, who)).status).toBe(403)
-    // The history of each names no address of people of another company; Tarik's names all.
+    // The history that each of them sees names no address of people at another company; Tarik's names all.
     const addresses = async (who: 'nikola' | 'amra') =>
       (await as(who, 'GET', `/orders/get-my-order/${id}`)).body.data.events.map(
         (event: { facts: { to?: string } }) => event.facts.to,
@@ -227,7 +227,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('Nikola reads under the bell that his order is approved, and his program hears it before the keys', async () => {
+  it('Nikola is notified in the bell that his order is approved, and his program hears of it before the keys', async () => {
     await sql`insert into partner_event_readers (company_id, environment) values (${companies.gejmerija}, 'live')`.execute(
       db,
     )
@@ -240,7 +240,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
       .select('type')
       .where('order_id', '=', id)
       .where('company_id', '=', companies.gejmerija)
-      // Its invoice is issued whenever the worker comes to it.
+      // Its invoice is issued whenever the worker gets to it.
       .where('type', 'like', 'order.%')
       .orderBy('id')
       .execute()
@@ -248,7 +248,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     await sql`delete from partner_event_readers where company_id = ${companies.gejmerija}`.execute(db)
   })
 
-  it('what Digitalis has not in funds it buys on credit, and its invoice says until when', async () => {
+  it('what Digitalis lacks in funds it buys on credit, and its invoice says until when', async () => {
     const id = await ordered(true, 2)
     await inTransaction(db, (trx) =>
       setCreditLimit(trx, { companyId: companies.digitalis, limit: 1_000_000, userId: people.tarik.id, memo: '' }),
@@ -270,7 +270,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('is refused with figures for Amra while her funds are short; Nikola reads calmly that his supplier has to act', async () => {
+  it('Amra is refused with figures while her funds are short; Nikola sees a calm notice that his supplier has to act', async () => {
     const id = await ordered(true, 2)
     await leaveDigitalis(5700)
     for (const _ of [1, 2]) {
@@ -307,7 +307,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect((await confirm(id)).body.code).toBe('order.notToConfirm')
   })
 
-  it('what nobody pays in time is cancelled as before', async () => {
+  it('an order that nobody pays in time is cancelled as before', async () => {
     const id = await ordered(true)
     await db
       .updateTable('orders')
@@ -318,7 +318,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect(await statusOf(id)).toBe(5)
   })
 
-  it('Amra declines it: its keys are free, Nikola gets the reason by mail and under the bell, and nobody confirms it any more', async () => {
+  it('Amra declines it: its keys are released, Nikola gets the reason by mail and in the bell, and nobody can confirm it any more', async () => {
     const stocked = async () =>
       (
         await db
@@ -350,7 +350,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('Amra declines neither what Brava is paid, nor an order of a company that is not below Digitalis', async () => {
+  it('Amra can decline neither a payment to Brava, nor an order of a company that is not below Digitalis', async () => {
     const toBrava = await ordered(false)
     expect((await decline(toBrava)).body.code).toBe('order.notToConfirm')
     await paySupplier(true)
@@ -359,7 +359,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect([await statusOf(toBrava), await statusOf(foreign)]).toEqual([8, 8])
   })
 
-  it('Amra hears when Tarik denies it and when its time runs out, by mail and under the bell; not when she declines it', async () => {
+  it('Amra is notified by mail and in the bell when Tarik denies it and when its time runs out, but not when she declines it', async () => {
     const toConfirm = 'Order N will be paid to you: confirm its payment'
     const ended = 'Order N is cancelled: no payment to confirm'
     const denied = await ordered(true)
@@ -393,7 +393,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect(await mailed(toBrava, 'order-not-to-confirm')).toEqual([])
   })
 
-  it('Tarik sees it apart: his badge, list and dashboard count only what he can approve, and agree', async () => {
+  it('Tarik sees it separately: his badge, list and dashboard count only what he can approve, and agree', async () => {
     const before = await countsOfTarik()
     const waiting = { status: [3, 7, 8], isAtReseller: false }
     const apart = { isAtReseller: true }
@@ -413,7 +413,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect(ids(list.rows)).toContain(own)
     expect(ids(list.rows)).not.toContain(id)
     expect(list).toMatchObject({ total: after.list, sum: sumOfRows(list.rows) })
-    // Counted from the rows, what is kept says the same.
+    // Counted from the rows, the result matches the stored counts.
     expect(await listed(waiting, { quickSearch: 'gejmerija' })).toMatchObject({
       total: list.rows.filter((row: { company: { name: string } }) => row.company.name.startsWith('Gejmerija')).length,
     })
@@ -423,14 +423,14 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
       allowedActions: expect.not.arrayContaining(['approve']),
     })
     expect(list.rows.find((row: { id: number }) => row.id === own)).toMatchObject({ waitsFor: null })
-    // Of the statuses that none of them has, nothing is taken away.
+    // For statuses that none of them has, nothing is subtracted.
     expect((await listed({ status: [2], isAtReseller: false })).total).toBe((await listed({ status: [2] })).total)
     await confirm(id)
     expect(await countsOfTarik()).toMatchObject({ badge: after.badge, apart: before.apart })
     expect((await listed({ ids: [id] })).rows[0]).toMatchObject({ waitsFor: null })
   })
 
-  it('a refund gives each leg its own money back: Gejmerija at Digitalis, Digitalis at Brava', async () => {
+  it('a refund returns each leg its own money: to Gejmerija with Digitalis, to Digitalis with Brava', async () => {
     const id = await ordered(true)
     await confirm(id)
     const before = { digitalis: await fundsOf(companies.digitalis), gejmerija: await fundsOf(companies.gejmerija) }
@@ -446,7 +446,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('confirmed twice at once it is booked once; confirmed while Tarik denies it, one of the two happens', async () => {
+  it('confirmed twice at once it is booked once; confirmed while Tarik denies it, only one of the two happens', async () => {
     for (let round = 0; round < 4; round++) {
       const id = await ordered(true)
       const before = await fundsOf(companies.digitalis)
@@ -465,7 +465,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('confirmed, declined and denied at once one of the three happens', async () => {
+  it('confirmed, declined and denied at once, only one of the three happens', async () => {
     for (let round = 0; round < 4; round++) {
       const id = await ordered(true)
       const before = await fundsOf(companies.digitalis)
@@ -483,7 +483,7 @@ describe('whom Nikola pays, who buys from Digitalis (decision 0171)', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('any history of orders paid one way and the other leaves the books as plain sums say', async () => {
+  it('any history of orders paid in either way leaves the books equal to plain sums', async () => {
     const step = fc.record({
       on: fc.boolean(),
       quantity: fc.integer({ min: 1, max: 3 }),

@@ -13,11 +13,11 @@ import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { lockOrderToConfirm } from './lock-order-to-confirm.ts'
 
 /**
- * A reseller says that its retailer paid it for an order (decision 0171): the payment is booked between the two, the
- * reseller's own part is charged to its funds and credit, and the order is served, in one transaction. Of two who confirm
- * at once, or one who confirms while the distributor denies, the later finds the other's status. Where the reseller's funds
- * are short the order waits on, and the buyer reads that its supplier has to act, without a figure.
- * Errors: order.notFound, order.notToConfirm (also where somebody else receives the payment),
+ * A reseller confirms that its retailer paid it for an order (decision 0171): the payment is booked between the two,
+ * the reseller's own part is charged to its funds and credit, and the order is served, in one transaction. If two
+ * people confirm at once, or one confirms while the distributor denies, the later one finds the new status. If the
+ * reseller's funds are short the order keeps waiting, and the buyer sees that its supplier has to act, without a
+ * figure. Errors: order.notFound, order.notToConfirm (also if somebody else receives the payment),
  * ledger.insufficientFunds, ledger.creditPaused.
  */
 export async function confirmPayment(
@@ -61,7 +61,10 @@ export async function confirmPayment(
 
 const short: readonly unknown[] = [ledgerErrors.insufficientFunds, ledgerErrors.creditPaused]
 
-/** The refusal undid everything: the shortage stands on the reseller's dashboard, and once in the order's history. */
+/**
+ * The refusal rolled everything back: the shortage is shown on the reseller's dashboard, and once in the order's
+ * history.
+ */
 async function noteShort(call: Call, id: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const order = await lockVisibleOrder(trx, call.person, id)

@@ -5,9 +5,9 @@ import { cancelLocked } from './deny-order.ts'
 import { lockOrderToConfirm } from './lock-order-to-confirm.ts'
 
 /**
- * A reseller declines an order of its retailer whose payment it was to confirm (decision 0171): what was set aside is free
- * in the same transaction, the buyer gets the reason by mail. Of two decisions at once the later finds the other's status.
- * Errors: order.notFound, order.notToConfirm.
+ * A reseller declines an order of its retailer whose payment it was to confirm (decision 0171): what was set aside is
+ * released in the same transaction, and the buyer gets the reason by mail. Of two simultaneous decisions the later one
+ * finds the new status. Errors: order.notFound, order.notToConfirm.
  */
 export async function declinePayment(
   call: Pick<Call, 'db' | 'clock' | 'jobs' | 'secrets' | 'person' | 'ip' | 'requestId'>,

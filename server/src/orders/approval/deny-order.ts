@@ -18,9 +18,9 @@ import { tellReceiver } from './tell-receiver.ts'
 import { requireAction } from '../record/require-action.ts'
 
 /**
- * Denies an order that waits for approval: money set aside and reserved keys are free again in the same transaction.
- * Once a key was delivered only a refund leads back (domain rules §5).
- * Errors: order.notFound, order.keysDelivered, order.notAllowedNow.
+ * Denies an order that waits for approval: held money and reserved keys are released in the same transaction. Once a
+ * key was delivered, only a refund is possible (domain rules §5). Errors: order.notFound, order.keysDelivered,
+ * order.notAllowedNow.
  */
 export async function denyOrder(
   call: Pick<Call, 'db' | 'clock' | 'jobs' | 'secrets' | 'person' | 'ip' | 'requestId' | 'language'>,
@@ -43,14 +43,17 @@ export async function denyOrder(
 }
 
 interface Cancelling {
-  /** `withdrawn`: by the buyer, who needs no mail about it; `tillFellSilent`: the till is told when it asks. */
+  /** `withdrawn`: by the buyer, who needs no mail about it; `tillFellSilent`: the till learns of it when it asks. */
   readonly kind: 'denied' | 'holdRanOut' | 'withdrawn' | 'tillFellSilent'
   readonly reason: string
   readonly userId: number | null
   readonly at: Date
 }
 
-/** Cancels a locked order that still waits and tells its buyer, and the reseller that was to be paid: used by denying and by the job that ends holds. */
+/**
+ * Cancels a locked order that still waits and notifies its buyer, and the reseller that was to be paid: used by denying
+ * and by the job that ends holds.
+ */
 export async function cancelLocked(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,
@@ -95,7 +98,9 @@ export async function cancelLocked(
   if (order.paidToSupplier) await tellReceiver(trx, services, order, { ...by, kind: by.kind })
 }
 
-/** What was only held in the company's funds is paid by nobody any more; what a card said stays true. */
+/**
+ * Money that was only held in the company's funds will no longer be paid; the state of a card payment does not change.
+ */
 function paymentOnceDenied({ paymentType: type, payment }: LockedOrder): LockedOrder['payment'] {
   return type === paymentType.code.companyFunds ? 0 : payment
 }

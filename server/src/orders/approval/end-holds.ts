@@ -7,14 +7,14 @@ import { cancelLocked } from './deny-order.ts'
 import { lockOrder } from '../record/change-order.sql.ts'
 import { ordersPastHold } from '../record/orders.sql.ts'
 
-/** Cancels orders whose payment did not come within the hold time; their keys and money are free again. Harmless when repeated. */
+/** Cancels orders that were not paid within the hold time; their keys and money are released. Safe to repeat. */
 export async function endHolds(services: Pick<Services, 'db' | 'clock' | 'jobs' | 'secrets'>): Promise<void> {
   const { db, clock } = services
   const now = clock.now()
   await oneByOne(await ordersPastHold(db, now, 1000), 'orders could not be cancelled', (id) =>
     inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, id)
-      // It may have been paid, or is being paid by another card, while those before it were cancelled.
+      // It may have been paid, or another card payment may be in progress, while the orders before it were cancelled.
       if (!order?.holdUntil || order.holdUntil >= now || !mayTake(orderOccurrences, 'holdRanOut', order.status)) return
       await cancelLocked(trx, services, order, {
         kind: 'holdRanOut',

@@ -10,7 +10,7 @@ import { orderWorld } from '../testing/order-world.ts'
 const world = await orderWorld()
 const { as, clock, db, place, products, services, stock } = world
 
-/** Only the status is set: whether something may be done must not depend on anything else. */
+/** Sets only the status: whether an action is allowed must not depend on anything else. */
 const put = (id: number, status: number) => db.updateTable('orders').set({ status }).where('id', '=', id).execute()
 const read = (id: number) =>
   db
@@ -67,7 +67,7 @@ describe('an order in any state (guarantee G10)', () => {
     },
   )
 
-  it.each(orderStatus.values)('in status %i is served by arriving keys only while it misses some', async (status) => {
+  it.each(orderStatus.values)('in status %i is served by arriving keys only while some are missing', async (status) => {
     await db.updateTable('keys').set({ state: 6 }).where('state', '=', 2).execute()
     const id = await place({ by: 'mirza', lines: [['ironOrchard', 1]] })
     await put(id, status)

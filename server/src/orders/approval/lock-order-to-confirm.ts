@@ -9,8 +9,8 @@ import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { receiverOf } from '../record/order-legs.sql.ts'
 
 /**
- * The order, locked, if it waits for the person's company to confirm its payment (decision 0171). Errors: order.notFound,
- * order.notToConfirm (decided already, or somebody else is paid).
+ * Locks and returns the order if it waits for the person's company to confirm its payment (decision 0171). Errors:
+ * order.notFound, order.notToConfirm (already decided, or somebody else is paid).
  */
 export async function lockOrderToConfirm(trx: Trx, person: Person, id: number): Promise<LockedOrder> {
   const order = await lockVisibleOrder(trx, person, id)

@@ -3,7 +3,7 @@ import { mailTemplate } from '../../platform/mail/mail-template.ts'
 import { openOrder, orderIdVariable, orderNumberVariable, retailerVariable } from '../record/order-mail-blocks.ts'
 import { causeVariable, denyReasonRows, denyReasonVariable } from './cancelled-mail.ts'
 
-/** To a reseller's admins: an order is cancelled whose payment they were to confirm. */
+/** To a reseller's admins: an order whose payment they were to confirm is cancelled. */
 export const notToConfirmMail = mailTemplate<{
   orderId: number
   number: string

@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/connect.ts'
 import type { Call } from '../../platform/call.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 
-/** Who denied an order stands in the activity log. */
+/** Records in the activity log who denied an order. */
 export async function noteDenied(
   trx: Trx,
   { person, ip, requestId }: Pick<Call, 'person' | 'ip' | 'requestId'>,

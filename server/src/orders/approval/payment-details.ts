@@ -12,7 +12,7 @@ const taken: readonly number[] = [
   paymentStatus.code.partiallyRefunded,
 ]
 
-/** How an order is paid and every movement in the books that belongs to it. */
+/** How an order is paid, and every related movement in the books. */
 export async function paymentDetails(db: Db, person: Person, id: number) {
   const head = await orderHeads(db, person).where('o.id', '=', id).executeTakeFirst()
   if (!head) refuse(orderErrors.notFound)

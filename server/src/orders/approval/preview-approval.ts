@@ -18,13 +18,16 @@ interface Booked {
   total: number
 }
 
-/** What approving the chosen orders would book and give now, and which of them would be refused. Nothing is locked or changed. */
+/**
+ * What approving the selected orders would book and deliver now, and which of them would be refused. Nothing is locked
+ * or changed.
+ */
 export async function previewApproval(call: Call, selection: Selection) {
   const chosen = await chosenOrders(call, selection)
   const found = await ordersVisibleTo(call.db, call.person)
     .where('o.id', 'in', chosen.length > 0 ? chosen.map(({ id }) => id) : [0])
     .where('o.status', 'in', statusesToApprove)
-    // A POS device decides on its own.
+    // Orders of a POS device are decided by the device itself.
     .where('o.pos_device_id', 'is', null)
     .select([
       'o.id',
@@ -63,7 +66,7 @@ export async function previewApproval(call: Call, selection: Selection) {
     call.db,
     lines.map(({ productId }) => productId),
   )
-  // Of one product what is in stock goes to all of them together.
+  // The stock of a product is shared by all selected orders.
   const keys = readyKeys(lines, stock)
   return {
     orders: approved.length,

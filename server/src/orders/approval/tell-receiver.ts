@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/connect.ts'
 import { receiverOf } from '../record/order-legs.sql.ts'
 import { notToConfirmMail } from './not-to-confirm-mail.ts'
 
-/** Tells a reseller that an order is cancelled whose payment it was to confirm; not the person who cancelled it. */
+/** Notifies a reseller that an order whose payment it was to confirm is cancelled; not the person who cancelled it. */
 export async function tellReceiver(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { instantsAsked } from '../../platform/dates/date-presets.ts'
 import { contains } from '../../platform/db/containing.ts'
 
-/** How the rows of a queue name their claim: its alias beside o (order), c (company), l (line) and y (key), and when it was made. */
+/**
+ * How the rows of a queue name their claim: its alias besides o (order), c (company), l (line) and y (key), and when it
+ * was made.
+ */
 interface ClaimNames {
   readonly alias: string
   readonly madeAt: string
@@ -17,7 +20,7 @@ interface AskedClaims {
   }
 }
 
-/** Whether a claim of a queue is among those that were asked for. */
+/** Whether a claim of a queue matches the request. */
 export function isAsked({ filters, quickSearch }: AskedClaims, { alias, madeAt }: ClaimNames, now: Date) {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   const { from, until } = instantsAsked(filters, now)

@@ -25,7 +25,7 @@ const claimVariables = {
   reason: { kind: 'name', meaning: { en: 'What the buyer says', bs: 'Šta kupac kaže', hr: 'Što kupac kaže' } },
 } as const satisfies Record<string, MailVariable>
 
-/** Of a mail to the distributor's people; `open` says how many more wait. */
+/** For a mail to the distributor's people; `open` says how many more wait. */
 export const askedVariables = (open: Text) =>
   ({
     ...claimVariables,
@@ -33,7 +33,7 @@ export const askedVariables = (open: Text) =>
     open: { kind: 'number', meaning: open },
   }) as const satisfies Record<string, MailVariable>
 
-/** Of a mail to the person who asked. */
+/** For a mail to the person who asked. */
 export const answeredVariables = {
   ...claimVariables,
   orderId: orderIdVariable,
@@ -77,7 +77,7 @@ export function askedFacts(language: Language, data: ClaimFacts & { open: number
   return facts(language, data, [[waiting, String(data.open)]])
 }
 
-/** The facts for the person who asked, with the reason where there is one. */
+/** The facts for the person who asked, with the reason if there is one. */
 export function answeredFacts(language: Language, data: ClaimFacts & { answer: string }): MailBlock {
   return facts(language, data, data.answer === '' ? [] : [[names.answer, data.answer]])
 }

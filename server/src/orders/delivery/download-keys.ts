@@ -22,7 +22,7 @@ export interface KeyInClear {
   readonly title: string
   readonly code: string
   readonly platform: string
-  /** The key; of a picture the name of its file. */
+  /** The key; for a picture, the name of its file. */
   readonly key: string
   readonly assignedAt: Date | null
 }
@@ -30,10 +30,10 @@ export interface KeyInClear {
 type Format = 'csv' | 'txt' | 'pdf'
 
 /**
- * All assigned keys of an order (or of one line) in one file; with pictures among them, a ZIP of that file and the
- * pictures. Every key gets its custody row "downloaded" in the
- * transaction that opens it (guarantee G37); text is guarded against formulas in CSV (G25).
- * Errors: order.notFound, order.passwordNeeded, order.noKeys, common.secondStepNeeded.
+ * All assigned keys of an order (or of one line) in one file; if there are pictures, a ZIP of that file and the
+ * pictures. Every key gets its custody row "downloaded" in the transaction that opens it (guarantee G37); text is
+ * guarded against formulas in CSV (G25). Errors: order.notFound, order.passwordNeeded, order.noKeys,
+ * common.secondStepNeeded.
  */
 export async function downloadKeys(
   call: Call,
@@ -45,7 +45,7 @@ export async function downloadKeys(
     .select(['o.id', 'o.number'])
     .executeTakeFirst()
   if (!order) refuse(orderErrors.notFound)
-  // Before a password is asked for that would not help.
+  // Checked before asking for a password, which would not help.
   requireSecondStep(call)
   if (!passwordIsFresh(call)) refuse(orderErrors.passwordNeeded)
   const found = await assignedKeysOf(db, order.id, input.lineId)
@@ -57,7 +57,7 @@ export async function downloadKeys(
   const name = await referenceNames(db, language)
   const files = new Map(pictures.map((key, index) => [key.keyId, pictureName(index, language)]))
   const keys = found.flatMap((key) => {
-    // One that was taken back in between is no longer the buyer's.
+    // A key that was taken back in between no longer belongs to the buyer.
     const said = files.get(key.keyId) ?? codes.get(key.keyId)
     if (said === undefined) return []
     const { title, code, assignedAt } = key
@@ -72,7 +72,7 @@ export async function downloadKeys(
 
 type Assigned = Awaited<ReturnType<typeof assignedKeysOf>>[number]
 
-/** Opens keys of an order, notes it for each, and answers what they say. */
+/** Opens keys of an order, records each in the custody log, and returns their content. */
 async function openedFor(call: Call, orderId: number, keys: readonly Assigned[], reason: string) {
   if (keys.length === 0) return new Map<number, string>()
   const codes = await revealKeys(call, { keyIds: keys.map((key) => key.keyId), kind: 'downloaded', orderId, reason })
@@ -84,7 +84,7 @@ async function openedFor(call: Call, orderId: number, keys: readonly Assigned[],
 const pictureName = (index: number, language: Language) =>
   `${keyListTexts.pictureFile[language]}-${String(index + 1).padStart(3, '0')}.webp`
 
-/** So many pictures are opened at once, and noted when they are: an order may have thousands. */
+/** How many pictures are opened and recorded together: an order may have thousands. */
 const picturesTogether = 20
 
 /** The list of keys and the pictures that it names. */
@@ -150,7 +150,7 @@ const write: Record<
       bytes: Buffer.from(`\ufeff${csvLine(heads, language)}${lines.join('')}`),
     }
   },
-  // One key a line and nothing else where the order has one product: what people paste elsewhere.
+  // One key per line and nothing else if the order has one product: ready to paste elsewhere.
   txt: async (number, keys, language) => {
     const byTitle = [...Map.groupBy(keys, (key) => `${key.title} (${key.code})`)]
     const text = byTitle

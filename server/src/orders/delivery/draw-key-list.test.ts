@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pdfDrawing, pdfText } from '../../platform/pdf/testing/pdf-text.ts'
 import { drawKeyList } from './draw-key-list.ts'
 
-it('a key as long as a link is whole on the paper that Nikola prints, and the days beside the keys are too', async () => {
+it('a key as long as a link is printed in full on Nikola’s list, and so are the days beside the keys', async () => {
   const assignedAt = new Date('2026-11-29T12:00:00.000Z')
   const long = `https://redeem.example/${'aB3x9Kq7'.repeat(16)}`
   const keys = [long, 'ABCDE-FGHJK-LMNPQ'].map((key) => ({
@@ -25,7 +25,7 @@ it('a key as long as a link is whole on the paper that Nikola prints, and the da
   expect(text).toContain('29 Nov 2026')
 })
 
-it('a product of Nikola’s list of keys never has its name at the foot of a page and its keys on the next', async () => {
+it('a product on Nikola’s list of keys never has its name at the foot of a page and its keys on the next', async () => {
   const apart: number[] = []
   for (let before = 16; before <= 28; before++) {
     const keyOf = (code: string, index: number) => ({

@@ -6,7 +6,7 @@ import { broken, drawPdf, plainText } from '../../platform/pdf/draw-pdf.ts'
 import type { KeyInClear } from './download-keys.ts'
 import { keyListTexts } from './key-files.texts.ts'
 
-/** Whose keys they are: as the order's papers name both sides. */
+/** Whose keys they are: both parties as named on the order's documents. */
 export interface KeyListHead {
   readonly number: string
   readonly seller: string
@@ -14,7 +14,7 @@ export interface KeyListHead {
   readonly logo: Buffer | null
 }
 
-/** The keys of an order on paper, by product. */
+/** The keys of an order as a printable document, by product. */
 export function drawKeyList(
   { number, seller, buyer, logo }: KeyListHead,
   keys: readonly KeyInClear[],
@@ -43,7 +43,7 @@ export function drawKeyList(
         layout: { ...hairlines, hLineWidth: (row: number) => (row < 2 ? 0 : row === 2 ? 0.75 : 0.5) },
         margin: [0, 8, 0, 0],
         table: {
-          // The product stands above the head of its columns again on each page, never without a key below it.
+          // The product and its column heads are repeated on each page, never without a key below them.
           headerRows: 2,
           keepWithHeaderRows: 1,
           dontBreakRows: true,

@@ -29,7 +29,7 @@ describe('keys in the clear', () => {
     ])
   })
 
-  it('are shown as often as the parameter says, to Nikola, and to Tarik on the order page', async () => {
+  it('are shown as often as the parameter allows, to Nikola, and to Tarik on the order page', async () => {
     await stock('northfall', 2)
     const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
     const [first, second] = await keysOf(id)
@@ -45,7 +45,7 @@ describe('keys in the clear', () => {
     await sql`delete from parameters`.execute(db)
   })
 
-  it('are read by Tarik whatever has become of them: set aside, withdrawn by a refund, in quarantine of an order', async () => {
+  it('can be read by Tarik in any state: set aside, withdrawn by a refund, in quarantine of an order', async () => {
     const read = async (keyId: number) =>
       (await as('tarik', 'GET', `/products/get-plain-key/${keyId}?reason=Ticket%20118`)).body.data?.code
     const reasons = async (orderId: number) => (await custodyOf(orderId, 'revealed')).map((row) => row.reason)
@@ -75,7 +75,7 @@ describe('keys in the clear', () => {
       expect(await as('mirza', 'POST', `/orders/reveal-my-key/${key?.id}`)).toMatchObject(missing)
   })
 
-  it("of an order of Nikola are nobody else's: his reseller sees the order and no key, strangers see nothing", async () => {
+  it('of an order of Nikola belong to nobody else: his reseller sees the order and no key, strangers see nothing', async () => {
     const [key] = await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
     expect((await as('amra', 'GET', `/orders/get-my-order/${id}`)).body.data).toMatchObject({ isOwn: false })
@@ -87,7 +87,7 @@ describe('keys in the clear', () => {
     expect(await custodyOf(id, 'revealed')).toEqual([])
   })
 
-  it('of a whole order leave as CSV, TXT and PDF, every key noted; a title that is a formula is disarmed', async () => {
+  it('of a whole order leave as CSV, TXT and PDF, every key logged; a title that is a formula is disarmed', async () => {
     await db.updateTable('products').set({ title: '=cmd|calc' }).where('id', '=', products.northfall.id).execute()
     const keys = await stock('northfall', 3)
     const id = await place({ by: 'nikola', lines: [['northfall', 3]] })
@@ -109,7 +109,7 @@ describe('keys in the clear', () => {
       .execute()
   })
 
-  it('need the password proven within five minutes when they leave together', async () => {
+  it('require a password entered within the last five minutes when they leave together', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
     const now = clock.at
@@ -120,19 +120,19 @@ describe('keys in the clear', () => {
     expect(await custodyOf(id, 'downloaded')).toEqual([])
   })
 
-  it('are sent again unchanged, and each is noted', async () => {
+  it('are sent again unchanged, and each is logged', async () => {
     await stock('northfall', 2)
     const id = await place({ by: 'mirza', lines: [['northfall', 2]] })
     const before = await keysOf(id)
     expect((await as('tarik', 'POST', `/orders/resend-order-email/${id}`)).status).toBe(200)
     expect((await as('tarik', 'POST', `/orders/resend-order-email/${id}`)).status).toBe(200)
-    // What was sent in the clear is not taken back.
+    // A key that was sent in the clear cannot be returned.
     expect(await keysOf(id)).toEqual(before.map((key: object) => ({ ...key, returnUntil: null })))
     expect(await custodyOf(id, 'resent')).toHaveLength(4)
     expect(await db.selectFrom('mails').select('id').where('order_id', '=', id).execute()).toHaveLength(3)
   })
 
-  it('stand in a chain that holds', async () => {
+  it('form an intact custody chain', async () => {
     expect((await verifyCustody(db)).breaks).toEqual([])
   })
 })

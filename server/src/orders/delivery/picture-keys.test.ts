@@ -13,7 +13,7 @@ const world = await orderWorld()
 const { allowReveals, as, companies, custodyOf, db, people, place, products, services, stock } = world
 await sql`update products set key_kind = 2 where id = ${products.ironOrchard.id}`.execute(db)
 
-/** Pictures in stock for Iron Orchard; answers their ids and bytes. */
+/** Puts pictures into stock for Iron Orchard; returns their ids and bytes. */
 async function stockPictures(count: number): Promise<{ id: number; bytes: Buffer }[]> {
   const keys = await stock('ironOrchard', count)
   const made: { id: number; bytes: Buffer }[] = []
@@ -44,7 +44,7 @@ async function stockPictures(count: number): Promise<{ id: number; bytes: Buffer
 }
 
 describe('a picture that Mirza bought', () => {
-  it('is shown to him alone, on reveal, with its line of custody', async () => {
+  it('is shown to him alone, on reveal, with its custody row', async () => {
     const [picture] = await stockPictures(1)
     const id = await place({ by: 'mirza', lines: [['ironOrchard', 1]] })
     const { body } = await as('mirza', 'GET', `/orders/get-my-order/${id}`)
@@ -66,7 +66,7 @@ describe('a picture that Mirza bought', () => {
     expect(await custodyOf(id, 'revealed')).toMatchObject([{ key_id: picture?.id, reason: 'my orders' }])
   })
 
-  it('is shown to him as often as the parameter says, and no more', async () => {
+  it('is shown to him as often as the parameter allows, and no more', async () => {
     const pictures = await stockPictures(2)
     await place({ by: 'mirza', lines: [['ironOrchard', 2]] })
     await allowReveals(people.mirza.id, 1)
@@ -78,7 +78,7 @@ describe('a picture that Mirza bought', () => {
   })
 
   it.each(['csv', 'txt', 'pdf'] as const)(
-    'is beside his codes in one archive with the list as %s, each noted',
+    'comes with his codes in one archive with the list as %s, each logged',
     async (format) => {
       const codes = await stock('northfall', 1)
       const pictures = await stockPictures(2)
@@ -108,7 +108,7 @@ describe('a picture that Mirza bought', () => {
     },
   )
 
-  it('is not in the delivery mail, which says that it waits in the portal', async () => {
+  it('is not in the delivery mail, which says that it is available in the portal', async () => {
     await db.updateTable('companies').set({ keys_in_mail: true }).where('id', '=', companies.nexa).execute()
     const [code] = await stock('northfall', 1)
     const [picture] = await stockPictures(1)
@@ -139,7 +139,7 @@ describe('a picture that Mirza bought', () => {
     expect(delivered).toEqual([{ key_id: code?.id }])
   })
 
-  it('is nothing for a company that wants no pictures: it cannot order them, and its unit that waits gets none', async () => {
+  it('is never sold to a company that wants no pictures: it cannot order them, and its waiting unit gets none', async () => {
     await world.nobodyWaits()
     const wants = (are: boolean) =>
       db.updateTable('companies').set({ image_keys_allowed: are }).where('id', '=', companies.nexa).execute()

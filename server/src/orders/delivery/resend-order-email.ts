@@ -18,7 +18,7 @@ import { assignedKeysOf } from '../record/order-keys.sql.ts'
 import { requireAction } from '../record/require-action.ts'
 
 /**
- * Sends the delivery mail of an order again, with the same keys; noted in its history and for each key in custody.
+ * Sends the delivery mail of an order again, with the same keys; recorded in its history and for each key in custody.
  * Errors: order.notFound, order.notAllowedNow, order.noKeys.
  */
 export async function resendOrderEmail(call: Call, id: number, language: Language): Promise<void> {
@@ -57,7 +57,7 @@ export async function resendOrderEmail(call: Call, id: number, language: Languag
         at: now,
       })),
     )
-    // Keys that were delivered already and now go to another address: once is a mistyped one, often is theft.
+    // Delivered keys that now go to another address: once is a typing mistake, often is theft.
     const isElsewhere = !(await wasDeliveredTo(trx, id, order.email))
     await recordSecurityEvent(trx, {
       kind: 'keys.resent',

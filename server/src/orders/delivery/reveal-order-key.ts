@@ -8,7 +8,9 @@ import { pictureFile } from '../../keys/revealing/picture-file.ts'
 import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
 import { markRevealed, orderOfKey, ordersWithKeysOf } from '../record/order-keys.sql.ts'
 
-/** The assigned key of an order whose keys the person may see; else order.notFound, exactly as for a missing one. */
+/**
+ * The assigned key of an order whose keys the person may see; otherwise order.notFound, exactly as for a missing key.
+ */
 async function keyOfOrder(call: Call, keyId: number) {
   const slot = await orderOfKey(call.db, keyId)
   const order =
@@ -21,8 +23,8 @@ async function keyOfOrder(call: Call, keyId: number) {
 const reasonOf = (call: Call) => (isDistributor(call.person) ? 'order page' : 'my orders')
 
 /**
- * One key of an order in the clear. Who, session, address, order and key stand in the custody log before the code
- * leaves (guarantee G37). Errors: order.notFound, keys.tooManyReveals, common.secondStepNeeded.
+ * Returns one key of an order in the clear. Person, session, address, order and key are in the custody log before the
+ * code leaves (guarantee G37). Errors: order.notFound, keys.tooManyReveals, common.secondStepNeeded.
  */
 export async function revealOrderKey(call: Call, keyId: number) {
   const slot = await keyOfOrder(call, keyId)

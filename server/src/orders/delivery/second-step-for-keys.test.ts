@@ -14,7 +14,7 @@ const passkeyOf = (who: Who) =>
   sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name)
     values (${people[who].id}, ${crypto.randomUUID()}, '\\x00', 0, '{}', false, 'Phone')`.execute(db)
 
-/** An order of one key, and every way on which who is asked sees it in the clear. */
+/** An order of one key, and every way in which a person sees it in the clear. */
 async function orderedBy(buyer: Exclude<Who, 'tarik'>) {
   const [key] = await stock('northfall', 1)
   const id = await place({ by: buyer, lines: [['northfall', 1]] })
@@ -40,9 +40,9 @@ beforeEach(async () => {
   await setParameters(db, { mfaMandatoryForKeys: true, mfaMandatoryForDistributors: false })
 })
 
-describe('where whoever sees keys needs a second step (guarantee G18)', () => {
+describe('where everyone who sees keys needs a second step (guarantee G18)', () => {
   it.each(['amra', 'nikola', 'mirza'] as const)(
-    'neither %s nor Tarik sees a key without one, nor with codes by e-mail or SMS; nothing is noted as seen',
+    'neither %s nor Tarik sees a key without one, nor with codes by e-mail or SMS; nothing is logged as seen',
     async (buyer) => {
       const { id, code, keyId, waysOf } = await orderedBy(buyer)
       for (const kind of [secondStepKind.off, secondStepKind.email, secondStepKind.sms]) {
@@ -56,7 +56,7 @@ describe('where whoever sees keys needs a second step (guarantee G18)', () => {
       const seen = await db.selectFrom('custody_log').select('kind').where('key_id', '=', keyId).execute()
       expect(seen.map(({ kind }) => kind)).not.toContain('revealed')
       expect(seen.map(({ kind }) => kind)).not.toContain('downloaded')
-      // The order itself is there, with the key masked.
+      // The order itself is visible, with the key masked.
       expect((await as(buyer, 'GET', `/orders/get-my-order/${id}`)).status).toBe(200)
     },
   )
@@ -83,13 +83,13 @@ describe('where whoever sees keys needs a second step (guarantee G18)', () => {
     },
   )
 
-  it('whose key it is not hears of no second step: it is not there', async () => {
+  it('a stranger is never asked for a second step: the key is simply not found', async () => {
     const { keyId } = await orderedBy('nikola')
     for (const who of ['amra', 'mirza'] as const)
       expect((await as(who, 'POST', `/orders/reveal-my-key/${keyId}`)).status).toBe(404)
   })
 
-  it('nobody is asked for one while the parameter is off, as it is at first', async () => {
+  it('nobody is asked for one while the parameter is off, which is the default', async () => {
     await setParameters(db, { mfaMandatoryForKeys: false })
     const { code, waysOf } = await orderedBy('nikola')
     for (const way of [...waysOf.buyer, ...waysOf.distributor]) expect((await way()).text).toContain(code)
@@ -97,7 +97,7 @@ describe('where whoever sees keys needs a second step (guarantee G18)', () => {
 })
 
 describe('where distributors need a second step (guarantee G18)', () => {
-  it('Tarik does nothing with codes by e-mail or SMS, and everything with an authenticator or a passkey; partners go on', async () => {
+  it('Tarik can do nothing with codes by e-mail or SMS, and everything with an authenticator or a passkey; partners are not affected', async () => {
     await setParameters(db, { mfaMandatoryForDistributors: true, mfaMandatoryForKeys: false })
     const profile = (who: Who) => as(who, 'GET', '/users/profile')
     const acts = () => as('tarik', 'POST', '/users/get-users', {})

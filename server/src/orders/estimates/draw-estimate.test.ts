@@ -60,7 +60,7 @@ describe('the estimate on paper', () => {
     },
   )
 
-  it('answers Mirza of another shop exactly like a missing order', async () => {
+  it('is refused to Mirza of another shop exactly like that of a missing order', async () => {
     const { id } = await estimated()
     const foreign = await as('mirza', 'GET', pathOf(id))
     const missing = await as('mirza', 'GET', pathOf(999_999_999))
@@ -74,7 +74,7 @@ describe('the estimate on paper', () => {
     expect((await as('nikola', 'GET', pathOf(id))).body.code).toBe('order.noEstimate')
   })
 
-  it('says what Nikola pays Digitalis, and nothing of what Digitalis pays Brava', async () => {
+  it('shows what Nikola pays Digitalis, and nothing of what Digitalis pays Brava', async () => {
     const { id } = await estimated()
     const leg = await buyersLeg(db, id)
     expect(leg).toMatchObject({
@@ -87,7 +87,7 @@ describe('the estimate on paper', () => {
     expect(JSON.stringify(leg)).not.toMatch(/5700|4872|Brava/)
   })
 
-  it('names the reference that is on the screens of Nikola and Tarik, and no code where no app reads one', async () => {
+  it('shows the reference that Nikola and Tarik see on screen, and no code if no app reads one', async () => {
     const { id } = await estimated()
     const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
     const reference = `${number}${mod11ini(number)}`.padStart(10, '0')
@@ -99,7 +99,7 @@ describe('the estimate on paper', () => {
     expect(paper.replace(/\s+/g, ' ')).toContain('Received on behalf of the seller Digitalis d.o.o.')
   })
 
-  it('bears the HUB-3 and the EPC code as vectors once Brava is paid in euros in Split, as the screen does', async () => {
+  it('shows the HUB-3 and the EPC code as vectors once Brava is paid in euros in Split, as the screen does', async () => {
     const { id } = await estimated()
     const { companyId } = people.tarik
     const change = (account: string, currency: string) =>
@@ -120,7 +120,7 @@ describe('the estimate on paper', () => {
     await change('', 'BAM')
   })
 
-  it('asks for nothing any more when the order is approved', async () => {
+  it('no longer asks for payment when the order is approved', async () => {
     const { id } = await estimated()
     await as('tarik', 'POST', `/orders/approve-order/${id}`)
     expect((await as('nikola', 'GET', `/orders/get-my-order/${id}`)).body.data.transfer).toBeNull()
@@ -129,7 +129,7 @@ describe('the estimate on paper', () => {
 })
 
 describe('the mail of an estimate', () => {
-  it('carries the PDF through the mail server, and the outbox keeps none and shows none', async () => {
+  it('carries the PDF through the mail server, and the outbox neither keeps nor shows one', async () => {
     const { id, number } = await estimated()
     expect((await as('tarik', 'POST', '/orders/send-order-estimate', { id })).status).toBe(200)
     const mail = await db.selectFrom('mails').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()

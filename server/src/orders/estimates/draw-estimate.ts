@@ -16,20 +16,23 @@ export interface EstimateToDraw {
   readonly number: string
   readonly createdAt: Date
   readonly validUntil: Date
-  /** Until when its keys do not give way to paid orders. */
+  /** Until when its keys cannot be given to paid orders. */
   readonly firmUntil: Date
   /** The buyer's leg of the order. */
   readonly leg: NonNullable<Awaited<ReturnType<typeof buyersLeg>>>
-  /** The picture behind the issuer's logo. */
+  /** The image of the issuer's logo. */
   readonly logo: Buffer | null
   /** What is set aside for the order now. */
   readonly keys: Awaited<ReturnType<typeof setAsideOf>>
   readonly now: Date
-  /** The transfer that is asked for. */
+  /** The transfer requested. */
   readonly transfer: CollectedTransfer
 }
 
-/** Draws an estimate: like an invoice, but marked as none, with the day it is valid until, how to pay, and which keys wait. */
+/**
+ * Draws an estimate: like an invoice, but marked as not being one, with the day until which it is valid, how to pay,
+ * and which keys are set aside.
+ */
 export async function drawEstimate(estimate: EstimateToDraw, language: Language): Promise<Buffer> {
   const { date, dateTime } = formatter(language)
   const { leg, transfer, keys } = estimate

@@ -17,20 +17,20 @@ import { estimateTexts } from './estimate.texts.ts'
 import { paymentInstructions } from './payment-instructions.ts'
 import { mayGiveWayWords, setAsideWords } from '@brava/contract/orders/set-aside-words.ts'
 
-/** A pro-forma for an order that waits for its payment: what to pay, to whom, until when. */
+/** A pro-forma for an order that awaits payment: what to pay, to whom, until when. */
 export const estimateMail = mailTemplate<{
   orderId: number
   number: string
   orderNumber: string
   paymentType: PaymentType
   seller: string
-  /** Null in mails that were queued before estimates said it. */
+  /** Null in mails queued before estimates included it. */
   collectsFor: string | null
   bankAccount: string
   paymentReference: string
   /** ISO instant. */
   validUntil: string
-  /** ISO instant; null in mails that were queued before estimates said it. */
+  /** ISO instant; null in mails queued before estimates included it. */
   firmUntil: string | null
   delivery: string
   units: number
@@ -40,7 +40,7 @@ export const estimateMail = mailTemplate<{
   gross: number
   currency: string
   lines: readonly (MailLine & { readonly gross: number })[]
-  /** Each delivery has an invoice of its own; null in mails that were queued before orders could be invoiced so. */
+  /** Each delivery has its own invoice; null in mails queued before orders could be invoiced this way. */
   isInvoicedByDelivery: boolean | null
 }>({
   name: 'order-estimate',
@@ -151,7 +151,7 @@ export const estimateMail = mailTemplate<{
   render: async ({ language, data, services, reader }) => {
     const { count, minor, dateTime } = formatter(language)
     const text = <T>(words: Readonly<Record<Language, T>>) => words[language]
-    // Drawn whenever the mail goes out; the outbox keeps no document.
+    // Drawn whenever the mail is sent; the outbox keeps no document.
     const mayGiveWay = mayGiveWayWords({ ...data, until: data.validUntil }, language)
     const lines = await linesInLanguage(services.db, data.lines, language)
     const pdf = reader === 'recipient' ? await estimatePdf(services, data.orderId, language) : null

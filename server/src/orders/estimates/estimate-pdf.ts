@@ -8,7 +8,7 @@ import { estimateOf, setAsideOf } from './estimate.sql.ts'
 import { firmUntil } from './firm-until.ts'
 import { transferOfOrder } from './waiting-transfer.ts'
 
-/** The PDF of an order's newest estimate, drawn anew each time; null when none was made. The caller has the scope. */
+/** The PDF of an order's newest estimate, drawn afresh each time; null if there is none. The caller checks access. */
 export async function estimatePdf(
   services: Pick<Services, 'db' | 'files' | 'clock'>,
   orderId: number,

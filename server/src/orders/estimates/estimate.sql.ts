@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { nextNumber } from '../../platform/db/next-number.ts'
 
-/** Writes a numbered estimate; answers its number. */
+/** Writes a numbered estimate; returns its number. */
 export async function insertEstimate(
   trx: Trx,
   estimate: { orderId: number; companyId: number; snapshot: object; validUntil: Date; now: Date },
@@ -32,7 +32,7 @@ export async function payeeOf(db: Db, companyId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The units of an order by line, and for how many of them a key is set aside now; with the state of the order. */
+/** The units of an order by line, how many of them have a key set aside now, and the state of the order. */
 export async function setAsideOf(db: Db, orderId: number) {
   const { rows } = await sql<{ position: number; units: number; setAside: number; approval: string; status: number }>`
     select l.position, count(*)::int as units, count(*) filter (where s.state = ${inText(slotStatus.code.notDue)} and s.key_id is not null)::int as "setAside",
@@ -59,7 +59,7 @@ export async function estimateOf(db: Db, orderId: number) {
     .executeTakeFirst()
 }
 
-/** An estimate that a company received; undefined for a foreign one. */
+/** An estimate that a company received; undefined for another company's. */
 export async function estimateOfCompany(db: Db, companyId: number, where: { id: number } | { orderId: number }) {
   const query = db
     .selectFrom('estimates')

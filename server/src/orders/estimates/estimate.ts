@@ -10,8 +10,8 @@ import type { CheckedOrder } from '../placing/place-order-check.ts'
 import type { OrderToPlace } from '../placing/place-order.ts'
 
 /**
- * Writes the numbered estimate of an order that waits for its payment, with the order's prices, and mails it in the
- * buyer's language. It is valid as long as the keys are set aside. Answers its number.
+ * Writes the numbered estimate of an order that awaits payment, with the order's prices, and mails it in the buyer's
+ * language. It is valid as long as the keys are set aside. Returns its number.
  */
 export async function sendEstimate(
   trx: Trx,
@@ -30,9 +30,9 @@ export async function sendEstimate(
     check: CheckedOrder
     input: OrderToPlace
     validUntil: Date
-    /** Units for which a key waits. */
+    /** Units with a key set aside. */
     setAside: number
-    /** Where it goes, on one line. */
+    /** The delivery address on one line. */
     delivery: string
     /** The reseller that sells it receives the money (decision 0171). */
     paidToSupplier: boolean
@@ -105,12 +105,12 @@ export async function sendEstimate(
   return number
 }
 
-/** From whom the orderer buys. */
+/** The company from which the ordering company buys. */
 function sellerOf({ chain, home }: CheckedOrder) {
   return chain[1] ?? home
 }
 
-/** The reseller that sells, where the distributor receives the money for it (decision 0079). */
+/** The reseller that sells, if the distributor receives the money on its behalf (decision 0079). */
 function collectsFor({ chain }: CheckedOrder): string | null {
   return chain.length > 2 ? (chain[1]?.party.name ?? null) : null
 }

@@ -4,13 +4,15 @@ import { transferTexts } from '@brava/contract/orders/transfer-code.ts'
 import { invoiceTexts } from '../../invoices/invoices.texts.ts'
 import { estimateTexts } from './estimate.texts.ts'
 
-/** How to pay an order from outside: the way, the payee and, for a transfer, its account and the reference. */
+/**
+ * How to pay an order from outside: the payment method, the payee and, for a transfer, its account and the reference.
+ */
 export function paymentInstructions(
   order: {
     paymentType: PaymentType
     /** Who is paid. */
     seller: string
-    /** The seller, where the distributor receives the money for it (decision 0079). */
+    /** The seller, if the distributor receives the money on its behalf (decision 0079). */
     collectsFor: string | null
     bankAccount: string
     paymentReference: string

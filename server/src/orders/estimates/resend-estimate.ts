@@ -27,8 +27,8 @@ interface Snapshot {
 }
 
 /**
- * Mails the estimate of an order that waits for its payment once more: the same number, prices and day, to the address
- * the order has now. Errors: order.notFound, order.notAllowedNow, order.noEstimate.
+ * Mails the estimate of an order that awaits payment again: the same number, prices and day, to the order's current
+ * address. Errors: order.notFound, order.notAllowedNow, order.noEstimate.
  */
 export async function resendEstimate(call: Call, id: number, language: Language): Promise<void> {
   const { person } = call

@@ -6,12 +6,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import { payeeIdOf } from '../record/order-legs.sql.ts'
 import { estimateOf, payeeOf } from './estimate.sql.ts'
 
-/** A transfer, with the seller for which the distributor receives the money; null: the payee is the seller. */
+/** A transfer, with the seller on whose behalf the distributor receives the money; null: the payee is the seller. */
 export interface CollectedTransfer extends Transfer {
   readonly collectsFor: string | null
 }
 
-/** The transfer that the estimate of an order asks for; null where there is none. The caller has the scope. */
+/** The transfer that the estimate of an order asks for; null if there is none. The caller checks access. */
 export async function transferOfOrder(db: Db, orderId: number): Promise<CollectedTransfer | null> {
   const [estimate, leg, payeeId] = await Promise.all([
     estimateOf(db, orderId),
@@ -39,7 +39,7 @@ interface Payable {
 const waitsForTransfer = ({ status, paymentType: type }: Payable) =>
   status === orderStatus.code.awaitingPayment && type === paymentType.code.wireTransfer
 
-/** What its payer writes into the bank transfer that an order waits for; null for every other order. */
+/** What the payer enters in the bank transfer that an order waits for; null for every other order. */
 export async function waitingReference(db: Db, order: Payable): Promise<string | null> {
   const transfer = waitsForTransfer(order) ? await transferOfOrder(db, order.id) : null
   return transfer && transferReference(transfer)

@@ -16,7 +16,7 @@ import { type EndOfSeveral, faultAnsweredMail, faultsAnsweredMail, mostKeysListe
 interface Answer {
   readonly state: FaultState
   readonly answer?: string
-  /** Null where nobody acted: keys arrived. */
+  /** Null if nobody acted: keys arrived. */
   readonly userId: number | null
   readonly at: Date
 }
@@ -26,7 +26,7 @@ interface OfOrder {
   readonly number: string
 }
 
-/** Writes what became of a report and mails it to the person who reported, in the transaction of its cause. */
+/** Records the outcome of a report and mails it to the person who reported, in the transaction of its cause. */
 export async function answerFaultReport(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,
@@ -57,8 +57,8 @@ export async function answerFaultReport(
 }
 
 /**
- * The same of several reports of an order that end at once: whoever reported more than one of them has one mail for all of
- * them (decision 0112).
+ * The same for several reports of an order that end at once: a person who reported more than one of them gets one mail
+ * for all (decision 0112).
  */
 async function answerFaultReports(
   trx: Trx,
@@ -95,7 +95,7 @@ async function answerFaultReports(
   }
 }
 
-/** A key was put into quarantine and perhaps replaced: what was reported of it is answered. The order is locked. */
+/** A key was put into quarantine and perhaps replaced: answers the report about it. The order is locked. */
 export async function settleReportOfKey(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,
@@ -108,7 +108,7 @@ export async function settleReportOfKey(
   await answerFaultReport(trx, services, order, report, { state, userId, at })
 }
 
-/** Units that were owed a key have got one: the reports that wait for it are answered. The order is locked. */
+/** Units that were owed a key have got one: answers the reports that wait for it. The order is locked. */
 export async function settleOwedReports(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,
@@ -120,7 +120,7 @@ export async function settleOwedReports(
   await answerFaultReports(trx, services, order, reports, { state: faultState.code.replaced, userId: null, at })
 }
 
-/** Units whose money was given back are owed nothing any more: whatever was reported of them is closed. The order is locked. */
+/** Refunded units are no longer owed anything: closes every report about them. The order is locked. */
 export async function settleRefundedReports(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,

@@ -7,7 +7,7 @@ import { userName } from '../record/order-rows.sql.ts'
 
 const open = inText(...openFaultStates)
 
-/** Answers whether it was written: a key has one open report at the most. */
+/** Returns whether it was written: a key has at most one open report. */
 export async function insertFaultReport(
   trx: Trx,
   report: {
@@ -64,7 +64,7 @@ function reports(trx: Trx) {
     ])
 }
 
-/** To act on a report its order is locked first; `forUpdate` reads it as it then is. */
+/** To act on a report, lock its order first; `forUpdate` then reads its current state. */
 export function faultReportById(
   trx: Trx,
   id: number,
@@ -74,7 +74,7 @@ export function faultReportById(
   return (options.forUpdate ? query.forUpdate('f') : query).executeTakeFirst()
 }
 
-/** The report of a key that waits for an answer; its order is locked. */
+/** The unanswered report of a key; its order is locked. */
 export function openReportOfKey(trx: Trx, keyId: number): Promise<FaultFound | undefined> {
   return reports(trx)
     .where('f.key_id', '=', keyId)
@@ -83,7 +83,7 @@ export function openReportOfKey(trx: Trx, keyId: number): Promise<FaultFound | u
     .executeTakeFirst()
 }
 
-/** The reports whose units are owed a key and have it now; their order is locked. */
+/** The reports whose units were owed a key and now have it; their order is locked. */
 export function owedReportsOf(trx: Trx, slotIds: readonly number[]): Promise<FaultFound[]> {
   return reports(trx)
     .where('f.slot_id', 'in', [...slotIds])
@@ -103,7 +103,7 @@ export function openReportsOf(trx: Trx, slotIds: readonly number[]): Promise<Fau
     .execute()
 }
 
-/** Answers whether the report was still in the state that was read. */
+/** Returns whether the report was still in the state that was read. */
 export async function changeFaultReport(
   trx: Trx,
   report: { id: number; state: FaultState },
@@ -166,7 +166,7 @@ export function reportRows(db: Db) {
 /** Names for claim-queue.sql.ts. */
 export const reportNames = { alias: 'f', madeAt: 'reported_at' } as const
 
-/** How many reports there are in which states, and since when the oldest open one waits. */
+/** How many reports are in which state, and how long the oldest open one has waited. */
 export async function reportCounts(db: Db) {
   const { rows } = await sql<{ all: number; open: number; replaced: number; rejected: number; oldestAt: Date | null }>`
     select count(*)::int as "all", (count(*) filter (where state in (${open})))::int as open,

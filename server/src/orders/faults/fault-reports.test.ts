@@ -51,7 +51,7 @@ const act = (action: keyof typeof paths, id: number) =>
   as('tarik', 'PUT', `/orders/${paths[action]}/${id}`, action === 'reject' ? { reason: 'It works here' } : undefined)
 
 describe('a key that Mirza reports as faulty', () => {
-  it('stands in the queue of the distributor with its age, on the dashboard and in a mail to its people; Mirza sees the report on the key', async () => {
+  it("appears in the distributor's queue with its age, on the dashboard and in a mail to its people; Mirza sees the report on the key", async () => {
     const before = await as('tarik', 'GET', '/dashboard/get-dashboard-data/3')
     const { orderId, keyId } = await keyOfMirza()
     expect((await report(keyId)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('a key that Mirza reports as faulty', () => {
     expect(item.body.data.slots[0].fault).toEqual({ id, state: s.reported, reason: 'Redeemed already', answer: '' })
   })
 
-  it('is reported once while it is open; several of one order make one mail; a foreign key is not found', async () => {
+  it("can be reported only once while the report is open; several of one order make one mail; another buyer's key is not found", async () => {
     await stock('northfall', 2)
     const orderId = await place({ by: 'mirza', lines: [['northfall', 2]] })
     const keys = await db.selectFrom('slots').select('key_id').where('order_id', '=', orderId).orderBy('id').execute()
@@ -97,7 +97,7 @@ describe('a key that Mirza reports as faulty', () => {
     expect((await as('amra', 'POST', `/orders/report-faulty-key/${first}`, { reason: 'x' })).status).toBe(404)
   })
 
-  it('is accepted and replaced by Tarik: Mirza is mailed both times and has another key', async () => {
+  it('is accepted and replaced by Tarik: Mirza gets a mail both times and another key', async () => {
     const { orderId, keyId } = await keyOfMirza()
     await report(keyId)
     const id = await idOf(keyId)
@@ -118,7 +118,7 @@ describe('a key that Mirza reports as faulty', () => {
     ])
   })
 
-  it('is rejected with the reason that Mirza reads, and may be reported again', async () => {
+  it('is rejected with a reason that Mirza sees, and may be reported again', async () => {
     const { orderId, keyId } = await keyOfMirza()
     await report(keyId)
     const id = await idOf(keyId)
@@ -132,7 +132,7 @@ describe('a key that Mirza reports as faulty', () => {
     expect(await idOf(keyId)).not.toBe(id)
   })
 
-  it('without another in stock leaves Mirza a unit that is owed a key; the report closes when one arrives', async () => {
+  it('with no other in stock leaves Mirza a unit that is owed a key; the report closes when one arrives', async () => {
     await nobodyWaits()
     const { orderId, keyId } = await keyOfMirza()
     await report(keyId)
@@ -147,7 +147,7 @@ describe('a key that Mirza reports as faulty', () => {
     expect(subjects).toContain('Your key is replaced')
   })
 
-  it('that works after all is sold to Nikola, who does not read what Mirza said of it', async () => {
+  it('and that works after all is sold to Nikola, who does not see what Mirza said about it', async () => {
     await nobodyWaits()
     const { keyId } = await keyOfMirza()
     await report(keyId, 'Our clerk Selma typed it three times')
@@ -162,7 +162,7 @@ describe('a key that Mirza reports as faulty', () => {
     expect(item.body.data.slots[0]).toMatchObject({ keyId, fault: null })
   })
 
-  it('is closed too when its key is replaced on the order itself', async () => {
+  it('is also closed when its key is replaced on the order itself', async () => {
     const { keyId } = await keyOfMirza()
     await report(keyId)
     const id = await idOf(keyId)
@@ -171,7 +171,7 @@ describe('a key that Mirza reports as faulty', () => {
     expect(await stateOf(id)).toBe(s.replaced)
   })
 
-  it('is closed as refunded when its unit is refunded, reported, accepted or owed another key: Mirza is told', async () => {
+  it('is closed as refunded when its unit is refunded, whether reported, accepted or owed another key: Mirza is notified', async () => {
     await nobodyWaits()
     for (const [before, steps] of [
       [s.reported, []],
@@ -192,7 +192,7 @@ describe('a key that Mirza reports as faulty', () => {
         keysToStock: true,
       })
       expect([before, refunded.status]).toEqual([before, 200])
-      // Nobody may have opened it, and yet it is not sold again.
+      // Perhaps nobody has opened it, but it is not sold again.
       const key = await db.selectFrom('keys').select('state').where('id', '=', keyId).executeTakeFirstOrThrow()
       expect(key.state).not.toBe(keyState.code.available)
       expect(await stateOf(id)).toBe(s.refunded)
@@ -204,7 +204,7 @@ describe('a key that Mirza reports as faulty', () => {
     }
   })
 
-  it('is one of two that are refunded together: Mirza has one mail for both; so it is of two that are owed and arrive', async () => {
+  it('and refunded together with another makes one mail to Mirza; so do two owed keys that arrive', async () => {
     await nobodyWaits()
     for (const [outcome, subject] of [
       [s.refunded, /^2 reported keys are refunded: order \d+$/],
@@ -243,7 +243,7 @@ describe('a key that Mirza reports as faulty', () => {
         },
       ])
       const single = (await mailsOf(orderId)).slice(before).filter(({ template }) => template === 'fault-answered')
-      // Each of the owed ones was told, one by one, that its replacement is not in stock yet.
+      // A separate mail for each of the owed keys said that its replacement is not in stock yet.
       expect(single).toHaveLength(outcome === s.refunded ? 0 : 2)
     }
   })
@@ -279,7 +279,7 @@ describe('a key that Mirza reports as faulty', () => {
 
 type Step = 'report' | 'accept' | 'replace' | 'reject' | 'arrive' | 'empty'
 
-/** What a report may become, in plain words and apart from the table. */
+/** The states a report may move to, in plain words and independent of the table. */
 function next(state: FaultState | null, step: Step, inStock: number): FaultState | null | 'refused' {
   const isOpen = state === s.reported || state === s.accepted
   if (step === 'report') return isOpen ? 'refused' : s.reported
@@ -290,8 +290,8 @@ function next(state: FaultState | null, step: Step, inStock: number): FaultState
   return state
 }
 
-describe('what may be done with a report', () => {
-  it('agrees with a plain model over random histories', async () => {
+describe('the actions allowed on a report', () => {
+  it('agree with a plain model over random histories', async () => {
     const steps = fc.array(
       fc.constantFrom<Step[]>('report', 'accept', 'accept', 'replace', 'replace', 'reject', 'arrive', 'empty'),
       { minLength: 3, maxLength: 9 },
@@ -350,7 +350,7 @@ describe('what may be done with a report', () => {
     expect(await breaches()).toEqual([])
   }, 360_000)
 
-  it('every state can be reached, and nothing leaves a closed one', () => {
+  it('reach every state, and nothing leaves a closed one', () => {
     const ways = [...Object.values(faultTransitions), ...Object.values(faultOccurrences)]
     const reached = new Set<number>(faultOccurrences.reported.to)
     for (let size = -1; size !== reached.size; ) {

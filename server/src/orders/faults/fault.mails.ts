@@ -139,7 +139,7 @@ function answerOf(state: number) {
 /** How several reports of an order end at once. */
 export type EndOfSeveral = typeof s.refunded | typeof s.replaced
 
-/** A mail names so many keys; all of them stand in the order. */
+/** How many keys one mail names; the order lists all of them. */
 export const mostKeysListed = 100
 
 const endsOfSeveral: Record<EndOfSeveral, { subject: TextWith<number>; text: TextWith<number> }> = {
@@ -169,7 +169,7 @@ const endsOfSeveral: Record<EndOfSeveral, { subject: TextWith<number>; text: Tex
   },
 }
 
-/** To the person who reported several keys of an order that were replaced, or whose money was refunded, together. */
+/** To the person who reported several keys of an order that were replaced or refunded together. */
 export const faultsAnsweredMail = mailTemplate<{
   orderId: number
   number: string

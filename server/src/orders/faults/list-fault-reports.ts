@@ -8,7 +8,7 @@ import { paged } from '../../platform/db/paging.ts'
 import { claimColumns, claimOf, isAsked } from '../claims/claim-queue.sql.ts'
 import { reportCounts, reportNames, reportRows } from './fault-reports.sql.ts'
 
-/** The distributor's queue of reported keys: one page, how many wait in all, and since when. */
+/** The distributor's queue of reported keys: one page, how many wait in total, and since when. */
 export async function listFaultReports({ db, clock }: Services, request: ListRequest<typeof faultReports.list>) {
   const query = reportRows(db).where(isAsked(request, reportNames, clock.now()))
   const sort = claimColumns(reportNames)

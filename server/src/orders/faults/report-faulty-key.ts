@@ -11,8 +11,9 @@ import { faultReportedMail } from './fault.mails.ts'
 import { insertFaultReport, openReports } from './fault-reports.sql.ts'
 
 /**
- * The buyer tells that a key does not work: it stands in the distributor's queue, and the distributor's people are mailed,
- * once an hour about an order however many of its keys are reported. Refuses order.notFound, order.faultReportedBefore.
+ * The buyer reports that a key does not work: it enters the distributor's queue, and the distributor's people get a
+ * mail, at most one per hour and order, however many of its keys are reported. Refuses with order.notFound,
+ * order.faultReportedBefore.
  */
 export async function reportFaultyKey(call: Call, keyId: number, reason: string): Promise<void> {
   const { db, person, clock } = call

@@ -14,13 +14,13 @@ const { as, breaches, companies, db, emptyStock, people, place, products, servic
 const buyers = { amra: companies.digitalis, nikola: companies.gejmerija, mirza: companies.nexa }
 const names = ['northfall', 'ironOrchard'] as const
 
-// Enough for whatever is ordered here: what happens without money is the ledger's own history.
+// Enough for anything ordered here: orders without money are covered by the ledger's own histories.
 for (const companyId of Object.values(buyers)) {
   const wire = { companyId, amount: 100_000_000, userId: people.tarik.id, memo: 'wire' }
   await inTransaction(db, (trx) => addFunds(trx, wire))
 }
 
-/** Does a step in the product, by the calls that people make, and in the model. */
+/** Performs a step in the product, through the calls that people make, and in the model. */
 async function take(plain: PlainOrders, one: Step): Promise<void> {
   if (one.do === 'arrive') {
     plain.arrive(
@@ -65,14 +65,14 @@ async function take(plain: PlainOrders, one: Step): Promise<void> {
   }
 }
 
-/** What every buyer has and has set aside. */
+/** The funds and held money of every buyer. */
 const money = async () => ({
   amra: await availableOf(db, buyers.amra),
   nikola: await availableOf(db, buyers.nikola),
   mirza: await availableOf(db, buyers.mirza),
 })
 
-/** What the product says, in the words of the model. */
+/** The state of the product, in the terms of the model. */
 async function inProduct(ids: readonly number[]) {
   const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute()
   const slots = await db
@@ -115,7 +115,7 @@ describe('serving orders', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (history) => {
         await emptyStock()
-        // Orders of earlier runs that still miss keys are out of this one.
+        // Excludes orders of earlier runs that still miss keys.
         await db.updateTable('orders').set({ status: 1 }).where('status', '=', 9).execute()
         const plain = new PlainOrders()
         const before = await money()
@@ -138,7 +138,7 @@ describe('serving orders', () => {
     expect((await verifyCustody(db)).breaks).toEqual([])
   }, 360_000)
 
-  it('shares out every key exactly once when 18 orders of both products are placed at once', async () => {
+  it('assigns every key exactly once when 18 orders of both products are placed at once', async () => {
     await emptyStock()
     await db
       .updateTable('companies')
@@ -160,7 +160,7 @@ describe('serving orders', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('gives back what a buyer claimed who is gone before the commit', async () => {
+  it('releases what a buyer claimed who is gone before the commit', async () => {
     await emptyStock()
     const keys = (await stock('northfall', 3)).map(({ id }) => id)
     const gone = inTransaction(db, async (trx) => {

@@ -10,9 +10,9 @@ import { serveOrder } from './serve-order.ts'
 import { waysToServe } from './ways-to-serve.ts'
 
 /**
- * Gives keys that came into stock to the units of an order still without one; only the new keys are mailed.
- * Answers how many were assigned and how many are still missing.
- * Errors: order.notFound, order.notAllowedNow, order.nothingInStock, order.noneForBuyer.
+ * Assigns keys that came into stock to the units of an order still without one; only the new keys are mailed. Returns
+ * how many were assigned and how many are still missing. Errors: order.notFound, order.notAllowedNow,
+ * order.nothingInStock, order.noneForBuyer.
  */
 export async function assignMissingKeys(call: Call, id: number) {
   const { person, ip } = call

@@ -21,9 +21,9 @@ import { type FaultFound, faultReportById } from '../faults/fault-reports.sql.ts
 type Decision = { readonly action: 'accept' | 'replace' } | { readonly action: 'reject'; readonly reason: string }
 
 /**
- * Accepts, rejects or replaces a reported key. The order is locked before the report is read, as in everything that moves
- * a key of it: of two clerks the second finds the other's state. Answers the state afterwards.
- * Errors: order.faultNotFound, order.faultNotAllowedNow; of replacing also order.notAllowedNow, order.keyNotAssigned.
+ * Accepts, rejects or replaces a reported key. The order is locked before the report is read, as in everything that
+ * moves one of its keys: of two clerks, the second finds the new state. Returns the resulting state. Errors:
+ * order.faultNotFound, order.faultNotAllowedNow; when replacing also order.notAllowedNow, order.keyNotAssigned.
  */
 export async function decideFaultReport(call: Call, id: number, decision: Decision): Promise<FaultState> {
   return inTransaction(call.db, async (trx) => {

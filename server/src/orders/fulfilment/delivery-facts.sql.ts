@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import type { DeliveryFacts } from './queue-delivery-mail.ts'
 
-/** How the mail about an order names it: its lines, the buyer, and how the buyer wants keys. */
+/** What the mail about an order says: its lines, the buyer, and how the buyer wants keys. */
 export async function deliveryFacts(trx: Trx, orderId: number): Promise<DeliveryFacts> {
   const order = await trx
     .selectFrom('orders as o')
@@ -61,8 +61,8 @@ export async function assignedSlots(trx: Trx, orderId: number): Promise<number[]
 }
 
 /**
- * The keys of units, to be opened for a mail to the buyer; locked until they are noted as delivered, so that none goes back
- * to stock meanwhile. Those that were refunded are the buyer's no longer.
+ * The keys of units, to be opened for a mail to the buyer; locked until they are recorded as delivered, so that none
+ * returns to stock in between. Refunded keys no longer belong to the buyer.
  */
 export async function keysOfSlots(trx: Trx, orderId: number, slotIds: readonly number[]) {
   const { rows } = await sql<{ keyId: number; lineId: number; isImage: boolean; productId: number; batchId: number }>`

@@ -24,13 +24,13 @@ interface DeliveryData {
   /** Symbol. */
   readonly currency: string
   readonly lines: readonly MailLine[]
-  /** Each delivery has an invoice of its own; null in mails that were queued before orders could be invoiced so. */
+  /** Each delivery has its own invoice; null in mails queued before orders could be invoiced this way. */
   readonly isInvoicedByDelivery: boolean | null
-  /** The units whose keys stand in the mail itself; null: only a link. */
+  /** The units whose keys are included in the mail itself; null: only a link. */
   readonly slotIds: readonly number[] | null
 }
 
-/** Keys of an order are there. */
+/** Keys of an order have arrived. */
 export const deliveryMail = mailTemplate<DeliveryData>({
   name: 'order-delivery',
   variables: {

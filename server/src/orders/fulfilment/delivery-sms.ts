@@ -7,12 +7,12 @@ import type { AnySmsTemplate, SmsTemplate } from '../../sms/sms-template.ts'
 import { orderLink } from '../record/order-link.ts'
 import type { Delivery, DeliveryFacts } from './queue-delivery-mail.ts'
 
-/** How long the text may wait for the gateway. */
+/** How long the text message may wait for the gateway. */
 const goodHours = 72
 
 /**
- * Keys of an order are there: how many, and where they are opened; never a key.
- * @assumption §3 names SMS as a delivery type and leaves open what the text holds (decision 0086).
+ * Keys of an order have arrived: how many, and where to open them; never a key.
+ * @assumption §3 names SMS as a delivery type and leaves the content of the text open (decision 0086).
  */
 export const deliverySms: SmsTemplate<{ number: string; keys: number; orderId: number }> = {
   kind: 'order-delivery',
@@ -30,8 +30,8 @@ export const deliverySms: SmsTemplate<{ number: string; keys: number; orderId: n
 export const orderSms: readonly AnySmsTemplate[] = [deliverySms]
 
 /**
- * Queues the text that goes beside the delivery mail where the buyer chose delivery by SMS. An order whose number was
- * changed to one without a country gets the mail alone.
+ * Queues the text message that accompanies the delivery mail if the buyer chose delivery by SMS. If the order's phone
+ * number was changed to one without a country, only the mail is sent.
  */
 export async function queueDeliverySms(
   trx: Trx,

@@ -17,10 +17,10 @@ interface Cause {
   readonly way: WayToServe
   readonly at: Date
   readonly by: ServingFacts<DueSlot, WrittenOrder>['by']
-  /** Its approval, written with what it brings. */
+  /** Its approval, written with the result. */
   readonly approval?: {
     readonly by: number | null
-    /** The gateway told that the card has paid. */
+    /** The gateway reported that the card has paid. */
     readonly isCard?: true
     readonly payment: PaymentStatus
     readonly event: (status: number) => ToldEvent
@@ -28,8 +28,8 @@ interface Cause {
 }
 
 /**
- * What serveOrder needs of an order that is there and locked by the caller: its units that are owed a key are read, and
- * what comes of it is written if the order still has the status that was read. Throws for an order that is not approved.
+ * What serveOrder needs to know about an existing order locked by the caller: reads the units that are owed a key, and
+ * writes the result if the order still has the status that was read. Throws for an order that is not approved.
  */
 export async function factsOfOrder(
   trx: Trx,
@@ -87,7 +87,7 @@ export async function factsOfOrder(
       if (order.invoiceByDelivery) await noteDelivery(trx, services, { ...due, onCredit: approval && onCredit })
       else await noteDueInvoices(trx, services, { ...due, onCredit })
     },
-    // Several orders may be served in one transaction: the next one must find these keys taken.
+    // Several orders may be served in one transaction: the next one must see these keys as taken.
     written: 'now',
   }
 }

@@ -9,7 +9,7 @@ const keysIn = {
   hr: (n: number) => `${n} ${plural('hr', n, { one: 'ključ', few: 'ključa', other: 'ključeva' })}`,
 }
 
-/** Keys that were set aside for an unpaid order went to paid ones. */
+/** Keys set aside for an unpaid order went to paid ones. */
 export const gaveWayMail = mailTemplate<{ orderId: number; number: string; keys: number; product: string }>({
   name: 'order-keys-gave-way',
   variables: {

@@ -18,19 +18,22 @@ import { serveOrder } from './serve-order.ts'
 import { waysToServe } from './ways-to-serve.ts'
 
 const waiting: readonly number[] = [orderStatus.code.awaitingPayment, orderStatus.code.pending]
-/** Not once a bank holds the money of its card: it is charged for all of its keys. When that is let go, they are freed anyway. */
+/**
+ * Not once a bank holds the money of its card: it is charged for all of its keys. If that hold is dropped, they are
+ * released anyway.
+ */
 const mayGiveWay = ({ status, payment }: LockedOrder) =>
   waiting.includes(status) && payment !== paymentStatus.code.authorized
 
-/** Paid orders that one transaction serves at the most. */
+/** The most paid orders that one transaction serves. */
 const mostServed = 50
 
 /**
- * Paid orders go before unpaid ones (decision 0056): where paid orders miss keys, unpaid orders whose keys are no longer
- * firm (unpaidFirmHours) give way (not those whose card is authorised), the oldest first, with as many keys as are missed and no more. What gives way is in the
- * paid orders when the transaction ends: no new order comes between. The buyers are told by mail and on the order; the
- * order stays open and gets keys once it is paid. What fails, of a paid or an unpaid order, holds up no other; the job is
- * then repeated for it. Harmless when repeated.
+ * Paid orders go before unpaid ones (decision 0056): if paid orders miss keys, unpaid orders whose keys are no longer
+ * firm (unpaidFirmHours) give way (not those whose card is authorised), the oldest first, with exactly as many keys as
+ * are missed. The keys given up belong to the paid orders when the transaction ends: no new order can come between. The
+ * buyers are notified by mail and on the order; the order stays open and gets keys once it is paid. A failure of one
+ * order, paid or unpaid, does not block the others; the job is then repeated for it. Safe to repeat.
  */
 export async function giveWay(services: Services): Promise<void> {
   const { db, clock } = services
@@ -39,7 +42,7 @@ export async function giveWay(services: Services): Promise<void> {
   const now = clock.now()
   const { unpaidFirmHours } = await parametersOf(db)
   const firmSince = new Date(now.getTime() - unpaidFirmHours * 3_600_000)
-  /** Paid orders that could not be served; they are left out. */
+  /** Paid orders that could not be served and are left out. */
   const without: number[] = []
   await oneByOne(owed, 'products whose unpaid orders could not all give way', async ({ productId }) => {
     let isMissed = true
@@ -58,14 +61,14 @@ export async function giveWay(services: Services): Promise<void> {
     const steps: readonly (() => Promise<unknown>)[] = [
       async () =>
         oneByOne(await unpaidWithKeysOf(db, productId, firmSince), 'unpaid orders could not give way', giving),
-      // What is left over of the last keys that gave way goes to whoever still waits.
+      // What remains of the last keys given up goes to the orders that still wait.
       () => serveMissingKeys(services, [productId]),
     ]
     await oneByOne(steps, 'steps failed', (step) => step())
   })
 }
 
-/** A paid order that cannot be served now; it is left out and the job repeated for it, so that it holds up nobody. */
+/** A paid order that cannot be served now; it is left out and the job repeated for it, so that it blocks no other. */
 class NotServed extends Error {
   readonly orderId: number
 
@@ -79,18 +82,18 @@ interface PassOn {
   readonly orderId: number
   readonly productId: number
   readonly now: Date
-  /** Paid orders that are left out. */
+  /** Paid orders to leave out. */
   readonly without: readonly number[]
 }
 
-/** Passes keys of one unpaid order on to the paid orders that miss them; what repeating it would bring. */
+/** Passes keys of one unpaid order on to the paid orders that miss them; returns what another call would achieve. */
 async function passOn(services: Services, input: PassOn): Promise<'more' | 'nothing left' | 'none missed' | NotServed> {
   const passed = inTransaction(services.db, async (trx) => {
     const { orderId, productId, now } = input
     const owed = await keysOwedAlone(trx, productId)
     const paid = await ordersOwed(trx, { productId, without: input.without, most: mostServed })
     if (owed <= 0 || paid.length === 0) return 'none missed'
-    // All orders before all products, each ascending: nobody waits for another crosswise.
+    // All orders before all products, each in ascending order, so that no deadlock can occur.
     const locked = new Map<number, LockedOrder>()
     for (const id of [orderId, ...paid.map((one) => one.orderId)].sort((a, b) => a - b)) {
       const order = await lockOrder(trx, id)
@@ -125,7 +128,7 @@ async function passOn(services: Services, input: PassOn): Promise<'more' | 'noth
   })
 }
 
-/** Takes keys of a product from an unpaid order and tells its buyer; how many there were. */
+/** Takes keys of a product from an unpaid order and notifies its buyer; returns how many. */
 async function releaseFrom(
   trx: Trx,
   services: Services,

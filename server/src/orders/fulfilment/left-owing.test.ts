@@ -25,7 +25,7 @@ beforeAll(async () => {
     .execute()
 })
 
-/** Gives a company so much of its own money, minor units; below zero is owed. */
+/** Gives a company this much of its own money, minor units; below zero is debt. */
 async function has(companyId: number, amount: number): Promise<void> {
   const change = amount - (await ownOf(companyId))
   if (change === 0) return
@@ -66,8 +66,8 @@ async function paper(who: 'amra' | 'mirza', orderId: number): Promise<string> {
   return pdfText((await as(who, 'GET', `/orders/get-my-invoice-pdf/${id}`)).bytes).replace(/\s+/g, ' ')
 }
 
-describe('what an invoice asks for', () => {
-  it('of two orders of Mirza that waited, with money for one of them, the first is paid and the second on credit', async () => {
+describe('the amount an invoice asks for', () => {
+  it('when Mirza has two waiting orders and money for one: the first is paid, the second on credit', async () => {
     await has(companies.nexa, 6190)
     await stock('northfall', 2)
     const first = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
@@ -84,7 +84,7 @@ describe('what an invoice asks for', () => {
     expect(await paper('mirza', second)).toContain('On credit')
   })
 
-  it('of an order served while another one waits is nothing where the money of both is there for it', async () => {
+  it('is zero for an order served while another one waits, if the money of both covers it', async () => {
     await has(companies.nexa, 6190)
     await stock('northfall', 2)
     const waits = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
@@ -94,7 +94,7 @@ describe('what an invoice asks for', () => {
     expect(await askedFor(waits)).toEqual(new Map([[companies.nexa, 6190]]))
   })
 
-  it('of an order that Nikola paid by wire is, for Digitalis, what the payment and its funds do not cover', async () => {
+  it('for an order that Nikola paid by wire is, for Digitalis, what the payment and its funds do not cover', async () => {
     await has(companies.digitalis, 500)
     await stock('ironOrchard', 1)
     const id = await place({ by: 'nikola', lines: [['ironOrchard', 1]], paymentType: 3 })
@@ -109,7 +109,7 @@ describe('what an invoice asks for', () => {
     expect(await paper('amra', id)).toMatch(/Paid in part.*−66\.90 KM.*3\.10 KM/)
   })
 
-  it('puts no shortfall of Digitalis on credit that is paused, and serves what its funds cover', async () => {
+  it('puts no shortfall of Digitalis on paused credit, and serves what its funds cover', async () => {
     const pause = (isPaused: boolean) =>
       db
         .updateTable('ledger_accounts')
@@ -132,7 +132,7 @@ describe('what an invoice asks for', () => {
     await pause(false)
   })
 
-  it('of an order that Nikola paid waits while Digitalis cannot cover the rest: Amra is told once, however often Tarik tries', async () => {
+  it('for an order that Nikola paid waits while Digitalis cannot cover the rest: Amra is notified once, however often Tarik tries', async () => {
     const { services } = world
     await inTransaction(db, (trx) =>
       setCreditLimit(trx, { companyId: companies.digitalis, limit: 0, userId: people.tarik.id, memo: '' }),
@@ -178,7 +178,7 @@ describe('what an invoice asks for', () => {
     )
   })
 
-  it('is what its order left owing, over random histories of Nikola and Mirza', async () => {
+  it('equals what its order left owing, over random histories of Nikola and Mirza', async () => {
     const step = fc.oneof(
       fc.record({
         do: fc.constant('place' as const),

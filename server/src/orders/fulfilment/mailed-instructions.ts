@@ -5,13 +5,13 @@ import { richBlock } from '../../platform/mail/rich-block.ts'
 import { instructionsFor } from '../../products/instructions/instructions-for.ts'
 import { orderLines } from './delivery-facts.sql.ts'
 
-/** Gmail cuts mails above 100 kB: what does not fit is read in the order. */
+/** Gmail cuts mails above 100 kB: anything that does not fit is shown in the order. */
 const mostCharacters = 30_000
 
 const headingOf = (language: Language, title: string) =>
   ({ en: `How to use ${title}`, bs: `Uputstvo: ${title}`, hr: `Upute: ${title}` })[language]
 
-/** How the keys of an order are used, product by product, in the language of the mail or else another. */
+/** How the keys of an order are used, product by product, in the language of the mail or otherwise another. */
 export async function instructionBlocks({
   services,
   language,

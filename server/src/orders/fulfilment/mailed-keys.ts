@@ -6,7 +6,7 @@ import { recordCustody } from '../../keys/custody/record-custody.ts'
 import { hiddenSecret, type MailBlock, type MailInput } from '../../platform/mail/mail-template.ts'
 import { keysOfSlots, orderLines } from './delivery-facts.sql.ts'
 
-/** Beyond this the mail only links: long mails are cut by mail programs. */
+/** Above this number the mail only links: mail programs cut long mails. */
 export const mostKeysInMail = 200
 
 export const keysWord = (language: Language, count: number) =>
@@ -16,7 +16,10 @@ export const keysWord = (language: Language, count: number) =>
     language === 'en' ? { one: 'key', other: 'keys' } : { one: 'ključ', few: 'ključa', other: 'ključeva' },
   )
 
-/** Pictures are never mailed: a mail is read and forwarded where nobody notes it, and a picture of a card says more than a code. */
+/**
+ * Pictures are never mailed: a mail is read and forwarded without any record, and a picture of a card reveals more than
+ * a code.
+ */
 const picturesWait: TextWith<number> = {
   en: (n) =>
     `${n === 1 ? 'The key is a picture' : `${n} keys are pictures`}: open the order to see ${n === 1 ? 'it' : 'them'}.`,
@@ -30,7 +33,10 @@ const picturesWait: TextWith<number> = {
       : `Slike ključeva (${n}): otvorite narudžbu da ih vidite.`,
 }
 
-/** Opens the keys for their recipient and notes the delivery in the custody log; others see only how many there are. */
+/**
+ * Opens the keys for their recipient and records the delivery in the custody log; other readers see only how many there
+ * are.
+ */
 export async function keyBlocks(
   input: MailInput<{ orderId: number; keys: number }>,
   slotIds: readonly number[],

@@ -43,7 +43,7 @@ describe('a sold-out line', () => {
     expect(invoices).toHaveLength(1)
   })
 
-  it('of orders for which no key is left is not asked for again: one key that arrives is work for one order, however many wait', async () => {
+  it('of orders with no key left for them is not checked again: one arriving key is work for one order, however many wait', async () => {
     await nobodyWaits()
     const waiting: number[] = []
     for (const by of ['mirza', 'amra', 'mirza', 'amra'] as const)
@@ -70,7 +70,7 @@ describe('a sold-out line', () => {
     expect(statuses).toEqual([s.completed, s.completed, s.partiallyCompleted, s.partiallyCompleted])
   })
 
-  it('of an order that cannot be served now holds up nobody behind it, and is served once it can be', async () => {
+  it('of an order that cannot be served now blocks no order behind it, and is served once it can be', async () => {
     await nobodyWaits()
     const first = await place({ by: 'mirza', lines: [['ironOrchard', 1]] })
     const second = await place({ by: 'amra', lines: [['ironOrchard', 1]] })
@@ -124,7 +124,7 @@ describe('a faulty key', () => {
     expect((await as('tarik', 'PUT', `/orders/withdraw-faulty-key/${bad?.id}`, { reason: 'again' })).status).toBe(404)
   })
 
-  it('is replaced while somebody orders the last keys: neither has to begin again', async () => {
+  it('is replaced while somebody orders the last keys: neither has to start again', async () => {
     await nobodyWaits()
     const [bad] = await stock('northfall', 3)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
@@ -140,14 +140,15 @@ describe('a faulty key', () => {
       await placeAsCustomer({ ...services, db: trx }, world, { by: 'amra', lines: [['northfall', 1]] })
       replacing ??= as('tarik', 'PUT', `/orders/withdraw-faulty-key/${bad?.id}`, { reason: 'Already redeemed' })
       await expect.poll(waitingForLocks, { timeout: 45_000 }).toBeGreaterThan(0)
-      // Longer than PostgreSQL looks for a circle on behalf of who waits now: the next one in it would be this order.
+      // Longer than PostgreSQL's deadlock check takes for the current waiter: the next one in a cycle would be this
+      // order.
       await new Promise((resume) => setTimeout(resume, 1500))
     })
     expect((await replacing)?.body.data).toMatchObject({ isReplaced: true })
     expect([tries, await statusOf(id)]).toEqual([1, s.completed])
   })
 
-  it('leaves its unit missing when there is no other key, and the order partially completed', async () => {
+  it('leaves its unit missing if there is no other key, and the order partially completed', async () => {
     await nobodyWaits()
     await stock('ironOrchard', 1)
     const id = await place({ by: 'mirza', lines: [['ironOrchard', 1]] })
@@ -163,7 +164,7 @@ describe('a faulty key', () => {
 
 describe('keys for Germany, of a product that Mirza of Čapljina ordered before', () => {
   const { companies } = world
-  /** Keys that are bound to Germany come into stock. */
+  /** Adds keys bound to Germany to the stock. */
   async function german(count: number) {
     const keys = await stock('northfall', count)
     await sql`update key_batches set region_id = (select id from regions where code = 'DE')
@@ -174,7 +175,7 @@ describe('keys for Germany, of a product that Mirza of Čapljina ordered before'
     sql`update companies set country_id = (select id from countries where code = ${country}) where id = ${companyId}`.execute(
       db,
     )
-  /** Keys of an order's units, given or set aside. */
+  /** Keys of an order's units, assigned or set aside. */
   const given = async (orderId: number) => {
     const slots = db.selectFrom('slots').select('key_id').where('order_id', '=', orderId).orderBy('position')
     return (await slots.execute()).map((slot) => slot.key_id)
@@ -195,7 +196,7 @@ describe('keys for Germany, of a product that Mirza of Čapljina ordered before'
     await world.emptyStock()
   })
 
-  it('are not his when they arrive: his unit stays missing and says why, Amra of Berlin gets one, and he the next that works', async () => {
+  it('do not go to him when they arrive: his unit stays missing and says why, Amra of Berlin gets one, and he gets the next that works', async () => {
     const his = await place({ by: 'mirza', lines: [['northfall', 1]] })
     await isIn(companies.digitalis, 'DE')
     const hers = await place({ by: 'amra', lines: [['northfall', 1]] })
@@ -212,7 +213,7 @@ describe('keys for Germany, of a product that Mirza of Čapljina ordered before'
     expect(left?.state).toBe(2)
   })
 
-  it('are not his when Tarik approves his order, whether it waited with money on hold or for a transfer', async () => {
+  it('do not go to him when Tarik approves his order, whether it waited with held money or for a transfer', async () => {
     const onHold = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
     const byWire = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: 3 })
     await german(2)
@@ -231,7 +232,7 @@ describe('keys for Germany, of a product that Mirza of Čapljina ordered before'
     expect(await given(id)).toEqual([null])
   })
 
-  it('that were set aside for Amra of Berlin go to whoever else waits there once her company is in Mostar', async () => {
+  it('that were set aside for Amra of Berlin go to other waiting orders once her company is in Mostar', async () => {
     await isIn(companies.digitalis, 'DE')
     const [key] = await german(1)
     const hers = await place({ by: 'amra', lines: [['northfall', 1]], paymentType: 3 })
@@ -246,7 +247,7 @@ describe('keys for Germany, of a product that Mirza of Čapljina ordered before'
     expect(await given(his)).toEqual([key])
   })
 
-  it('are his in Zagreb while the EEA is one area, and not where it is not', async () => {
+  it('go to him in Zagreb while the EEA is one area, and not otherwise', async () => {
     await isIn(companies.nexa, 'HR')
     await setParameters(db, { eeaIsOneArea: false })
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
@@ -258,7 +259,7 @@ describe('keys for Germany, of a product that Mirza of Čapljina ordered before'
     expect(await given(id)).toEqual([key])
   })
 
-  it('are past by when he orders, and the oldest that work are his, also where there are plenty', async () => {
+  it('are skipped when he orders, and he gets the oldest that work, even if there are plenty', async () => {
     await german(40)
     const fitting = (await stock('northfall', 3)).map(({ id }) => id)
     expect(await given(await place({ by: 'mirza', lines: [['northfall', 3]] }))).toEqual(fitting)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inText } from '../../platform/db/in-text.ts'
 
-/** Keeps what of its leg each buyer bought on credit, for the invoices of later deliveries. */
+/** Stores how much of its leg each buyer bought on credit, for the invoices of later deliveries. */
 export async function keepCredit(trx: Trx, orderId: number, onCredit: ReadonlyMap<number, number>): Promise<void> {
   await sql`
     update order_legs g set on_credit = c.amount
@@ -11,7 +11,7 @@ export async function keepCredit(trx: Trx, orderId: number, onCredit: ReadonlyMa
     where g.order_id = ${orderId} and g.buyer_id = c.buyer_id`.execute(trx)
 }
 
-/** Makes units that have their key and stand on no invoice the next delivery; answers how many of each line. */
+/** Turns units that have their key and are on no invoice into the next delivery; returns how many of each line. */
 export async function takeDelivered(
   trx: Trx,
   orderId: number,

@@ -6,9 +6,10 @@ import { linesLeft } from '../record/lines-left.sql.ts'
 import { keepCredit, takeDelivered } from './note-delivery.sql.ts'
 
 /**
- * Notes invoices as due for the units of an order that have their key and stand on no invoice, in the caller's
- * transaction: each at its share of what of its line is neither invoiced nor given back, so that the last one takes exactly
- * the rest (decision 0096). Units that got no key are invoiced by the delivery that brings it; refunded ones never.
+ * Records invoices as due for the units of an order that have their key and are on no invoice, in the caller's
+ * transaction: each at its share of the part of its line that is neither invoiced nor refunded, so that the last one
+ * takes exactly the remainder (decision 0096). Units without a key are invoiced with the delivery that brings it;
+ * refunded ones never.
  */
 export async function noteDelivery(
   trx: Trx,
@@ -20,7 +21,7 @@ export async function noteDelivery(
   }: {
     readonly orderId: number
     readonly now: Date
-    /** When the order is sold: what of it each buyer bought on credit. */
+    /** Set when the order is sold: how much of it each buyer bought on credit. */
     readonly onCredit: ReadonlyMap<number, number> | undefined
   },
 ): Promise<void> {

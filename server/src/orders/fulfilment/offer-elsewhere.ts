@@ -3,7 +3,10 @@ import { keysArrived } from '../../keys/stock/keys-arrived.ts'
 import type { Services } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 
-/** Keys that an order let go of because they are for another region: whoever waits where they work is served after the commit. */
+/**
+ * Keys that an order released because they are for another region: orders waiting where they work are served after the
+ * commit.
+ */
 export async function offerElsewhere(
   trx: Trx,
   services: Pick<Services, 'jobs'>,

@@ -10,7 +10,7 @@ import { mostKeysInMail } from './mailed-keys.ts'
 import { deliveryMail } from './delivery-mail.ts'
 import { queueDeliverySms } from './delivery-sms.ts'
 
-/** How the mail about an order names it, its buyer and its lines. */
+/** What the mail about an order says about it, its buyer and its lines. */
 export interface DeliveryFacts {
   readonly number: string
   readonly language: Language
@@ -18,41 +18,41 @@ export interface DeliveryFacts {
   readonly toName: string
   readonly companyId: number
   readonly userId: number
-  /** Null in orders that were placed without. */
+  /** Null for orders placed without one. */
   readonly delivery: FrozenDelivery | null
   readonly phone: string
-  /** By e-mail alone, or by SMS too. */
+  /** By e-mail alone, or also by SMS. */
   readonly deliveryType: TokenDelivery
   /** Minor units. */
   readonly gross: number
   readonly currencySymbol: string
-  /** Keys stand in the mails of this company. */
+  /** Mails to this company include the keys. */
   readonly keysInMail: boolean
   readonly lines: readonly { readonly title: string; readonly platform: string; readonly quantity: number }[]
 }
 
 export interface Delivery {
   readonly orderId: number
-  /** The same cause never mails twice. */
+  /** The same cause never sends two mails. */
   readonly cause: string
-  /** How many keys it delivers; none when the order waits for all of them. */
+  /** How many keys it delivers; none while the order waits for all of them. */
   readonly keys: number
   /** The units of those keys; `all`: every served unit of the order. */
   readonly slotIds: readonly number[] | 'all'
   /** Units still without a key. */
   readonly missing?: number
-  /** Each delivery has an invoice of its own. */
+  /** Each delivery has its own invoice. */
   readonly isInvoicedByDelivery?: boolean
-  /** Given by whoever knows it; else it is read. */
+  /** Passed by callers that know it; otherwise it is read. */
   readonly about?: DeliveryFacts | undefined
-  /** Together with the commit; else at once. */
+  /** Together with the commit; otherwise at once. */
   readonly written?: 'now' | 'atCommit'
 }
 
 /**
- * Queues the mail that delivers keys of an order (and a text beside it where the buyer chose SMS), in the transaction that assigned them and in the language of the
- * order. It links to the order; the keys themselves stand in it only where the company wants that, and are opened when
- * it is sent (domain rules §5).
+ * Queues the mail that delivers keys of an order (and a text message if the buyer chose SMS), in the transaction that
+ * assigned them and in the order's language. It links to the order; it includes the keys themselves only if the company
+ * wants that, and they are opened when it is sent (domain rules §5).
  */
 export async function queueDeliveryMail(
   trx: Trx,

@@ -7,8 +7,9 @@ import { ordersMissing } from '../record/orders.sql.ts'
 import { emptyReservedSlots, emptyReservedSlotsOf } from './serve-order.sql.ts'
 
 /**
- * Frees the keys that were set aside for an order (denied, or its hold ran out) and notes it in the custody log; those that
- * have expired are withdrawn. Paid orders that miss such keys are served after the commit. Answers how many there were. Repeating it changes nothing.
+ * Releases the keys set aside for an order (denied, or its hold ran out) and records it in the custody log; expired
+ * keys are withdrawn. Paid orders that miss such keys are served after the commit. Returns how many there were.
+ * Repeating it changes nothing.
  */
 export async function releaseOrderKeys(trx: Trx, services: Pick<Services, 'jobs'>, input: Release): Promise<number> {
   const freed = await release(trx, services, input, await emptyReservedSlots(trx, input.orderId))
@@ -18,7 +19,7 @@ export async function releaseOrderKeys(trx: Trx, services: Pick<Services, 'jobs'
   return freed.length
 }
 
-/** As releaseOrderKeys, for one product and no more than so many keys of it. */
+/** As releaseOrderKeys, for one product and at most the given number of its keys. */
 export async function releaseSomeKeys(
   trx: Trx,
   services: Pick<Services, 'jobs'>,

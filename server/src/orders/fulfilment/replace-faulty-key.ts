@@ -22,9 +22,9 @@ import { requireAction } from '../record/require-action.ts'
 
 /**
  * Puts a faulty key of an order into quarantine, where it stays linked to the order and can never be allocated again
- * by itself, and gives its unit another key, from another batch where there is one; else the unit is missing
- * (domain rules §4). Answers whether a key took its place.
- * Errors: order.notFound, order.keyNotAssigned, order.notAllowedNow.
+ * automatically, and gives its unit another key, from another batch if there is one; otherwise the unit is missing
+ * (domain rules §4). Returns whether a key replaced it. Errors: order.notFound, order.keyNotAssigned,
+ * order.notAllowedNow.
  */
 export async function replaceFaultyKey(
   call: Call,
@@ -41,7 +41,7 @@ export async function replaceFaultyKey(
   })
 }
 
-/** The same with the order locked by the caller. A report of the key, or a request to give it back, is answered with it. */
+/** The same with the order locked by the caller. This also answers a report of the key, or a request to return it. */
 export async function replaceLockedKey(
   trx: Trx,
   call: Call,
@@ -53,8 +53,8 @@ export async function replaceLockedKey(
   const slot = await lockSlotOfKey(trx, keyId)
   if (!seen || !slot || seen.orderId !== order.id) refuse(orderErrors.keyNotAssigned)
   const now = call.clock.now()
-  // The product before its counters, as orders take them: whoever changes the faulty key first would hold its counters while it
-  // waits for an order that has the product and wants them.
+  // Locks the product before its counters, as orders do: changing the faulty key first would hold the counters while
+  // waiting for an order that has locked the product and needs them.
   const replacement = await claimReplacement(trx, {
     productId: seen.productId,
     faultyBatchId: seen.batchId,

@@ -1,7 +1,7 @@
 import { slotStatus } from '@brava/contract/enums.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 
-/** The slot to which a key is assigned, locked; undefined when it is no longer. */
+/** The slot to which a key is assigned, locked; undefined when it is no longer assigned. */
 export async function lockSlotOfKey(trx: Trx, keyId: number) {
   const slot = await trx
     .selectFrom('slots')

@@ -9,13 +9,13 @@ import { factsOfOrder } from './facts-of-order.ts'
 import { serveOrder } from './serve-order.ts'
 import { waysToServe } from './ways-to-serve.ts'
 
-/** Who gives keys that arrive to the orders that wait for them: nobody does. */
+/** The actor when arriving keys go to the orders that wait for them: nobody. */
 export const keysArrivedBy = { userId: null, sessionId: null, ip: '', reason: 'keysArrived' }
 
 /**
- * Keys of products came into stock: gives them to paid orders that still miss some, the oldest first, each order in its
- * own transaction, until the stock is used up (domain rules §5). An order that cannot be served now holds up nobody behind
- * it; the job is then repeated for it. Repeating it finds nothing left to do.
+ * Keys of products came into stock: assigns them to paid orders that still miss some, the oldest first, each order in
+ * its own transaction, until the stock is used up (domain rules §5). An order that cannot be served now does not block
+ * those behind it; the job is then repeated for it. Repeating it finds nothing left to do.
  */
 export async function serveMissingKeys(services: Services, productIds: readonly number[]): Promise<void> {
   await oneByOne(waiting(services, productIds), 'orders could not be served', (orderId) =>
@@ -28,7 +28,7 @@ export async function serveMissingKeys(services: Services, productIds: readonly 
   )
 }
 
-/** Thousands may wait for a few keys: there is no next one once they are given away. */
+/** Thousands may wait for a few keys: iteration ends once the keys are gone. */
 async function* waiting({ db }: Pick<Services, 'db'>, productIds: readonly number[]): AsyncGenerator<number> {
   for (const orderId of await ordersMissing(db, productIds)) {
     if (!(await isAnyAvailable(db, productIds))) return

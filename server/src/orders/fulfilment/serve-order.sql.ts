@@ -5,14 +5,14 @@ import { inText } from '../../platform/db/in-text.ts'
 
 const notDue = inText(slotStatus.code.notDue)
 
-/** A unit that is owed a key: missing, or not due until now (then perhaps with a key set aside). */
+/** A unit that is owed a key: missing, or not due until now (perhaps with a key set aside). */
 export interface DueSlot {
   readonly id: number
   readonly productId: number
   readonly reservedKeyId: number | null
 }
 
-/** Units without an assigned key, by product and line; those that were refunded are owed none. */
+/** Units without an assigned key, by product and line; refunded units are owed none. */
 export async function dueSlots(trx: Trx, orderId: number): Promise<DueSlot[]> {
   const { rows } = await sql<DueSlot>`
     select s.id, l.product_id as "productId", s.key_id as "reservedKeyId"
@@ -23,7 +23,7 @@ export async function dueSlots(trx: Trx, orderId: number): Promise<DueSlot[]> {
   return rows
 }
 
-/** Writes what became of units: those with a key have it from now on, those without have none. */
+/** Writes the result for units: those given a key have it from now on, the others have none. */
 export async function writeUnits(
   trx: Trx,
   units: readonly {
@@ -44,7 +44,7 @@ export async function writeUnits(
     where s.id = u.id`.execute(trx)
 }
 
-/** Notes keys that are set aside for units that are not due yet, in place of any that they had. */
+/** Records keys set aside for units that are not due yet, replacing any they had. */
 export async function reserveUnits(
   trx: Trx,
   units: readonly { readonly id: number; readonly keyId: number }[],
@@ -56,7 +56,7 @@ export async function reserveUnits(
     where s.id = u.id and s.state = ${notDue}`.execute(trx)
 }
 
-/** Takes keys of a product that are set aside, `most` at the most, from the last units of an order; answers the keys. */
+/** Takes at most `most` set-aside keys of a product from the last units of an order; returns the keys. */
 export async function emptyReservedSlotsOf(
   trx: Trx,
   orderId: number,
@@ -71,7 +71,7 @@ export async function emptyReservedSlotsOf(
   return rows.map((row) => row.key_id)
 }
 
-/** Takes the keys set aside from units not due yet; answers the keys. */
+/** Takes the keys set aside from units not due yet; returns the keys. */
 export async function emptyReservedSlots(trx: Trx, orderId: number): Promise<number[]> {
   const { rows } = await sql<{ key_id: number }>`
     update slots s set key_id = null from (

@@ -14,25 +14,26 @@ import { type DueUnit, shortOf, takeKeys, type WithKey } from './take-keys.ts'
 export interface ServedOrder<W extends WrittenOrder> {
   readonly order: W
   readonly status: OrderStatus
-  /** Units that got their key now. */
+  /** Units that get their key now. */
   readonly given: number
-  /** Units with their key in all. */
+  /** Units that have their key, in total. */
   readonly assigned: number
   /** Units that are due and have none. */
   readonly missing: number
   /** Units of each product that got no key. */
   readonly shortOf: ReadonlyMap<number, number>
-  /** The accounts of the buyers of all legs as they were before; null where no money moved. */
+  /** The accounts of the buyers of all legs before serving; null if no money moved. */
   readonly accounts: ReadonlyMap<number, LockedAccounts> | null
 }
 
 /**
- * Serves an order that is placed or approved, or whose missing keys arrive: the one way in which an order gets money, keys,
- * mail and invoices (domain rules §4–§6, §8). What of it happens is the row of `facts.way`. In this order, which is the
- * order of all locks too (the order's own row, where there is one, is locked by the caller before):
- * 1. the buyers' accounts; 2. products ascending, then keys; 3. the order with its units, counts, cost, status and history;
- * 4. the money; 5. the delivery mail, for the new keys only; 6. the invoices that are due; 7. the keys and their custody.
- * What is known already comes in as facts and is not read again. Refuses ledger.insufficientFunds.
+ * Serves an order that is placed or approved, or whose missing keys arrive: the only way in which an order gets money,
+ * keys, mail and invoices (domain rules §4–§6, §8). The row of `facts.way` decides which of these happen. The order of
+ * steps is also the order of all locks (an existing order's own row is locked by the caller before):
+ * 1. the buyers' accounts; 2. products ascending, then keys; 3. the order with its units, counts, cost, status and
+ * history;
+ * 4. the money; 5. the delivery mail, for the new keys only; 6. the invoices that are due; 7. the keys and their
+ * custody. What is already known is passed in as facts and not read again. Refuses with ledger.insufficientFunds.
  */
 export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
   trx: Trx,
@@ -91,7 +92,7 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
   return { order, status, given: outcome.keys.length, assigned, missing, shortOf: short, accounts }
 }
 
-/** What each buyer bought on credit, given its accounts before and what was taken of its money. */
+/** What each buyer bought on credit, given its previous accounts and what was taken of its money. */
 function onCreditOf(accounts: ReadonlyMap<number, LockedAccounts> | null, taken: Taken | null | undefined) {
   const each = [...(taken ?? [])].map(([buyerId, amount]) => {
     const account = accounts?.get(buyerId)
@@ -102,7 +103,7 @@ function onCreditOf(accounts: ReadonlyMap<number, LockedAccounts> | null, taken:
 
 const withoutKey = <U extends DueUnit>(unit: U): WithKey<U> => ({ ...unit, key: undefined })
 
-/** What came of it: counts, cost and the status that follows from them, and what is told of it. */
+/** The result: counts, cost, the status that follows from them, and the events to report. */
 function outcomeOf<U extends DueUnit>(
   facts: Pick<ServingFacts<U, never>, 'way' | 'order' | 'by' | 'events'>,
   units: readonly WithKey<U>[],

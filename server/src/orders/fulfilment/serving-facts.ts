@@ -10,11 +10,11 @@ import type { WayToServe } from './ways-to-serve.ts'
 
 export type ToldEvent = Omit<NewOrderEvent, 'orderId' | 'at'>
 
-/** What serving has come to, to be written. */
+/** The result of serving, to be written. */
 export interface Outcome<U extends DueUnit> {
   readonly units: readonly (WithKey<U> & { readonly state: SlotStatus })[]
   readonly keys: readonly ClaimedKey[]
-  /** Units that have their key in all; those of this time and earlier ones. */
+  /** Units that have their key in total, from this time and earlier. */
   readonly assigned: number
   readonly missing: number
   readonly status: OrderStatus
@@ -29,48 +29,48 @@ export interface Outcome<U extends DueUnit> {
 export interface WrittenOrder {
   readonly id: number
   readonly number: string
-  /** The units that got their key now; `all`: every unit that has one. */
+  /** The units that get their key now; `all`: every unit that has one. */
   readonly newSlotIds: readonly number[] | 'all'
-  /** Each delivery has an invoice of its own, and not the whole order one. */
+  /** Each delivery has its own invoice, instead of one for the whole order. */
   readonly invoiceByDelivery: boolean
 }
 
-/** What serveOrder has to know, and what differs between an order that is being placed and one that is there. */
+/** What serveOrder has to know, and what differs between an order being placed and an existing one. */
 export interface ServingFacts<U extends DueUnit, W extends WrittenOrder> {
   readonly way: WayToServe
   readonly at: Date
-  /** Who and why, for money, history and custody; a job is nobody. */
+  /** Who and why, for money, history and custody; for a job, nobody. */
   readonly by: {
     readonly userId: number | null
     readonly sessionId: number | null
     readonly ip: string
     readonly reason: string
   }
-  /** The order as approved or not, before any key of this time. */
+  /** The order, approved or not, before it gets any key this time. */
   readonly order: OrderFacts & { readonly companyId: number }
-  /** Never served before: then it is mailed that keys follow, when there is none. */
+  /** Never served before: if there is no key, a mail says that keys will follow. */
   readonly isFirst: boolean
   readonly legs: readonly MoneyLeg[]
   /** Accounts that the caller has locked in this transaction. */
   readonly locked?: readonly LockedRow[] | undefined
   /** The units that are owed a key. */
   readonly units: readonly U[]
-  /** Keys in stock as the check saw them; left out, they are not known. */
+  /** Keys in stock as the check saw them; if left out, unknown. */
   readonly stockOf?: ReadonlyMap<number, number>
-  /** Keys of stock for all units, claimed in this transaction already. */
+  /** Keys from stock for all units, already claimed in this transaction. */
   readonly claimed?: readonly ClaimedKey[] | undefined
-  /** Refuses the whole where a product is short that may not be. */
+  /** Refuses everything if a product is short that may not be. */
   readonly refuseShort?: (shortOf: ReadonlyMap<number, number>) => void
-  /** What happened before the keys, given the status before them. */
+  /** Events before the keys, given the status before them. */
   readonly events: (status: OrderStatus) => readonly ToldEvent[]
   readonly write: (outcome: Outcome<U>) => Promise<W>
-  /** What the mail says of the order; left out, it is read. */
+  /** What the mail says about the order; if left out, it is read. */
   readonly mail?: Omit<DeliveryFacts, 'number'> | undefined
-  /** Notes the invoices of all legs as due, given what each buyer bought on credit. */
+  /** Records the invoices of all legs as due, given what each buyer bought on credit. */
   readonly noteInvoices: (order: W, onCredit: ReadonlyMap<number, number>) => Promise<void>
   /**
-   * When money, mail and keys are written: `atCommit` for the only order that its transaction serves and that nobody in it
-   * reads afterwards.
+   * When money, mail and keys are written: `atCommit` if the transaction serves only this order and nothing in it reads
+   * the order afterwards.
    */
   readonly written: 'now' | 'atCommit'
 }

@@ -12,21 +12,21 @@ import {
 /** A unit of an order that is owed a key. */
 export interface DueUnit {
   readonly productId: number
-  /** The key that was set aside for it. */
+  /** The key set aside for it. */
   readonly reservedKeyId?: number | null
 }
 
 export type WithKey<U> = U & {
   readonly key: ClaimedKey | undefined
-  /** The key that was set aside for it and that it cannot get: handOverKeys takes it away. */
+  /** The key that was set aside for it but cannot be assigned: handOverKeys takes it away. */
   readonly unfit?: UnfitKey | undefined
 }
 
 /**
- * Takes a key for every unit: the one set aside for it, else one from stock, in the order of the units; a unit for which
- * there is none goes without. What was set aside and has expired, or is for another region by now, is not given. `stockOf`: what the counters said when
- * the order was checked; without it products are locked first. `already`: keys of stock for all units that the transaction has
- * claimed before. The keys are locked for this transaction; handOverKeys completes it.
+ * Takes a key for every unit: the one set aside for it, otherwise one from stock, in the order of the units; a unit for
+ * which there is none gets none. A key set aside that has expired, or is now for another region, is not assigned.
+ * `stockOf`: the counters as of the order's check; without it products are locked first. `already`: keys from stock for
+ * all units, claimed earlier in the transaction. The keys are locked for this transaction; handOverKeys completes it.
  */
 export async function takeKeys<U extends DueUnit>(
   trx: Trx,
@@ -72,7 +72,7 @@ export function shortOf(units: readonly WithKey<DueUnit>[]): Map<number, number>
   return new Map([...short].map(([productId, { length }]) => [productId, length]))
 }
 
-/** For an order that is served whole or not at all: cart.notValid where any unit got no key. */
+/** For an order that is served in full or not at all: cart.notValid if any unit got no key. */
 export function refuseAnyShort(short: ReadonlyMap<number, number>): void {
   if (short.size > 0) refuse(cartErrors.notValid, { params: { count: short.size } })
 }

@@ -12,13 +12,13 @@ type Money = OrderMoney & { readonly paymentType: PaymentType; readonly at: Date
 /** What serving does with an order: a row of `waysToServe`. */
 export interface WayToServe {
   /**
-   * Books the money of every leg on the buyers' accounts, which are locked, and answers what it took of their own money; null: it
-   * was booked before, or is not yet.
+   * Books the money of every leg on the buyers' locked accounts and returns what it took of their own money; null:
+   * already booked, or not booked yet.
    */
   readonly book: ((trx: Trx, accounts: ReadonlyMap<number, LockedAccounts>, money: Money) => Promise<Taken>) | null
-  /** What its keys become and how custody calls it; null: no key is taken. */
+  /** The state its keys get and the kind that custody records; null: no key is taken. */
   readonly keys: { readonly become: KeyState & (3 | 4); readonly custody: 'assigned' | 'reserved' } | null
-  /** What a unit is that has a key. */
+  /** The state of a unit that has a key. */
   readonly unitWithKey: SlotStatus
   readonly unitWithoutKey: SlotStatus
   /** null: nothing is mailed yet. */
@@ -37,9 +37,9 @@ const served = {
 
 /** Every way in which an order gets its keys, or waits for them (domain rules §5). */
 export const waysToServe = {
-  /** Placed from company funds, inside the approval rule. */
+  /** Placed from company funds, within the approval rule. */
   servedAtOnce: { ...served, book: chargeOrder },
-  /** Placed from company funds, and somebody has to approve it: only the money is set aside. */
+  /** Placed from company funds and subject to approval: only the money is set aside. */
   held: {
     book: holdForOrder,
     keys: null,
@@ -48,7 +48,7 @@ export const waysToServe = {
     mail: 'received',
     isInvoiced: false,
   },
-  /** Placed to be paid from outside: only the keys are set aside. */
+  /** Placed with outside payment: only the keys are set aside. */
   reserved: {
     book: null,
     keys: { become: keyState.code.reserved, custody: 'reserved' },
@@ -57,7 +57,7 @@ export const waysToServe = {
     mail: 'estimate',
     isInvoiced: false,
   },
-  /** Placed to be paid by card: the keys are set aside while the bank is asked. */
+  /** Placed with card payment: the keys are set aside while the bank is asked. */
   byCard: {
     book: null,
     keys: { become: keyState.code.reserved, custody: 'reserved' },
@@ -79,12 +79,12 @@ export const waysToServe = {
   soldAtTill: { ...served, book: captureForOrder, mail: null },
   /** Approved after its money was held. */
   approvedHeld: { ...served, book: captureForOrder },
-  /** Approved because its payment came from outside. */
+  /** Approved because its outside payment arrived. */
   approvedPaid: { ...served, book: settleForOrder },
-  /** A reseller confirms that its retailer paid it: what it pays itself comes from its funds and credit. */
+  /** A reseller confirms that its retailer paid it: the reseller's own part comes from its funds and credit. */
   paidToReseller: { ...served, book: settleWithReseller },
-  /** Given for nothing: keys and mail, no money and no invoice. */
+  /** Given for free: keys and mail, no money and no invoice. */
   givenFree: { ...served, book: null, isInvoiced: false },
-  /** Paid and served before, in part: keys came for what is missing. */
+  /** Already paid and partly served: keys arrived for the missing units. */
   keysArrived: { ...served, book: null },
 } as const satisfies Record<string, WayToServe>

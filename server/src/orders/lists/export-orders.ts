@@ -22,7 +22,7 @@ import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import { csvHeads } from '../delivery/key-files.texts.ts'
 
-/** The orders that match as a file; streamed. */
+/** The matching orders as a streamed file. */
 export async function exportOrders(
   services: Services,
   person: Person,

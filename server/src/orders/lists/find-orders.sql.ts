@@ -10,12 +10,15 @@ import { type Orders, ordersVisibleTo } from '../record/order-rows.sql.ts'
 import { companiesOf } from './order-totals.sql.ts'
 import { anyOf, matchesBeside, namedBy, type NamedBySearch, ofCompanies, ofUsers } from './search-orders.sql.ts'
 
-/** What a text finds: the orders of these companies, those of these people of others, and those that pass any of the tests. */
+/**
+ * What a text finds: the orders of these companies, those of these people at other companies, and those that pass any
+ * of the tests.
+ */
 export interface TextFound extends NamedBySearch {
   readonly beside: ReturnType<typeof matchesBeside>
 }
 
-/** The orders that match the filters, and what the searched text finds; both together are the list. */
+/** The orders that match the filters, and what the searched text finds; together they make the list. */
 export async function ordersFound(
   services: Pick<Services, 'db' | 'clock' | 'secrets'>,
   person: Person,
@@ -38,7 +41,10 @@ export function narrowedByText(orders: Orders, text: TextFound | undefined): Ord
   return orders.where(anyOf([...named, ...text.beside]))
 }
 
-/** The orders that match a search: number, partner, person, part of the e-mail, number of a paper, or the exact text of a key; and every filter. */
+/**
+ * The orders that match a search (number, partner, person, part of the e-mail, number of a document, or the exact text
+ * of a key) and every filter.
+ */
 export async function matchingOrders(
   services: Pick<Services, 'db' | 'clock' | 'secrets'>,
   person: Person,
@@ -90,10 +96,10 @@ function filteredOrders(
   return query
 }
 
-/** Orders whose payment a reseller has still to confirm (decision 0171). */
+/** Orders whose payment a reseller has yet to confirm (decision 0171). */
 const atReseller = sql<boolean>`(o.paid_to_supplier and o.approval = 'open')`
 
-/** The days of approval that a list is asked for, as instants. */
+/** The approval days that the list is filtered by, as instants. */
 export function approvedAsked(
   filters: {
     readonly approvedPreset?: number | undefined
@@ -108,7 +114,7 @@ export function approvedAsked(
   )
 }
 
-/** Orders that wait for their payment and hold keys: what the dashboard counts as reserved without payment. */
+/** Orders that await payment and hold keys: what the dashboard counts as reserved without payment. */
 const reserved = sql<boolean>`(o.status in (${inText(orderStatus.code.pending, orderStatus.code.awaitingPayment)})
   and exists (select 1 from slots s where s.order_id = o.id and s.key_id is not null))`
 
@@ -116,6 +122,6 @@ const reserved = sql<boolean>`(o.status in (${inText(orderStatus.code.pending, o
 const soldTo = (companyIds: readonly number[]) =>
   sql<boolean>`exists (select from order_legs g where g.order_id = o.id and g.seq = 1 and g.buyer_id = any(${[...companyIds]}::bigint[]))`
 
-/** Orders with a line of one of the products. */
+/** Orders with a line for one of the products. */
 export const ofProducts = (productIds: readonly number[]) =>
   sql<boolean>`o.id in (select l.order_id from order_lines l where l.product_id = any(${[...productIds]}::bigint[]))`

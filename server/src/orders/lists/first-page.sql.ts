@@ -6,11 +6,11 @@ import { listFactsQuery, type ListFacts, type StatusTotal } from './order-totals
 import { invoiceNumbersQuery } from '../record/invoice-numbers.sql.ts'
 import { type LineFound, linesQuery } from '../record/order-lines.sql.ts'
 
-/** Rows as they come through JSON. */
+/** Rows after their way through JSON. */
 type Wire<R extends { placedAt: Date }> = Omit<R, 'placedAt'> & { placedAt: string }
 
 interface OrdersFirst extends ListFacts {
-  /** Of the company that was asked for. */
+  /** For the requested company. */
   readonly companyTotals?: StatusTotal[]
   readonly rows: Wire<OrderRowFound>[]
 }
@@ -43,20 +43,20 @@ const totalsOf = (companyId: number) =>
   listed(sql`select status, sum(orders)::int as orders, sum(gross_home)::bigint as "grossHome" from order_counts
     where company_id = ${companyId} group by status`)
 
-/** All that the distributor's list shows of its newest orders, in one round trip. */
+/** Everything that the distributor's list shows for its newest orders, in one round trip. */
 export const ordersFirst = preparedPages(
   'orders-first',
   (db, _: object, size) => sql<OrdersFirst>`${newestIds(size)} ${listFactsQuery}, ${rowsOfPage(db)} as rows`,
 )
 
-/** The same of one company. */
+/** The same for one company. */
 export const ordersOfCompanyFirst = preparedPages(
   'orders-of-company-first',
   (db, { companyId }: { companyId: number }, size) =>
     sql<OrdersFirst>`${newestIds(size, companyId)} ${listFactsQuery}, ${totalsOf(companyId)} as "companyTotals", ${rowsOfPage(db)} as rows`,
 )
 
-/** All that a company's list of its own newest orders shows, in one round trip. */
+/** Everything that a company's list of its own newest orders shows, in one round trip. */
 export const myOrdersFirst = preparedPages(
   'my-orders-first',
   (db, { companyId }: { companyId: number }, size) => sql<MyOrdersFirst>`${newestIds(size, companyId)}
@@ -64,7 +64,7 @@ export const myOrdersFirst = preparedPages(
       ${listed(linesQuery(db, ofPage))} as lines, ${listed(invoiceNumbersQuery(db, ofPage))} as invoices`,
 )
 
-/** The rows as other reads give them. */
+/** The rows in the form other queries return. */
 export function rowsFrom(rows: readonly Wire<OrderRowFound>[]): OrderRowFound[] {
   return rows.map((row) => Object.assign(row, { placedAt: new Date(row.placedAt) }))
 }

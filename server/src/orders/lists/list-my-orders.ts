@@ -31,7 +31,9 @@ const columns = {
 
 type Request = ListRequest<typeof myOrders.list>
 
-/** Orders of the person's company, or those that a reseller sold; searched by number, own reference and by what was bought. */
+/**
+ * Orders of the person's company, or those that a reseller sold; searched by number, own reference and what was bought.
+ */
 export async function listMyOrders(services: Services, person: Person, request: Request) {
   const [{ totals, rows, lines, invoices, resold, pagedResult }, toConfirm] = await Promise.all([
     newestOfMine(services.db, person, request).then((found) => found ?? myOrdersAsked(services, person, request)),
@@ -58,7 +60,7 @@ export async function listMyOrders(services: Services, person: Person, request: 
   }
 }
 
-/** The own list as it opens, in one round trip; undefined where something else is asked. */
+/** The initial page of the person's own list, in one round trip; undefined if anything else is requested. */
 async function newestOfMine(db: Db, { companyId }: Person, request: Request) {
   if (!isAsOpened(request)) return undefined
   const [found] = await (myOrdersFirst.get(request.pageSize)?.(db, { companyId }) ?? [])
@@ -121,7 +123,7 @@ function matchingMyOrders(db: Db, person: Person, { filters, quickSearch }: Requ
   if (approved.from) query = query.where('o.approved_at', '>=', approved.from)
   if (approved.until) query = query.where('o.approved_at', '<', approved.until)
   if (!quickSearch) return query
-  // A short text is in nearly everything: it is looked for at beginnings, and as a whole number.
+  // A short text occurs almost everywhere: it matches only beginnings and whole numbers.
   const named = quickSearch.length < shortText ? begins : contains
   return query.where(
     anyOf([

@@ -18,7 +18,7 @@ import { anyOf, ofUsers } from './search-orders.sql.ts'
 
 export type OrdersRequest = ListRequest<typeof orders.list>
 
-/** One page of the distributor's list with the sum of all that matches and the counts of the saved views. */
+/** One page of the distributor's list with the sum of everything that matches and the counts of the saved views. */
 export async function listOrders(services: Services, person: Person, request: OrdersRequest) {
   const { facts, sums, rows, pagedResult } =
     (await newestOrders(services.db, person, request)) ?? (await ordersAsked(services, person, request))
@@ -38,7 +38,10 @@ export async function listOrders(services: Services, person: Person, request: Or
   }
 }
 
-/** The list as it opens, of everybody or of one company, in one round trip; undefined where something else is asked. */
+/**
+ * The initial page of the list, of everybody or of one company, in one round trip; undefined if anything else is
+ * requested.
+ */
 async function newestOrders(db: Db, person: Person, request: OrdersRequest) {
   const { companyId, ...rest } = request.filters
   const [ofCompany, ...others] = companyId ?? []
@@ -66,8 +69,8 @@ async function ordersAsked(services: Services, person: Person, request: OrdersRe
 }
 
 /**
- * Total and sum of what matches. They are kept by company and status: where a search asks for no more than that, nothing
- * is counted; of a searched text, only what it finds outside the companies that it names.
+ * Total and sum of the matches. Totals are stored by company and status: a search by these alone counts nothing; a text
+ * search counts only what it finds outside the companies that it names.
  */
 export async function sumsOf(
   db: Db,
@@ -90,7 +93,8 @@ export async function sumsOf(
     return sumOf(narrow ? await keptTotals(db, person, { companyId, companyType, market }) : found.all, status)
   }
   const named = text.companyIds.filter((id) => !companyId?.length || companyId.includes(id))
-  // Three parts that share no order: of the named companies (kept), of named people elsewhere (from their index), the rest.
+  // Three parts without common orders: those of the named companies (stored totals), those of named people elsewhere
+  // (from their index), and the rest.
   const [ofNamed, ofPeople, beside] = await Promise.all([
     named.length > 0 ? keptTotals(db, person, { companyId: named, companyType, market }) : [],
     text.userIds.length > 0 ? counted(filtered.where(ofUsers(text.userIds))) : { n: 0, sum: 0 },
@@ -105,7 +109,7 @@ export async function sumsOf(
   return { n: kept.n + ofPeople.n + beside.n, sum: kept.sum + ofPeople.sum + beside.sum }
 }
 
-/** What stands in some statuses, without what resellers have still to confirm. */
+/** Orders in the given statuses, without those that resellers have yet to confirm. */
 function withoutAtReseller(
   { all, atReseller }: { all: readonly StatusTotal[]; atReseller: ListFacts['atReseller'] },
   status: readonly number[] | undefined,
@@ -121,7 +125,10 @@ function counted(orders: Orders): Promise<{ n: number; sum: number }> {
     .executeTakeFirstOrThrow()
 }
 
-/** What may be done with a row in one click: the table, keys where there must be some, and no approval of an unpaid card or of what a reseller is paid. */
+/**
+ * The one-click actions of a row: as the table allows, with keys where some are needed, and without approval of an
+ * unpaid card or of a payment to a reseller.
+ */
 function allowedActions(row: OrderRowFound): string[] {
   return actionsFrom(orderTransitions, row.status as never).filter(
     (action) =>

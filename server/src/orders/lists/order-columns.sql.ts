@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ColumnMeaning, mayBeNull } from '../../platform/db/column-meaning.ts'
 import type { Orders } from '../record/order-rows.sql.ts'
 
-/** Who or what the columns of names name, in their order; the joins of a page's ids. */
+/** The people or companies behind name columns, in name order; joined to the ids of a page. */
 const people = (direction: RawBuilder<unknown>) =>
   sql`(select id, first_name || ' ' || last_name as name from users order by 2 ${direction}, 1 ${direction})`
 
@@ -14,10 +14,13 @@ const markets = (direction: RawBuilder<unknown>) =>
 
 const named = { by: [sql.ref('by.name'), sql.ref('by.id')] }
 
-/** What each sortable column means. A name is followed by the id of whom it names: an index then gives the rest. */
+/**
+ * What each sortable column means. A name is followed by the id of the person or company: an index then supplies the
+ * rest.
+ */
 export const orderColumns = {
   createdDate: sql.ref('o.placed_at'),
-  // Numbers are given as ids are, ascending; as texts 1000000 would stand before 999999.
+  // Numbers are assigned in ascending order, like ids; sorted as text, 1000000 would come before 999999.
   number: sql.ref('o.id'),
   company: named,
   user: named,
@@ -32,8 +35,9 @@ export const orderColumns = {
 } satisfies Record<string, ColumnMeaning>
 
 /**
- * Orders with what a column of names is ordered by. The names come sorted and their orders are found one after the other,
- * so that a page does not sort them all: PostgreSQL makes that plan only when the sorted side is written as one.
+ * Orders with the data that a name column is sorted by. The names come sorted and their orders are looked up one after
+ * the other, so that a page does not sort them all: PostgreSQL chooses that plan only when the sorted side is written
+ * as one.
  */
 export function ordersSortedBy(orders: Orders, sortBy: string | undefined, isAscending: boolean) {
   const direction = isAscending ? sql`asc` : sql`desc`

@@ -56,7 +56,7 @@ describe('the list of orders', () => {
       expect(await find('tarik', number.toLowerCase())).toEqual([served])
     }
     expect(await find('tarik', 'e-99001')).toEqual([waiting])
-    // Buyers by their own papers alone.
+    // Buyers only by their own documents.
     for (const { number, buyer_id } of invoices)
       expect(await find('nikola', number)).toEqual(buyer_id === companies.gejmerija ? [served] : [])
     expect(await find('mirza', 'E-99001')).toEqual([waiting])
@@ -83,7 +83,7 @@ describe('the list of orders', () => {
     expect(body.data).toHaveLength(5)
   })
 
-  it('is sorted by every column and filtered by every filter without an error', async () => {
+  it('can be sorted by every column and filtered by every filter without an error', async () => {
     for (const sortBy of [
       'createdDate',
       'number',
@@ -124,7 +124,7 @@ describe('the list of orders', () => {
     for (const row of body.data) expect(row).toMatchObject({ status: 2, market: 'BA', isDomestic: true })
   })
 
-  it('knows what comes before and after an order in it', async () => {
+  it('knows the previous and the next order', async () => {
     const { body } = await as('tarik', 'POST', '/orders/get-orders', { pageSize: 5 })
     const [first, second, third] = body.data.map((row: { id: number }) => row.id)
     const answer = await as('tarik', 'POST', `/orders/neighbours/${second}`, {})
@@ -144,7 +144,7 @@ describe('the list of orders', () => {
     'market',
   ]
   it.each(columns.flatMap((sortBy) => [true, false].map((isSortAscending) => ({ sortBy, isSortAscending }))))(
-    'knows it in every order: $sortBy, ascending $isSortAscending',
+    'knows them in every sort order: $sortBy, ascending $isSortAscending',
     async (order) => {
       const filters = { status: [2, 3, 8] }
       const asked = { ...order, filters, quickSearch: '' }
@@ -172,12 +172,12 @@ describe('the list of orders', () => {
     const { body } = await as('tarik', 'POST', '/orders/get-orders', { filters: { status: [2] } })
     expect(lines).toHaveLength(body.pagedResult.totalItems + 1)
     expect(lines[1]).toContain('Završena')
-    // Machines and spreadsheets read the date whatever the language.
+    // Machines and spreadsheets read the date in any language.
     expect(lines[1]).toMatch(/;\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2};/)
   })
 })
 
-it('keeps the counts that counting gives', async () => {
+it('keeps totals equal to an actual count', async () => {
   const counted = await sql`
     select company_id, status, count(*)::int as orders, sum(total_home)::bigint as gross_home from orders group by 1, 2
     order by 1, 2`.execute(db)

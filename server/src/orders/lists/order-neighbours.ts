@@ -5,7 +5,7 @@ import { requireVisible } from '../page/order-history.ts'
 import { listFacts } from './order-totals.sql.ts'
 import { type Neighbours, placeIn } from './place-in-list.sql.ts'
 
-/** The orders before and after this one in the person's list, and its place there; nulls where it does not match. */
+/** The orders before and after this one in the person's list, and its position there; nulls if it does not match. */
 export async function orderNeighbours(
   services: Services,
   person: Person,

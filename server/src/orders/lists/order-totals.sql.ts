@@ -8,23 +8,25 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 import type { Person } from '../../platform/call.ts'
 
-/** How many orders there are in a status, and what they come to in minor units of the distributor's currency. */
+/** How many orders have a status, and their sum in minor units of the distributor's currency. */
 export interface StatusTotal {
   readonly status: number
   readonly orders: number
   readonly grossHome: number
 }
 
-/** What narrows totals that are kept by company and status. */
+/** Filters for totals stored by company and status. */
 export interface TotalsOf {
   readonly companyId?: readonly number[] | undefined
   readonly companyType?: readonly number[] | undefined
   readonly market?: readonly string[] | undefined
-  /** A reseller's own orders, or those that it sold; left out means both. */
+  /** A reseller's own orders, or those that it sold; both if left out. */
   readonly side?: 'own' | 'retailers'
 }
 
-/** Kept totals of the orders a person may see, by status: exact, and a few rows however many orders there are. */
+/**
+ * Stored totals of the orders a person may see, by status: exact, and only a few rows however many orders there are.
+ */
 export async function keptTotals(db: Db, person: Person, of: TotalsOf = {}): Promise<StatusTotal[]> {
   const isAll = !of.companyId?.length && !of.companyType?.length && !of.market?.length
   if (isDistributor(person) && isAll) {
@@ -70,7 +72,7 @@ export function companiesOf(db: Db, by: 'type' | 'market', values: readonly (num
   )
 }
 
-/** Of these rows, the ones in some statuses (all when none is named), added up. */
+/** Sum of the rows in the given statuses (all if none is given). */
 export function sumOf(totals: readonly StatusTotal[], statuses?: readonly number[]): { n: number; sum: number } {
   const rows = statuses?.length ? totals.filter((row) => statuses.includes(row.status)) : totals
   return {
@@ -79,20 +81,20 @@ export function sumOf(totals: readonly StatusTotal[], statuses?: readonly number
   }
 }
 
-/** What stands beside the distributor's list, asked at once. */
+/** What is shown beside the distributor's list, fetched in one query. */
 export interface ListFacts {
   readonly totals: StatusTotal[]
-  /** Cards that somebody must look at: an index of its own. */
+  /** Card payments that need attention: served by a separate index. */
   readonly cardProblems: number
-  /** Orders whose payment a reseller has still to confirm (decision 0171): an index of its own. */
+  /** Orders whose payment a reseller has yet to confirm (decision 0171): served by a separate index. */
   readonly atReseller: Omit<StatusTotal, 'status'>
   readonly homeCurrency: string
 }
 
-/** The condition of the index `orders_to_confirm`: they all stand at Awaiting payment. */
+/** The condition of the index `orders_to_confirm`: all of them have the status Awaiting payment. */
 const atReseller = sql`paid_to_supplier and approval = 'open'`
 
-/** Kept totals of all orders by status, problems with cards and the currency. */
+/** Stored totals of all orders by status, problems with cards and the currency. */
 export const listFactsQuery = sql<ListFacts>`
     select (select coalesce(json_agg(t), '[]') from (
         select status, sum(orders)::int as orders, sum(gross_home)::bigint as "grossHome" from order_totals group by status) t) as totals,
@@ -117,7 +119,7 @@ export async function countToApprove(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** How many orders of its retailers a company is paid for and has not confirmed yet (decision 0171). */
+/** How many orders of its retailers are paid to a company that has not confirmed them yet (decision 0171). */
 export async function countToConfirm(db: Db, { companyId }: Person): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from orders o where o.paid_to_supplier and o.approval = 'open'

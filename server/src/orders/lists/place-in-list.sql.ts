@@ -8,14 +8,14 @@ import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
 export interface Neighbours {
   readonly previousId: number | null
   readonly nextId: number | null
-  /** From 1; null where the order is not in the list. */
+  /** Counted from 1; null if the order is not in the list. */
   readonly position: number | null
   readonly total: number
 }
 
 /**
- * The place of an order among others. Its neighbours are found from it in the index of the column, and only what stands
- * before it is counted; a column that may be empty has no such comparison, and there all are numbered.
+ * The position of an order among others. The column's index finds its neighbours, and only the orders before it are
+ * counted. A nullable column cannot be compared this way, so all orders are numbered there.
  */
 export async function placeIn(matching: Orders, db: Db, id: number, request: OrdersRequest) {
   const options = { sort: orderColumns, defaultSort: 'createdDate', ...orderTie } as const

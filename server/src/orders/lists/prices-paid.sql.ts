@@ -1,7 +1,7 @@
 import { orderStatus } from '@brava/contract/enums.ts'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** Lines of a company's own orders with the price of its own leg: what a company below it pays stands in another one. */
+/** Lines of a company's own orders with the price of its own leg: what a company below it pays is on another leg. */
 export function paidRows(db: Db, companyId: number, productId: number) {
   return db
     .selectFrom('order_lines as l')

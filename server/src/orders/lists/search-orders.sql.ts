@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { begins, contains, containing, exactly, type Searched } from '../../platform/db/containing.ts'
 
-/** Shorter texts are in nearly everything: they are looked for at the beginnings of names only, and as whole numbers. */
+/** Shorter texts occur almost everywhere: they match only beginnings of names, and whole numbers. */
 export const shortText = 3
 
-/** What a searched text names: companies and people by name, and how numbers and addresses are compared with it. */
+/** What a searched text names: companies and people by name, and how to compare numbers and addresses with it. */
 export interface NamedBySearch {
   readonly companyIds: readonly number[]
-  /** People of other companies than those. */
+  /** People at companies other than those. */
   readonly userIds: readonly number[]
 }
 
-/** The companies and people whose names the text is in; for a short text, whose name or a word of it begins so. */
+/**
+ * The companies and people whose name contains the text; for a short text, whose name or a word of it begins with it.
+ */
 export async function namedBy(db: Db, text: string): Promise<NamedBySearch> {
   const isNamed = (name: Searched) =>
     text.length < shortText ? sql`(${begins(text, name)} or ${contains(` ${text}`, name)})` : contains(text, name)
@@ -31,9 +33,9 @@ export async function namedBy(db: Db, text: string): Promise<NamedBySearch> {
 }
 
 /**
- * What else than company and person can make an order match: its number, the buyer's own reference, a part of its address,
- * the whole number of one of its papers, or a key by its order. A name that was found stands in the addresses of its own
- * people too: they are looked into only for what is more than a name.
+ * What besides company and person can make an order match: its number, the buyer's own reference, a part of its
+ * address, the whole number of one of its documents, or a key by its order. A name that was found also occurs in the
+ * addresses of its own people: they are searched only for text that is more than a name.
  */
 export function matchesBeside(text: string, orderIdsOfKey: readonly number[], named: NamedBySearch) {
   const tests = [sql<boolean>`o.number = ${text}`]
@@ -48,7 +50,7 @@ export function matchesBeside(text: string, orderIdsOfKey: readonly number[], na
   return tests
 }
 
-/** The buyer's own reference has the text in it. Written so that the index of orders with a reference answers it. */
+/** The buyer's own reference contains the text. Written so that the index of orders with a reference can serve it. */
 export const referenceContains = (text: string) =>
   sql<boolean>`(o.reference <> '' and ${contains(text, 'o.reference')})`
 
@@ -57,12 +59,12 @@ export const hasInvoice = (text: string, companyId?: number) =>
   sql<boolean>`o.id = any(array(select i.order_id from invoices i where i.number ilike ${exactly(text)}
     ${companyId === undefined ? sql`` : sql`and ${companyId} in (i.issuer_id, i.buyer_id)`}))`
 
-/** The order's estimate has this number; with a company, one that was made for it. */
+/** The order's estimate has this number; with a company, one made for it. */
 export const hasEstimate = (text: string, companyId?: number) =>
   sql<boolean>`o.id = any(array(select e.order_id from estimates e where e.number in (${text}, ${text.toUpperCase()})
     ${companyId === undefined ? sql`` : sql`and e.company_id = ${companyId}`}))`
 
-/** One of the tests, as a condition. */
+/** Any of the tests, as one condition. */
 export const anyOf = (tests: readonly ReturnType<typeof sql<boolean>>[]) =>
   sql<boolean>`(${sql.join(tests, sql` or `)})`
 

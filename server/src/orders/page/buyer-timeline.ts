@@ -14,7 +14,7 @@ export interface OrderEventView {
   facts: Record<string, Fact>
 }
 
-/** Only small plain values: whatever else an event carries is for the machine. */
+/** Only small plain values: anything else in an event is for programs. */
 function plainFacts(detail: unknown): Record<string, Fact> {
   return Object.fromEntries(
     Object.entries((detail ?? {}) as Record<string, unknown>).filter((entry): entry is [string, Fact] =>
@@ -34,11 +34,14 @@ export const eventView = (event: Awaited<ReturnType<typeof eventsOf>>[number]): 
   facts: plainFacts(event.detail),
 })
 
-/** The timeline of an order as its buyer reads it: decisions, mails and views of keys; nothing internal, no money of others. */
+/**
+ * The timeline of an order as its buyer sees it: decisions, mails and views of keys; nothing internal, no money of
+ * others.
+ */
 export async function buyerTimeline(
   db: Db,
   orderId: number,
-  /** Mails to people of other companies are left out; all are in where nobody is named. */
+  /** Excludes mails to people of other companies; without it, all mails are included. */
   companyIds?: readonly number[],
 ): Promise<OrderEventView[]> {
   const [events, views, mails] = await Promise.all([

@@ -13,8 +13,9 @@ import { recordOrderEvent, sinceOrder } from '../record/order-events.sql.ts'
 import { setContact } from '../record/change-order.sql.ts'
 
 /**
- * Changes where an order is delivered, also what of it has not left yet; the old and the new value stay in its history. Refused once the order is final
- * for more than 30 days (domain rules §5). Errors: order.notFound, order.finalTooLong, sms.notANumber.
+ * Changes where an order is delivered, including mails that have not been sent yet; the old and the new value stay in
+ * its history. Refused once the order has been final for more than 30 days (domain rules §5). Errors: order.notFound,
+ * order.finalTooLong, sms.notANumber.
  */
 export async function changeContact(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

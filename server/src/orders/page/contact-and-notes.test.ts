@@ -14,7 +14,7 @@ const { as, clock, companies, db, breaches, emptyStock, place, stock, services }
 const noJobs = { enqueue: async () => {}, enqueueSoon: () => {}, runHere: () => {} }
 
 describe('contact data and notes', () => {
-  it('change with a trace in the history, and no more 30 days after the order was cancelled', async () => {
+  it('change with a trace in the history, and cannot change 30 days after the order was cancelled', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
     const changed = await as('tarik', 'PUT', '/orders/change-email', { id, email: 'racuni@nexa.example' })
@@ -52,7 +52,7 @@ describe('contact data and notes', () => {
     clock.at = now
     const late = await as('tarik', 'PUT', '/orders/change-email', { id: closed, email: 'nova@nexa.example' })
     expect(late).toMatchObject({ status: 409, body: { code: 'order.finalTooLong' } })
-    // Years later nothing in the database tells any more how it was closed.
+    // Years later the database no longer says how it was closed.
     await historyLeaves(services, closed)
     const years = await as('tarik', 'PUT', '/orders/change-email', { id: closed, email: 'nova@nexa.example' })
     expect(years).toMatchObject({ status: 409, body: { code: 'order.finalTooLong' } })
@@ -60,7 +60,7 @@ describe('contact data and notes', () => {
     expect(actions).toContainEqual(expect.objectContaining({ action: 'changeContact', isPossible: false }))
   })
 
-  it('of Mirza is corrected: mails that wait or were given up go to the new address, and none to a person of another', async () => {
+  it('of Mirza are corrected: mails that wait or were given up go to the new address, and none to a person of another company', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
     const addressed = async () =>
@@ -88,7 +88,7 @@ describe('contact data and notes', () => {
     ])
   })
 
-  it('of Mirza is corrected while a mail with his keys is being written: it goes to the new address, and the outbox says so', async () => {
+  it('of Mirza are corrected while a mail with his keys is being written: it goes to the new address, and the outbox says so', async () => {
     await db.updateTable('companies').set({ keys_in_mail: true }).where('id', '=', companies.nexa).execute()
     await emptyStock()
     const [key] = await stock('northfall', 1)
@@ -113,7 +113,7 @@ describe('contact data and notes', () => {
     expect(await mail()).toMatchObject({ state: 'sent', to_address: 'kljucevi@firma.example' })
   })
 
-  it('of Tarik whose answer was lost and that he sends again is kept once', async () => {
+  it('of Tarik, sent again after the answer was lost, are stored once', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -122,7 +122,7 @@ describe('contact data and notes', () => {
     expect((await as('tarik', 'GET', `/orders/notes/${id}`)).body.data).toHaveLength(1)
   })
 
-  it("are the distributor's alone", async () => {
+  it('are visible only to the distributor', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
     await as('tarik', 'POST', `/orders/notes/${id}`, { body: 'Called twice, pays on Friday' })

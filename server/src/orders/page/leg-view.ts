@@ -23,7 +23,7 @@ export function vatRatesOf(lines: readonly LineFound[]) {
     }))
 }
 
-/** The stored trace; null where an order was taken over without one. */
+/** The stored trace; null for an order imported without one. */
 export function traceView(stored: unknown): z.output<typeof PriceTrace> | null {
   const trace = stored as z.output<typeof PriceTrace>
   return z.safeEncode(PriceTrace, trace).success ? trace : null
@@ -31,7 +31,10 @@ export function traceView(stored: unknown): z.output<typeof PriceTrace> | null {
 
 type Leg = Awaited<ReturnType<typeof legsOf>>[number]
 
-/** What the seller of a leg earns before VAT on what was not given back: the distributor over the keys' cost, the reseller over its own price. */
+/**
+ * What the seller of a leg earns before VAT on what was not refunded: the distributor over the keys' cost, the reseller
+ * over its own price.
+ */
 export function marginOfLeg(leg: Leg, legs: readonly Leg[], head: OrderHead, home: string) {
   if (leg.seq === 1) return { margin: head.marginHome, marginCurrency: home }
   const own = legs.find((other) => other.seq === 1)
@@ -54,11 +57,11 @@ export function earnedView({ sale, saleCurrency, purchase, purchaseCurrency }: R
 interface Parties {
   readonly issuerId: number
   readonly buyerId: number
-  /** The delivery that it invoices; 1 of an order that is invoiced whole. */
+  /** The delivery that it invoices; 1 for an order that is invoiced whole. */
   readonly part: number
 }
 
-/** What is due of an order and was not issued while its invoices were read. */
+/** Invoices due for an order that were not issued while its invoices were read. */
 export function notIssued<D extends Parties>(
   due: readonly D[],
   invoices: readonly (Parties & { readonly kind: number })[],
@@ -75,7 +78,7 @@ export function notIssued<D extends Parties>(
   )
 }
 
-/** The invoice of a leg, where it has one alone, or that one is due. */
+/** The invoice of a leg if there is exactly one, or that one is due. */
 export function invoiceOfLeg(
   leg: Leg,
   invoices: readonly (Parties & { readonly id: number; readonly number: string; readonly kind: number })[],

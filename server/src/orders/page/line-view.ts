@@ -29,7 +29,7 @@ export function lineView(line: LineFound) {
   }
 }
 
-/** A unit with its masked key. A key that is only set aside is not shown: it may still go back. */
+/** A unit with its masked key. A key that is only set aside is not shown: it may still return to stock. */
 export function slotView(slot: SlotFound, { returnHours }: Pick<Parameters, 'returnHours'>) {
   const isAssigned = slot.state === slotStatus.code.assigned
   return {

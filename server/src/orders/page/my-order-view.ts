@@ -27,7 +27,7 @@ export function myOrderRowView(
   beside: {
     lines: readonly LineFound[]
     invoice: { id: number; number: string } | undefined
-    /** The legs that the reader's company stands between. */
+    /** The two legs between which the reader's company sells. */
     resold: ResoldLegs | undefined
   },
 ) {
@@ -45,11 +45,11 @@ export function myOrderRowView(
   }
 }
 
-/** One order as its buyer (or the buyer's reseller) sees it. Refuses order.notFound. */
+/** One order as its buyer (or the buyer's reseller) sees it. Refuses with order.notFound. */
 export async function myOrderView(db: Db, person: Person, id: number) {
   const head = await orderHeads(db, person).where('o.id', '=', id).executeTakeFirst()
   if (!head) refuse(orderErrors.notFound)
-  // What is due is read first: an invoice that is issued meanwhile is then in both, and never in neither.
+  // Due invoices are read first: one issued in between is then in both results, and never in neither.
   const due = await dueInvoicesOfOrder(db, person, id)
   const [lines, invoices, numbers, resold, events] = await Promise.all([
     linesOf(db, [id]),
@@ -80,7 +80,7 @@ export async function myOrderView(db: Db, person: Person, id: number) {
   }
 }
 
-/** The masked keys of one order line. A line of a foreign order answers like a missing one. */
+/** The masked keys of one order line. A line of a foreign order gets the same answer as a missing one. */
 export async function myOrderItem(
   db: Db,
   person: Person,
@@ -109,7 +109,7 @@ export async function myOrderItem(
   }
 }
 
-/** Keys are the buyer's alone: its supplier sees that there is one, and no character of it. */
+/** Keys belong to the buyer alone: its supplier sees that there is one, and no character of it. */
 const withoutKey = (slot: ReturnType<typeof slotView>) => ({
   ...slot,
   last4: null,

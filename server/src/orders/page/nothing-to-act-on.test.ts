@@ -38,7 +38,7 @@ it('Tarik cannot decide a fault report or a return that nobody made', async () =
   expect(await rows()).toEqual(before)
 })
 
-it('Mirza takes back no request that he did not make, nor one twice', async () => {
+it('Mirza cannot withdraw a request that he did not make, nor withdraw one twice', async () => {
   const { keyId } = await bought()
   const withdraw = () => as('mirza', 'PUT', `/orders/withdraw-key-return/${keyId}`)
   expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'order.returnNotAsked' } })
@@ -49,7 +49,7 @@ it('Mirza takes back no request that he did not make, nor one twice', async () =
   expect(await rows()).toEqual(before)
 })
 
-it('a key that no order has, or that was replaced already, is replaced in none', async () => {
+it('a key that belongs to no order, or was already replaced, cannot be replaced', async () => {
   const { id, keyId } = await bought()
   const keys = await stock('northfall', 2)
   const replace = (id: number | undefined) => as('tarik', 'PUT', `/orders/withdraw-faulty-key/${id}`, { reason })
@@ -75,12 +75,12 @@ it('a key that no order has, or that was replaced already, is replaced in none',
   expect(await breaches()).toEqual([])
 })
 
-it('an order whose keys are still missing has none to be sent again or saved as a file', async () => {
+it('an order whose keys are still missing has none to resend or save as a file', async () => {
   await emptyStock()
   await stock('northfall', 1)
   const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
   const [slot] = await keysOf(id)
-  // The shop took it back: a faulty key for which there is no other.
+  // The shop took it back: a faulty key without a replacement.
   expect((await as('tarik', 'PUT', `/orders/withdraw-faulty-key/${slot?.keyId}`, { reason })).status).toBe(200)
   const before = await rows()
   expect(await as('tarik', 'POST', `/orders/resend-order-email/${id}`)).toMatchObject({

@@ -8,7 +8,7 @@ const s = orderStatus.code
 const now = new Date('2026-11-21T12:00:00Z')
 const day = 86_400_000
 
-/** An order of which everything is there: keys, some missing, stock, money to give back. */
+/** An order with everything: keys, some missing, stock, money to refund. */
 const whole: ActionFacts = {
   status: s.partiallyCompleted,
   paymentType: paymentType.code.companyFunds,
@@ -64,7 +64,7 @@ describe('what Tarik can do with an order', () => {
     expect(possible({ status })).toEqual(actions)
   })
 
-  it('is the same list in each state: what is not possible says why', () => {
+  it('is the same list in each state: every impossible action says why', () => {
     for (const status of orderStatus.values) {
       const rows = found({ status })
       expect(rows).toHaveLength(8)
@@ -73,22 +73,22 @@ describe('what Tarik can do with an order', () => {
   })
 })
 
-describe('what stands against an action that the state allows', () => {
-  it('missing keys are assigned from the first one in stock', () => {
+describe('what prevents an action that the state allows', () => {
+  it('missing keys can be assigned as soon as one is in stock', () => {
     expect(possible({ inStock: 0 })).not.toContain('assignMissingKeys')
     expect(hint({ inStock: 0 }, 'assignMissingKeys')).toBe('3 missing, none in stock yet')
     expect(hint({}, 'assignMissingKeys')).toBe('3 missing, 1 in stock')
     expect(hint({ inStock: 0, slotsMissing: 0 }, 'assignMissingKeys')).toBe('No key is missing')
   })
 
-  it('one delivered key is enough to be replaced or sent again, none is not', () => {
+  it('one delivered key is enough to replace or resend, none is not', () => {
     expect(possible({ slotsAssigned: 1 })).toEqual(expect.arrayContaining(['replaceFaultyKey', 'resendEmail']))
     for (const action of ['replaceFaultyKey', 'resendEmail']) {
       expect(possible({ slotsAssigned: 0 })).not.toContain(action)
     }
   })
 
-  it('what was given for nothing, or paid by a card outside this portal, is not refunded', () => {
+  it('an order that was free, or paid by a card outside this portal, cannot be refunded', () => {
     expect(possible({ isRefundable: false })).not.toContain('refund')
     expect(hint({ isRefundable: false }, 'refund')).toBe('Nothing was paid for it')
     expect(hint({ isRefundable: false, isCard: true }, 'refund')).toMatch(/^Paid by card/)
@@ -96,13 +96,13 @@ describe('what stands against an action that the state allows', () => {
     expect(hint({}, 'refund')).toBe('up to 945.00 KM')
   })
 
-  it('a card that has not paid is not approved by hand; it can be denied', () => {
+  it('an order whose card has not paid cannot be approved manually; it can be denied', () => {
     const waiting = { status: s.pending, paymentType: paymentType.code.creditCard }
     const unpaid = { ...waiting, payment: paymentStatus.code.requestTimeout }
     expect(possible(unpaid)).toEqual(['changeContact', 'deny'])
     expect(hint(unpaid, 'approve')).toMatch(/^The card has not paid/)
     expect(possible({ ...waiting, payment: paymentStatus.code.captured })).toContain('approve')
-    // The card of an order that is approved long since says nothing of paying.
+    // The card of an order approved long ago says nothing about paying.
     expect(hint({ ...unpaid, status: s.completed }, 'approve')).toBe('The order is already approved')
   })
 
@@ -113,7 +113,7 @@ describe('what stands against an action that the state allows', () => {
     expect(hint({ ...waiting, status: s.completed }, 'approve')).toBe('The order is already approved')
   })
 
-  it('what is booked by approving and denying depends on how it is paid', () => {
+  it('what is booked by approving and denying depends on the payment method', () => {
     const transfer = { status: s.onHold, paymentType: paymentType.code.wireTransfer }
     expect(hint({ status: s.onHold }, 'approve')).toMatch(/^Takes 945\.00 KM from funds/)
     expect(hint(transfer, 'approve')).toMatch(/^Books 945\.00 KM as received/)
@@ -128,14 +128,14 @@ describe('what stands against an action that the state allows', () => {
     expect(hint({ isAtTill: true }, 'approve')).toBe('The order is already approved')
   })
 
-  it('an order that is over says so at each action', () => {
+  it('a finished order says so at each action', () => {
     const over = found({ status: s.cancelled }).filter(({ isPossible }) => !isPossible)
     expect(new Set(over.map((row) => row.hint))).toEqual(new Set(['The order is cancelled']))
     const refunded = found({ status: s.refunded }).filter(({ isPossible }) => !isPossible)
     expect(new Set(refunded.map((row) => row.hint))).toEqual(new Set(['The money was refunded']))
   })
 
-  it('the e-mail of an order that came to rest can change for 30 days, and no longer', () => {
+  it('the e-mail of a finished order can change for 30 days, and no longer', () => {
     const after = (milliseconds: number) => ({
       status: s.completed,
       finalAt: new Date(now.getTime() - milliseconds),
@@ -148,7 +148,7 @@ describe('what stands against an action that the state allows', () => {
 })
 
 describe('what an approval will do', () => {
-  it('counts the keys that are there, and those that stay missing', () => {
+  it('counts the available keys, and those that stay missing', () => {
     expect(hintWhileWaiting('approve', {})).toBe('Takes 945.00 KM from funds, assigns 8 keys')
     expect(hintWhileWaiting('approve', { ready: 5 })).toBe('Takes 945.00 KM from funds, assigns 5 keys, 3 missing')
     expect(hintWhileWaiting('approve', { ready: 1, slotsTotal: 2 }, 'hr')).toBe(
@@ -175,8 +175,8 @@ describe('what an approval will do', () => {
   })
 })
 
-describe('why something is not possible with an order that waits', () => {
-  it('leaves an order that a POS device is selling to the device: nobody approves or denies it', () => {
+describe('why an action is not possible on an order that waits', () => {
+  it('leaves an order that a POS device is selling to the device: nobody can approve or deny it', () => {
     const sold = actionStates({ ...waiting, isAtTill: true }, 'en', now).filter((each) =>
       ['approve', 'deny'].includes(each.action),
     )
@@ -193,7 +193,7 @@ describe('why something is not possible with an order that waits', () => {
     expect(hintWhileWaiting('deny', approved)).toBe('Keys were delivered, use a refund')
   })
 
-  it('says of an order that waits that it is not approved, not that no key is missing', () => {
+  it('says of an order that waits that it is not approved, rather than that no key is missing', () => {
     expect(hintWhileWaiting('assignMissingKeys', {})).toBe('The order is not approved yet')
     expect(hintWhileWaiting('assignMissingKeys', { status: s.completed, slotsAssigned: 8 })).toBe('No key is missing')
   })

@@ -13,10 +13,10 @@ import { mayTake } from '@brava/contract/transitions.ts'
 import { paymentInWords } from '../orders.texts.ts'
 import { actionHints } from './order-hints.texts.ts'
 
-/** Contact data of an order that came to rest stays as it is after so many days (domain rules §5). */
+/** Contact data of a finished order can no longer change after this many days (domain rules §5). */
 export const contactDays = 30
 
-/** What the possibility of actions depends on. */
+/** The facts that decide which actions are possible. */
 export interface ActionFacts {
   readonly status: OrderStatus
   readonly paymentType: PaymentType
@@ -28,19 +28,19 @@ export interface ActionFacts {
   readonly inStock: number
   /** Keys that an approval could assign now: those set aside for the order and those in stock. */
   readonly ready: number
-  /** Gross total as a person reads it. */
+  /** Gross total in display format. */
   readonly total: string
-  /** What can still be refunded, as a person reads it; whether that is more than nothing and may be. */
+  /** The amount that can still be refunded, in display format; whether it is above zero and a refund is allowed. */
   readonly refundable: string
   readonly isRefundable: boolean
   readonly isCard: boolean
-  /** A POS device made it: only the device decides, while it can still be decided. */
+  /** Made by a POS device: only the device decides while a decision is open. */
   readonly isAtTill: boolean
   /** The reseller that receives the payment and confirms it. */
   readonly paidTo: string | null
   readonly email: string
   readonly approvedAt: Date | null
-  /** When the order came to rest for good. */
+  /** When the order became final. */
   readonly finalAt: Date | null
 }
 
@@ -50,12 +50,15 @@ export interface ActionStateFound {
   readonly hint: string
 }
 
-/** Is the order closed for so long that its contact data may no longer change? */
+/** Has the order been final for so long that its contact data may no longer change? */
 export function isClosedLong(finalAt: Date | null, now: Date): boolean {
   return finalAt !== null && now.getTime() - finalAt.getTime() > contactDays * 86_400_000
 }
 
-/** Every action on an order, possible or not, with what it will do or why it cannot be: the table decides, facts explain. */
+/**
+ * Every action on an order, possible or not, with what it will do or why it is not possible: the table decides, facts
+ * explain.
+ */
 export function actionStates(facts: ActionFacts, language: Language, now: Date): ActionStateFound[] {
   const say = actionHints
   const { status } = facts

@@ -26,7 +26,7 @@ export async function eventsOf(db: Db, orderId: number) {
     .execute()
 }
 
-/** Keys of an order seen or taken by people, several at once counted together. */
+/** Keys of an order that people saw or took; several at once are counted together. */
 export async function keyViewsOf(db: Db, orderId: number) {
   return db
     .selectFrom('custody_log as t')
@@ -50,7 +50,9 @@ export async function keyViewsOf(db: Db, orderId: number) {
     .execute()
 }
 
-/** Mails about an order and whether they went out; where companies are named, without those to people of other companies. */
+/**
+ * Mails about an order and whether they were sent; if companies are given, without mails to people of other companies.
+ */
 export async function mailsOf(db: Db, orderId: number, companyIds?: readonly number[]) {
   return db
     .selectFrom('mails as m')
@@ -98,7 +100,7 @@ export async function ledgerOf(db: Db, orderId: number) {
       't.memo',
       'c.name as companyName',
       person.as('userName'),
-      // What was moved, where the movement leaves the available money as it is (a capture of held money).
+      // The amount moved if the movement does not change the available money (a capture of held money).
       sql<number>`(select coalesce(max(abs(p.amount)), 0)::bigint from ledger_postings p where p.transaction_id = t.id)`.as(
         'moved',
       ),

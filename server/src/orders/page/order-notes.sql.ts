@@ -25,7 +25,7 @@ export async function insertNote(
   return id
 }
 
-/** How much there is to read beside the order itself. */
+/** How many entries there are to read beside the order itself. */
 export async function countsBeside(db: Db, orderId: number) {
   const { rows } = await sql<{ notes: number; events: number; payments: number }>`
     select (select count(*)::int from order_notes where order_id = ${orderId}) as notes,

@@ -22,11 +22,11 @@ import { readyKeys } from './ready-keys.ts'
 import { vatRatesOf, traceView, marginOfLeg, invoiceOfLeg, invoiceView, notIssued } from './leg-view.ts'
 import { orderRowView } from '../record/order-row-view.ts'
 
-/** The whole order page of a distributor, read anew. Refuses order.notFound where the person may not see it. */
+/** The whole order page of a distributor, freshly loaded. Refuses with order.notFound if the person may not see it. */
 export async function orderView(db: Db, person: Person, id: number, language: Language, now: Date) {
   const head = await orderHeads(db, person).where('o.id', '=', id).executeTakeFirst()
   if (!head) refuse(orderErrors.notFound)
-  // What is due is read first: an invoice that is issued meanwhile is then in both, and never in neither.
+  // Due invoices are read first: one issued in between is then in both results, and never in neither.
   const due = await dueInvoicesOfOrder(db, person, id)
   const [lines, prices, legs, invoices, beside, home] = await Promise.all([
     linesOf(db, [id]),

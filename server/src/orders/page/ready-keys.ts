@@ -1,6 +1,6 @@
 /**
- * How many of the units that are owed can get a key now, product by product: keys set aside, then keys in stock. The hint
- * beside "Approve" and the dialog before it say this one number. Lines may be of several orders, which share the stock.
+ * How many of the owed units can get a key now, product by product: keys set aside, then keys in stock. The hint beside
+ * "Approve" and the dialog before it show this same number. Lines may belong to several orders, which share the stock.
  */
 export function readyKeys(
   lines: readonly { productId: number; notDue: number; reserved: number }[],

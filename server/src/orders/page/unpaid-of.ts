@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { unpaidLimits } from '../placing/unpaid-limits.ts'
 import { unpaidByCompany } from '../record/unpaid.sql.ts'
 
-/** What is set aside without payment for a company that the person may see, beside its caps (decision 0056). */
+/** What is set aside without payment for a company that the person may see, with its limits (decision 0056). */
 export async function unpaidOf(db: Db, person: Person, companyId: number) {
   const company = await companyKnown(db, person, companyId)
   const [open] = await unpaidByCompany(db, [company.id])

@@ -3,7 +3,7 @@ import { mailedPapers } from '../../invoices/mailed-papers.ts'
 import { paragraph } from '../../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
 
-/** To a company, when somebody sends it one of its papers: the PDF for people and the XML for programs. */
+/** To a company that is sent one of its documents: the PDF for people and the XML for programs. */
 export const invoiceMail = mailTemplate<{
   invoiceId: number
   number: string

@@ -36,8 +36,8 @@ const historyOf = async (who: 'tarik' | 'nikola', orderId: number) => {
   return JSON.stringify(data)
 }
 
-describe('an invoice mailed by hand', () => {
-  it('goes from Amra to her shop, with PDF and XML, and stands in the history of the order', async () => {
+describe('an invoice mailed manually', () => {
+  it('goes from Amra to her shop, with PDF and XML, and appears in the history of the order', async () => {
     const { orderId, toShop } = await sold()
     const to = await addressOf(toShop.buyer_id)
     const answer = await send('amra', toShop.id)
@@ -57,21 +57,21 @@ describe('an invoice mailed by hand', () => {
     expect(await historyOf('nikola', orderId)).toContain(`"facts":{"to":"${to}","number":"${toShop.number}"}`)
   })
 
-  it('goes again when it is asked for again', async () => {
+  it('is sent again on request', async () => {
     const { toShop } = await sold()
     await send('amra', toShop.id)
     await send('tarik', toShop.id)
     expect(await mailsOf(toShop.id)).toHaveLength(2)
   })
 
-  it('of Brava to Digitalis is nothing that the shop below reads of', async () => {
+  it('from Brava to Digitalis is invisible to the shop below', async () => {
     const { orderId, toDigitalis } = await sold()
     expect((await send('tarik', toDigitalis.id)).status).toBe(200)
     expect(await historyOf('tarik', orderId)).toContain(toDigitalis.number)
     expect(await historyOf('nikola', orderId)).not.toContain(toDigitalis.number)
   })
 
-  it('is refused like a missing one to whoever did not issue it', async () => {
+  it('is refused like a missing one to anybody who did not issue it', async () => {
     const { toDigitalis, toShop } = await sold()
     // Amra received this one.
     expect((await send('amra', toDigitalis.id)).status).toBe(404)
@@ -80,7 +80,7 @@ describe('an invoice mailed by hand', () => {
     expect(await mailsOf(toDigitalis.id)).toEqual([])
   })
 
-  it('to a company without an address says so', async () => {
+  it('to a company without an address is refused with that reason', async () => {
     const { toShop } = await sold()
     const email = await addressOf(toShop.buyer_id)
     await db.updateTable('companies').set({ email: '' }).where('id', '=', toShop.buyer_id).execute()

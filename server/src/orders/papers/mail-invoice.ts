@@ -13,9 +13,9 @@ import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { invoiceMail } from './invoice-mail.ts'
 
 /**
- * Mails an invoice or credit note to the address of the company that it is for, as often as a day allows, and notes it in the
- * history of its order. The buyer of the order reads nothing of papers between those above it. Answers the address.
- * Errors: common.notFound, invoice.noAddress, mailOutbox.recipientAllowance.
+ * Mails an invoice or credit note to the address of the company it is for, as often as the daily limit allows, and
+ * records it in the history of its order. The buyer of the order sees nothing of documents between the companies above
+ * it. Returns the address. Errors: common.notFound, invoice.noAddress, mailOutbox.recipientAllowance.
  */
 export async function mailInvoiceAgain(call: Call<'distributorsAndResellers'>, invoiceId: number): Promise<string> {
   const { person } = call

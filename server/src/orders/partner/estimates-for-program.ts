@@ -4,7 +4,10 @@ import { estimateOfCompany, setAsideOf } from '../estimates/estimate.sql.ts'
 import { transferOfOrder } from '../estimates/waiting-transfer.ts'
 import { partnerOrder } from './partner-orders.sql.ts'
 
-/** An estimate that a company received, with its order and the transfer that it asks for; null for a foreign one, like one that is not there. */
+/**
+ * An estimate that a company received, with its order and the transfer it asks for; null for another company's, as for
+ * a missing one.
+ */
 export async function estimateForProgram(db: Db, companyId: number, where: { id: number } | { orderId: number }) {
   const estimate = await estimateOfCompany(db, companyId, where)
   if (!estimate || estimate.orderId === null) return null

@@ -7,19 +7,19 @@ import { keysFirstTold, keysOfOrder, replacedKeysOf } from './partner-orders.sql
 /** A key as a program of the buyer reads it. */
 export interface KeyForProgram {
   readonly id: number
-  /** The place of its line in the order, from 0. */
+  /** The index of its line in the order, from 0. */
   readonly line: number
   readonly productId: number
   readonly code: string | null
   readonly image: string | null
 }
 
-/** For so long after it came a program reads a key. */
+/** How long after its arrival a program can read a key. */
 const windowMs = 30 * 86_400_000
 
 /**
- * The keys of an order that came in the last 30 days, in the clear; 'closed' where all are older. Each stands in the
- * custody log before its code leaves. The caller has checked whose order it is.
+ * The keys of an order that arrived in the last 30 days, in the clear; 'closed' if all are older. Each is recorded in
+ * the custody log before its code leaves. The caller has checked whose order it is.
  */
 export async function keysForProgram(call: Call, orderId: number): Promise<KeyForProgram[] | 'closed'> {
   const all = await keysOfOrder(call.db, orderId)
@@ -30,8 +30,8 @@ export async function keysForProgram(call: Call, orderId: number): Promise<KeyFo
 }
 
 /**
- * The keys that the answer to placing the order told first, opened again; the code of one that was replaced or taken back
- * since is not there any more. Beyond `most` keys none: they are read on their own.
+ * The keys first returned by the call that placed the order, opened again; the code of one that was replaced or taken
+ * back since is omitted. Above `most` keys none are returned: they are read separately.
  */
 export async function keysOfAnswer(call: Call, orderId: number, most: number): Promise<KeyForProgram[] | undefined> {
   const ids = await keysFirstTold(call.db, orderId)

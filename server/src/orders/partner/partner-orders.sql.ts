@@ -12,7 +12,7 @@ export interface PartnerOrderLineFound {
   readonly owed: number
 }
 
-/** Orders of one company alone, also where it sees those of companies below it, with their lines. */
+/** Orders of one company alone, with their lines, even if it can see those of companies below it. */
 function ordersOf(db: Db, companyId: number) {
   return db
     .selectFrom('orders as o')
@@ -47,12 +47,12 @@ export interface PartnerOrdersAsked {
   readonly reference?: string | undefined
   readonly status?: OrderStatus | undefined
   readonly since?: Date | undefined
-  /** The last order of the page before. */
+  /** The last order of the previous page. */
   readonly after?: number | undefined
   readonly limit: number
 }
 
-/** One more than asked for, so that it shows whether there is a next page. The newest first. */
+/** One more than requested, to show whether there is a next page. Newest first. */
 export function partnerOrders(db: Db, companyId: number, asked: PartnerOrdersAsked) {
   let query = ordersOf(db, companyId)
   if (asked.reference !== undefined) query = query.where('o.reference', '=', asked.reference)
@@ -69,7 +69,7 @@ export function partnerOrders(db: Db, companyId: number, asked: PartnerOrdersAsk
     .execute()
 }
 
-/** Orders that keys are owed to, the oldest first, one more than asked for. */
+/** Orders that are owed keys, oldest first, one more than requested. */
 export function owedOrders(db: Db, companyId: number, { after, limit }: { after?: number | undefined; limit: number }) {
   let query = ordersOf(db, companyId).where('o.status', '=', orderStatus.code.partiallyCompleted)
   if (after !== undefined)
@@ -85,7 +85,7 @@ export function partnerOrder(db: Db, companyId: number, id: number) {
   return ordersOf(db, companyId).where('o.id', '=', id).executeTakeFirst()
 }
 
-/** The order that has a company's reference; undefined while none was placed with it by a program. */
+/** The order with a company's reference; undefined while no program has placed one with it. */
 export async function orderByReference(db: Db, companyId: number, reference: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('partner_orders')
@@ -107,7 +107,7 @@ export async function insertPartnerOrder(
     .execute()
 }
 
-/** Keys by id that the company holds, or held, through this order, with the place of their line. */
+/** Keys by id that the company has, or had, through this order, with the index of their line. */
 export function keysOfOrder(db: Db, orderId: number) {
   return db
     .selectFrom('slots as s')
@@ -124,8 +124,8 @@ export function keysOfOrder(db: Db, orderId: number) {
 }
 
 /**
- * The keys that the order was placed with, as they were told first: whoever asks first writes them down. Which line each
- * belongs to is known by its product and slot even where it was replaced since.
+ * The keys that the order was placed with, as first returned: the first reader stores them. The line of each is known
+ * by its product and slot even if the key was replaced since.
  */
 export async function keysFirstTold(db: Db, orderId: number): Promise<number[]> {
   const { rows } = await sql<{ key_ids: number[] }>`
@@ -137,7 +137,7 @@ export async function keysFirstTold(db: Db, orderId: number): Promise<number[]> 
   return (rows[0]?.key_ids ?? []).map(Number)
 }
 
-/** Where keys that were replaced since stood: by their old id. */
+/** The places of keys that were replaced since: by their old id. */
 export function replacedKeysOf(db: Db, orderId: number) {
   return db
     .selectFrom('slot_replacements as r')

@@ -5,7 +5,10 @@ import type { Trx } from '../../platform/db/connect.ts'
 import { confirmPaymentMail } from './confirm-payment-mail.ts'
 import type { CheckedOrder } from './place-order-check.ts'
 
-/** Tells the admins of a reseller that one of its retailers will pay it for an order, and that they confirm the payment. */
+/**
+ * Notifies the admins of a reseller that one of its retailers will pay it for an order and that they confirm the
+ * payment.
+ */
 export async function askToConfirm(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/connect.ts'
 
-/** How many keys a person gave for nothing since then. Until the transaction ends nobody else gives in that person's name. */
+/**
+ * How many keys a person has given for free since then. Until the transaction ends no other call can give keys in that
+ * person's name.
+ */
 export async function freeKeysSince(trx: Trx, userId: number, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`free-order:${userId}`}, 0))`.execute(trx)
   const { rows } = await sql<{ keys: number }>`
@@ -10,7 +13,7 @@ export async function freeKeysSince(trx: Trx, userId: number, since: Date): Prom
   return rows[0]?.keys ?? 0
 }
 
-/** Makes an order of this transaction one that was given for nothing: no sale, its cost is promotion. */
+/** Marks an order of this transaction as free: no sale, its cost is promotion. */
 export async function markFree(
   trx: Trx,
   orderId: number,

@@ -33,7 +33,9 @@ async function indexIs(): Promise<'missing' | 'half made' | 'whole'> {
   return rows[0].valid ? 'whole' : 'half made'
 }
 
-/** Somebody writes orders and has not committed: an index that is being made waits for that, and nobody waits for it. */
+/**
+ * A transaction writes orders and has not committed: creating an index waits for it, but nobody waits for the index.
+ */
 async function whileSomebodyWrites(work: () => Promise<void>): Promise<void> {
   const writer = new pg.Client({ connectionString: url })
   await writer.connect()
@@ -46,7 +48,7 @@ async function whileSomebodyWrites(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('Mirza, Amra and Nikola order while an index of the orders is made; killed half-way it is made again', {
+test('Mirza, Amra and Nikola order while an index of the orders is created; killed half-way it is created again', {
   timeout: 180_000,
 }, async () => {
   await stock('northfall', 40)
@@ -56,7 +58,7 @@ test('Mirza, Amra and Nikola order while an index of the orders is made; killed 
   await whileSomebodyWrites(async () => {
     broken = migrate(url, newer).catch((error: unknown) => error)
     await expect.poll(indexIs, { interval: 20, timeout: 30_000 }).toBe('half made')
-    // The process or its database dies here.
+    // The process or its database crashes here.
     await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'create index concurrently%'`)
     expect(await broken).toBeInstanceOf(Error)

@@ -14,24 +14,24 @@ export interface InsertedOrder extends WrittenOrder {
   readonly legs: readonly { readonly id: number; readonly seq: number; readonly rateHome: string }[]
 }
 
-/** An order and what serving it came to. */
+/** An order and the result of serving it. */
 interface ServedNow {
   readonly order: NewOrder
   readonly outcome: Outcome<NewUnit>
 }
 
 /**
- * Writes a new order and what serving it came to: legs, lines, prices, events and one slot for every unit, in one statement for
- * all orders of a round (decision 0206). The accounts of its buyer are locked. Repeats the transaction (40001) where the buyer
- * got another supplier, or a buyer of a leg another currency, before they were.
+ * Writes a new order and the result of serving it: legs, lines, prices, events and one slot for every unit, in one
+ * statement for all orders of a round (decision 0206). The accounts of its buyer are locked. Repeats the transaction
+ * (40001) if the buyer's supplier, or the currency of a leg's buyer, changed before they were.
  */
 export const insertOrder = (trx: Trx, order: NewOrder, outcome: Outcome<NewUnit>): Promise<InsertedOrder> =>
   insertTogether(trx, { order, outcome })
 
 const insertTogether = stepOfRound(async (trx, all: readonly ServedNow[]): Promise<InsertedOrder[]> => {
   const rows = await insertOrders(trx, all)
-  // Whoever moves a company or changes its currency holds its accounts, as this transaction does now: what was read before is
-  // another supplier's or in another currency, and inTransaction begins again with that of today.
+  // Anyone who moves a company or changes its currency locks its accounts, as this transaction has now done. What was
+  // read before belongs to another supplier or currency, so inTransaction starts again with the current ones.
   if (rows.length < all.length)
     throw Object.assign(new Error('the buyer has another supplier or currency since'), { code: '40001' })
   wakeReaders(trx)
@@ -110,7 +110,7 @@ async function insertOrders(trx: Trx, all: readonly ServedNow[]) {
   return rows
 }
 
-/** An order with all its parts, at its place in the round. */
+/** An order with all its parts, at its position in the round. */
 function asRow({ order, outcome }: ServedNow, n: number) {
   return {
     n,
@@ -146,7 +146,7 @@ function asRow({ order, outcome }: ServedNow, n: number) {
     approved_at: order.approval === 'approved' ? order.now : null,
     completed_at: outcome.isWhole ? order.now : null,
     paid_to_supplier: order.paidToSupplier,
-    // Who supplies it as far as was known when it was priced.
+    // Its supplier as known when it was priced.
     seller_id: order.legs.at(-1)?.sellerId ?? null,
     is_gift: order.isGift,
     companies: [...new Set(order.legs.flatMap((leg) => [leg.sellerId, leg.buyerId]))],

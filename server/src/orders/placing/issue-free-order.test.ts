@@ -12,7 +12,7 @@ const give = (quantity: number, more: object = {}) =>
     ...more,
   })
 
-it("Tarik gives Nikola's shop two keys for free: served at once, cost without sale, no invoice, kept in custody", async () => {
+it("Tarik gives Nikola's shop two keys for free: served at once, cost without sale, no invoice, recorded in custody", async () => {
   await setParameters(db, { freeKeysPerMonth: 1000 })
   await emptyStock()
   await stock('northfall', 2)
@@ -62,7 +62,7 @@ it('gives no more than is in stock, nothing without a reason, and only as a dist
   expect((await as('amra', 'POST', '/orders/issue-free-order', body)).status).toBe(403)
 })
 
-it('a person gives at most what the parameter allows in a month, however many ask at once', async () => {
+it('a person gives at most what the parameter allows in a month, however many requests run at once', async () => {
   await emptyStock()
   await stock('northfall', 20)
   const { keys } = await db

@@ -19,20 +19,20 @@ import { mailFactsOf, newLinesOf, newOrderOf, placedEvent, unitsOf } from './pla
 export interface FreeOrder {
   readonly companyId: number
   readonly lines: readonly { readonly productId: number; readonly quantity: number }[]
-  /** Why the keys are given; kept with the order. */
+  /** Why the keys are given; stored with the order. */
   readonly reason: string
-  /** Where the keys are mailed to; the company's address where left out. */
+  /** Where the keys are mailed to; the company's address if left out. */
   readonly email?: string | undefined
 }
 
-/** The preset of date presets that is this month. */
+/** The date preset for the current month. */
 const thisMonth = 9
 
 /**
- * Gives keys to a company for nothing (domain rules §5): one sale of the distributor at price 0, served at once and whole or
- * not at all. Its cost is promotion: it stands in cost and custody, never in sales, and no invoice is made. A person
- * gives at most so many keys a calendar month (parameter freeKeysPerMonth).
- * Errors: order.freeCompany, order.freeProduct, order.freeRegion, order.freeStock, order.freeCap.
+ * Gives keys to a company for free (domain rules §5): one sale of the distributor at price 0, served at once and in
+ * full or not at all. Its cost is promotion: it counts in cost and custody, never in sales, and no invoice is made. A
+ * person may give a limited number of keys per calendar month (parameter freeKeysPerMonth). Errors: order.freeCompany,
+ * order.freeProduct, order.freeRegion, order.freeStock, order.freeCap.
  */
 export async function issueFreeOrder(
   call: Call,
@@ -42,7 +42,7 @@ export async function issueFreeOrder(
   return inTransaction(call.db, { durable: 'flushed' }, async (trx) => {
     const at = call.clock.now()
     await requireAllowance(trx, call, input, at)
-    // Nothing is booked, but whoever changes the company's currency waits, or is waited for.
+    // Nothing is booked, but this serialises with a change of the company's currency.
     await lockAccounts(trx, [input.companyId])
     const check = free(await checkedLines(trx, input, at))
     const placing = {
@@ -113,7 +113,7 @@ export async function issueFreeOrder(
   })
 }
 
-/** Refuses more than the person may still give this month; two at once wait for each other. */
+/** Refuses more than the person may still give this month; concurrent calls wait for each other. */
 async function requireAllowance(trx: Trx, { person }: Call, { lines }: FreeOrder, at: Date): Promise<void> {
   const { freeKeysPerMonth: most } = await parametersOf(trx)
   const given = await freeKeysSince(trx, person.id, instantsOf(presetRange(thisMonth, at)).from)
@@ -147,7 +147,7 @@ async function checkedLines(trx: Trx, { companyId, lines }: FreeOrder, at: Date)
   return check
 }
 
-/** The same lines in one sale of the distributor to the company itself, for nothing. */
+/** The same lines as one free sale of the distributor to the company itself. */
 function free(check: CheckedOrder): CheckedOrder {
   const { buyer, home } = check
   const nothing = { net: 0, vat: 0, gross: 0 }

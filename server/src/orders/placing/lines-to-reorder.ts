@@ -3,8 +3,8 @@ import type { Person } from '../../platform/call.ts'
 import { ordersVisibleTo } from '../record/order-rows.sql.ts'
 
 /**
- * What an order of the person's own company contained, each product once. Undefined for an order the person may not see
- * or that another company made.
+ * The contents of an order of the person's own company, each product once. Undefined for an order the person may not
+ * see or that another company made.
  */
 export async function linesToReorder(
   db: Db,

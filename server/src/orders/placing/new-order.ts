@@ -55,7 +55,7 @@ export interface NewOrder {
   readonly revenueHome: number
   readonly isDomestic: boolean
   readonly rateHome: string
-  /** Gross of the distributor's own sale in its currency; null where the buyer buys from the distributor itself. */
+  /** Gross of the distributor's own sale in its currency; null if the buyer buys directly from the distributor. */
   readonly salesHome: number | null
   readonly language: Language
   readonly email: string
@@ -65,9 +65,9 @@ export interface NewOrder {
   readonly delivery: FrozenDelivery
   readonly showImgKeys: boolean
   readonly holdUntil: Date | null
-  /** Its payment from outside goes to the reseller that sells it (decision 0171). */
+  /** Its outside payment goes to the reseller that sells it (decision 0171). */
   readonly paidToSupplier: boolean
-  /** Given by the distributor itself, whoever supplies the company. */
+  /** Given by the distributor itself, regardless of the company's supplier. */
   readonly isGift: boolean
   readonly cartVersion: number | null
   readonly now: Date

@@ -4,8 +4,8 @@ import { orderIdVariable, orderNumberVariable, retailerVariable } from '../recor
 import { orderLink } from '../record/order-link.ts'
 
 /**
- * To the admins of a reseller: the distributor has the money for an order of a retailer and cannot approve it, because the
- * reseller sold it below its own price and its funds do not cover the rest.
+ * To the admins of a reseller: the distributor has received the money for a retailer's order but cannot approve it,
+ * because the reseller sold it below its own price and its funds do not cover the rest.
  */
 export const paidOrderShortMail = mailTemplate<{ orderId: number; number: string; buyer: string }>({
   name: 'paid-order-short',

@@ -16,7 +16,7 @@ import { type ProductToOrder, saleFacts } from './sale-facts.ts'
 import type { SaleNow } from './sale-facts.sql.ts'
 import { unpaidExcess } from './unpaid-excess.ts'
 
-/** A line that somebody wants to order. Nothing in it is a price that counts: seenPrice is only compared. */
+/** A line that a buyer wants to order. Its prices are never charged: seenPrice is only compared. */
 export interface WantedLine {
   readonly id: number
   readonly productId: number
@@ -24,7 +24,7 @@ export interface WantedLine {
   readonly quantity: number
   /** The unit price the person was shown, minor units. */
   readonly seenPrice: number
-  /** A lower price will do as well. */
+  /** A lower price is accepted too. */
   readonly isCeiling?: boolean
 }
 
@@ -33,7 +33,7 @@ export interface CheckedLine {
   readonly product: ProductToOrder
   readonly price: ResolvedPrice
   readonly moq: number
-  /** One price a leg; the last is the buyer's own. Empty when the product is not sold to the buyer. */
+  /** One price per leg; the last is the buyer's own. Empty when the product is not sold to the buyer. */
   readonly prices: readonly NewLinePrice[]
   /** The buyer's own leg. */
   readonly own: NewLinePrice
@@ -55,9 +55,9 @@ export interface CheckedOrder {
 }
 
 /**
- * Prices and checks wanted lines for a company: the one place that the cart, its validation and the placing of the
- * order share (domain rules §5). Amounts in minor units of each leg's currency; prices contain VAT, except where the
- * line carries none, then the price is the net one. Lines of a product that is not there at all are left out.
+ * Prices and checks wanted lines for a company: shared by the cart, its validation and the placing of the order (domain
+ * rules §5). Amounts in minor units of each leg's currency; prices contain VAT, except on a line without VAT, where the
+ * price is the net one. Lines of a product that does not exist are left out.
  */
 export async function checkOrder(
   db: Db,
@@ -66,7 +66,7 @@ export async function checkOrder(
     lines: readonly WantedLine[]
     showImgKeys: boolean
     at: Date
-    /** Read by the caller, of the products of these lines. */
+    /** Read by the caller, for the products of these lines. */
     now?: SaleNow | undefined
   },
 ): Promise<CheckedOrder> {
@@ -140,8 +140,8 @@ export async function checkOrder(
 }
 
 /**
- * What stands against ordering as a whole in this way of paying: company blocked, way of paying not agreed (cards need
- * a gateway: `takesCards`), money that does not cover every leg.
+ * What prevents the order as a whole with this payment method: company blocked, payment method not agreed (cards need a
+ * gateway: `takesCards`), money that does not cover every leg.
  */
 export async function checkPayment(
   db: Db,
@@ -160,7 +160,7 @@ export async function checkPayment(
   )
   const short = order.legs.filter((leg) => leg.gross !== 0 && (available.get(leg.buyerId)?.available ?? 0) < leg.gross)
   if (short.length === 0) return problems
-  // Of its supplier's money a buyer learns only that the supplier has to act.
+  // About its supplier's money a buyer learns only that the supplier has to act.
   if (!short.some((leg) => leg.buyerId === order.buyer.id)) return [...problems, 'SUPPLIER_SHORT']
   return [...problems, available.get(order.buyer.id)?.creditPaused ? 'OVERDUE' : 'FUNDS']
 }
@@ -170,18 +170,21 @@ export function paymentProblems(order: CheckedOrder, type: PaymentType, takesCar
   const problems: CartProblemCode[] = []
   const { approved } = companyStatus.code
   if (order.buyer.status !== approved) problems.push('BLOCKED')
-  // Of a supplier that is blocked a buyer learns only that the supplier has to act.
+  // About a blocked supplier a buyer learns only that the supplier has to act.
   else if (order.chain.some((company) => company.status !== approved)) problems.push('SUPPLIER')
   if (!mayPayBy(order.buyer, type, takesCards)) problems.push('PAYMENT_TYPE')
   return problems
 }
 
-/** A transfer would go to a reseller that has no bank account: so it does where retailers pay their supplier (decision 0171). */
+/**
+ * A transfer would go to a reseller that has no bank account: this happens where retailers pay their supplier (decision
+ * 0171).
+ */
 export function lacksAccount({ chain, legs }: CheckedOrder, type: PaymentType): boolean {
   return type === paymentType.code.wireTransfer && legs.length > 1 && chain[1]?.bankAccount.trim() === ''
 }
 
-/** The ways of paying a company may choose now. A card is one of them where a gateway takes it (`takesCards`). */
+/** The payment methods a company may choose now. Card is one of them if a gateway takes it (`takesCards`). */
 function mayPayBy(company: CompanyFacts, type: PaymentType, takesCards: boolean): boolean {
   return (takesCards || type !== paymentType.code.creditCard) && company.paymentTypes.includes(type)
 }
@@ -199,7 +202,7 @@ function linePrice(
   return { seq, unitPrice: price.unitPrice, vatRateBp: vat.rateBp, ...splitVat(gross, vat.rateBp), gross, trace }
 }
 
-/** The promotion's own smallest quantity rules a line that was added from it. */
+/** A promotion's own minimum quantity applies to a line that was added from it. */
 function moqOf(wanted: WantedLine, price: ResolvedPrice): number {
   if (wanted.promotionId === null) return price.moq
   const promotion = price.trace.steps.find((step) => step.rule === 'promotion')
@@ -218,7 +221,7 @@ function problemsOf(line: {
   isElsewhere: boolean
 }): LineProblem[] {
   const { wanted, price } = line
-  // Why a supplier does not have the product is its own affair.
+  // Why a supplier does not have the product is its own business.
   if (!price.available || line.isRefusedAbove) return [{ code: price.reason ?? 'WITHDRAWN' }]
   const problems: LineProblem[] = []
   if (line.isElsewhere) problems.push({ code: 'REGION' })

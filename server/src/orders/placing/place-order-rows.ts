@@ -18,7 +18,7 @@ import type { NewLine, NewOrder, NewUnit } from './new-order.ts'
 import type { CheckedOrder } from './place-order-check.ts'
 import type { OrderToPlace } from './place-order.ts'
 
-/** The stored facts of an order in the moment it is placed, before any key: its status follows from them. */
+/** The stored facts of an order at the moment it is placed, before any key: its status follows from them. */
 export function factsOf({ gross, lines }: CheckedOrder, type: PaymentType, waits: boolean) {
   const fromFunds = type === paymentType.code.companyFunds
   const isApproved = fromFunds && !waits
@@ -34,7 +34,7 @@ export function factsOf({ gross, lines }: CheckedOrder, type: PaymentType, waits
   } as const satisfies OrderFacts
 }
 
-/** Until when keys are set aside: a parameter for each way of paying from outside (domain rules §5). */
+/** Until when keys are set aside: one parameter per outside payment method (domain rules §5). */
 export function holdEnd(now: Date, type: PaymentType, parameters: Parameters): Date {
   const hours =
     type === paymentType.code.cash
@@ -45,14 +45,14 @@ export function holdEnd(now: Date, type: PaymentType, parameters: Parameters): D
   return new Date(now.getTime() + hours * 3_600_000)
 }
 
-/** Where the order goes: as chosen, else to the buyer's own address. */
+/** The delivery address: as chosen, otherwise the buyer's own address. */
 function deliveryOf({ buyer }: CheckedOrder, { delivery }: OrderToPlace): FrozenDelivery {
   if (delivery) return delivery
   const { name, address, postalCode, town, countryCode, countryName } = buyer.party
   return { recipient: name, address, postalCode, town, countryCode, countryName }
 }
 
-/** What the order's row says of buyer, money and the moment. */
+/** What the order's row says about buyer, money and time. */
 export async function newOrderOf(trx: Trx, check: CheckedOrder, input: OrderToPlace, now: Date) {
   const { buyer, home, legs } = check
   const [firstLeg] = legs
@@ -100,14 +100,14 @@ export function newLinesOf(check: CheckedOrder): NewLine[] {
   }))
 }
 
-/** One unit for each key that is ordered, by line: keys go to the first lines of a product, so that the last ones are short. */
+/** One unit per ordered key, by line: keys go to the first lines of a product, so that the last ones are short. */
 export function unitsOf(check: CheckedOrder): NewUnit[] {
   return check.lines.flatMap(({ product, wanted }, index) =>
     Array.from({ length: wanted.quantity }, (_, n) => ({ productId: product.id, line: index + 1, n: n + 1 })),
   )
 }
 
-/** What mails say of the order. */
+/** What mails say about the order. */
 export function mailFactsOf(check: CheckedOrder, input: OrderToPlace): Omit<DeliveryFacts, 'number'> {
   const { email, toName, language, companyId, userId } = input
   return {

@@ -44,39 +44,39 @@ export interface OrderToPlace {
   readonly ip: string
   readonly lines: readonly WantedLine[]
   readonly paymentType: PaymentType
-  /** A payment gateway takes the buyer's cards. */
+  /** A payment gateway accepts the buyer's cards. */
   readonly takesCards?: boolean
   readonly email: string
   readonly phone: string
-  /** By e-mail where left out. */
+  /** By e-mail if left out. */
   readonly deliveryType?: TokenDelivery
   /** The buyer's own name for the order; empty without one. */
   readonly reference: string
-  /** Where it goes; the buyer's own address where left out. */
+  /** The delivery address; the buyer's own if left out. */
   readonly delivery?: FrozenDelivery | undefined
-  /** The person, as mails greet. */
+  /** The person's name as used in mail greetings. */
   readonly toName: string
   readonly language: Language
   readonly showImgKeys: boolean
   readonly cartVersion: number | null
   /** The POS device that sells it: money and keys are set aside until it decides. */
   readonly posDevice?: { readonly id: number; readonly serial: string }
-  /** What this transaction has read and locked already. */
+  /** What this transaction has already read and locked. */
   readonly found?: FoundWithCart
 }
 
 export type { ClaimedKey }
 
-/** Of which products keys are claimed in one statement with the cart. */
+/** Products whose keys are claimed in one statement with the cart. */
 export const claimedWithCart = claimingWithCart
 
 /** What was read and locked in one statement with the cart. */
 export interface FoundWithCart {
-  /** Of the products of all lines. */
+  /** For the products of all lines. */
   readonly now: SaleNow
-  /** The accounts of the buyers of all legs, as far as they are open. */
+  /** The accounts of the buyers of all legs, if they are open. */
   readonly accounts: readonly LockedRow[]
-  /** Keys for all lines; null where one of their products is scarce. */
+  /** Keys for all lines; null if one of their products is scarce. */
   readonly keys: readonly ClaimedKey[] | null
 }
 
@@ -88,25 +88,27 @@ export interface PlacedOrder {
   readonly keys: number
   readonly assigned: number
   readonly missing: number
-  /** Units for which a key waits until `holdUntil`. */
+  /** Units with a key set aside until `holdUntil`. */
   readonly setAside: number
   readonly shortOf: ReadonlyMap<number, number>
   readonly holdUntil: Date | null
   readonly estimateNumber: string | null
-  /** The buyer's money after it; undefined where none was touched. */
+  /** The buyer's money afterwards; undefined if none was touched. */
   readonly money: ReturnType<typeof moneyAfter> | undefined
 }
 
 /**
- * Places an order in the caller's transaction, whole or not at all (domain rules §5, guarantees G01–G05, G16): checks
- * every line again with today's prices, then serves it in one of five ways; serveOrder says what is locked in which order.
- * - company funds, inside the approval rule: charged and served at once (2 Completed, 9 with Missing units);
+ * Places an order in the caller's transaction, in full or not at all (domain rules §5, guarantees G01–G05, G16): checks
+ * every line again with today's prices, then serves it in one of five ways; serveOrder says what is locked in which
+ * order.
+ * - company funds, within the approval rule: charged and served at once (2 Completed, 9 with Missing units);
  * - company funds otherwise: 3 On hold, money set aside;
- * - company funds, by a POS device: 3 On hold, money and keys set aside; refused where a person would have to approve it;
+ * - company funds, by a POS device: 3 On hold, money and keys set aside; refused if a person would have to approve it;
  * - credit card: 7 Pending, keys set aside while the gateway is asked; it is served once the card has paid;
- * - cash, wire transfer, personal delivery: 8 Awaiting payment, keys set aside until the hold time ends, estimate mailed;
- *   a reseller that receives the money is asked to confirm it (decision 0171).
- * Refuses cart.notValid with the lines' problems, cart.blocked, cart.supplierMustAct, cart.paymentType, ledger.insufficientFunds,
+ * - cash, wire transfer, personal delivery: 8 Awaiting payment, keys set aside until the hold time ends, estimate
+ * mailed;
+ *   a reseller that receives the money is asked to confirm it (decision 0171). Refuses with cart.notValid and the
+ * lines' problems, cart.blocked, cart.supplierMustAct, cart.paymentType, ledger.insufficientFunds,
  * cart.sellerWithoutAccount.
  */
 export async function placeOrder(trx: Trx, services: Services, input: OrderToPlace): Promise<PlacedOrder> {
@@ -206,7 +208,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
   }
 }
 
-/** Which of the ways without a POS device an order goes that is being placed. */
+/** Which of the ways without a POS device applies to an order being placed. */
 function wayToPlace(facts: OrderFacts): WayToServe {
   if (facts.approval === 'approved') return waysToServe.servedAtOnce
   const status = deriveOrderStatus(facts)
@@ -226,12 +228,13 @@ function refuseProblems(lines: readonly { id: number; problems: readonly LinePro
 
 const mustBeThere: readonly WayToServe[] = [waysToServe.byCard, waysToServe.heldAtTill]
 
-/** Somebody else was faster: lines that may not wait for keys refuse the whole order. */
+/** Another order was faster: lines that may not wait for keys refuse the whole order. */
 function refuseShortage(check: CheckedOrder, shortOf: ReadonlyMap<number, number>, way: WayToServe): void {
   if (!way.keys) return
   refuseProblems(
     check.lines
-      // A card pays only for keys that are there: an approval lapses in days, and is charged once. A till sells what is there.
+      // A card pays only for available keys: an authorisation lapses in days, and is charged once. A till sells what is
+      // in stock.
       .filter((line) => (mustBeThere.includes(way) || !line.mayBackOrder) && (shortOf.get(line.product.id) ?? 0) > 0)
       .map((line) => ({ id: line.wanted.id, problems: [{ code: 'OVER_STOCK' }] })),
   )

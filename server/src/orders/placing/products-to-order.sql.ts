@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/connect.ts'
 import { mustBeAlone } from '../../platform/db/round.ts'
 import { preparedStatement, unseen } from '../../platform/db/prepared-statement.ts'
 
-/** What placing an order needs of each product, but for its stock. */
+/** What placing an order needs to know about each product, except its stock. */
 export interface ProductFacts {
   readonly id: number
   readonly code: string
@@ -33,12 +33,13 @@ export const productsToOrder = preparedStatement(
 )
 
 /**
- * Products of which an order will wait for keys are there until it is written: their deletion holds them (deleteProducts). Repeats
- * the transaction (40001) where one was deleted after it was read. Where keys are taken, they are locked already (claimKeys).
+ * Keeps products whose keys an order will wait for from being deleted until the order is written (deleteProducts
+ * waits). Repeats the transaction (40001) if one was deleted after it was read. If keys are taken, they are already
+ * locked (claimKeys).
  */
 export async function holdAwaited(trx: Trx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  // Two orders of a round would lock products the other way round.
+  // Two orders of a round would lock products in opposite order.
   mustBeAlone(trx)
   const { rows } = await sql<{ isThere: boolean }>`select deleted_at is null as "isThere" from products
     where id = any(${[...productIds]}::bigint[]) order by id for no key update`.execute(trx)

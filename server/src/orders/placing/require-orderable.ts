@@ -10,13 +10,16 @@ import { linesToPayAgain } from '../record/order-lines.sql.ts'
 import { checkOrder, paymentProblems } from './place-order-check.ts'
 import { refuseUnpaidKeys } from './unpaid-excess.ts'
 
-/** What stands against lines whose prices and quantities are agreed. Whether keys are there is found by setting them aside. */
+/**
+ * Problems of lines whose prices and quantities are agreed. Whether keys are available is found by setting them aside.
+ */
 const gone: readonly LineProblemCode[] = ['NOT_ASSIGNED', 'WITHDRAWN', 'REGION']
 
 /**
- * An order that is there is to be paid by another card: all that placing asks along the chain is asked again, but for what the
- * order has frozen (decision 0056 of the keys alone: number and value of unpaid orders contain it already). The order is locked.
- * Refuses cart.blocked, supplierMustAct, paymentType, unpaidShare, unpaidAbove, payments.noLongerSold.
+ * An existing order is to be paid by another card: repeats all checks of placing along the chain, except for what the
+ * order has frozen (of the limits in decision 0056 only the one on keys: number and value of unpaid orders already
+ * include it). The order is locked. Refuses with cart.blocked, supplierMustAct, paymentType, unpaidShare, unpaidAbove,
+ * payments.noLongerSold.
  */
 export async function requireOrderable(
   trx: Trx,

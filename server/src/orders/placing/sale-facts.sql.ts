@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { preparedStatement, unseen } from '../../platform/db/prepared-statement.ts'
 
-/** What is true of the products at this moment, and the version of all that is remembered about sales. */
+/** The current facts about the products, and the version of everything cached about sales. */
 export interface SaleNow {
   readonly version: string
   readonly stock: readonly { readonly productId: number; readonly available: number }[]

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const version = async () => (await saleNow(db, { productIds }))[0]?.version
 
-/** What an order would find, from memory and read anew. */
+/** What an order would find, from memory and freshly read. */
 async function both(companyId: number, when: Date) {
   const remembered = await saleFacts(db, { companyId, productIds, promotionIds: [], at: when })
   const chain = await companyChain(db, companyId)
@@ -56,7 +56,7 @@ async function both(companyId: number, when: Date) {
   }
 }
 
-/** Acts of many kinds that move a price, a term or a name. */
+/** Changes of many kinds that affect a price, a term or a name. */
 const acts = {
   ownPrice: (n: number) =>
     sql`update company_products set price = ${1000 + n}, margin_bp = null where company_id = ${buyers[n % 3] as number}`,
@@ -95,8 +95,8 @@ const run = async (on: Db, act: Act, n: number) => {
   await acts[act](n).execute(on)
 }
 
-describe('what is remembered of sales (decision 0050)', () => {
-  it('is what reading every table gives, after whatever Tarik changes and at whatever hour Mirza orders', async () => {
+describe('what is cached about sales (decision 0050)', () => {
+  it('equals what reading every table returns, after any change by Tarik and at any hour that Mirza orders', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -121,17 +121,17 @@ describe('what is remembered of sales (decision 0050)', () => {
     )
   })
 
-  it('has a promotion also for an order whose instant lies before that of the one which was read first', async () => {
+  it('includes a promotion even for an order whose instant lies before that of the first order read', async () => {
     await run(owner.db, 'promotionOff', 0)
     await run(owner.db, 'promotion', 0)
-    // The memory begins while it runs; what Ana of Megabajt reads later, when it is over, lacks it.
+    // The cache starts while the promotion runs; what Ana of Megabajt reads later, when it is over, lacks it.
     await both(world.gejmerija, hours(1))
     await both(world.megabajt, hours(4))
     expect(await both(world.megabajt, hours(1))).toSatisfy(isSame)
     expect(await both(world.megabajt, hours(4))).toSatisfy(isSame)
   })
 
-  it('is not forgotten for a favourite, for stock, or for an act that is undone', async () => {
+  it('survives a favourite, a change of stock, or a change that is rolled back', async () => {
     const before = await version()
     await sql`update company_products set is_favorite = not is_favorite`.execute(owner.db)
     await sql`update keys set state = 6 where state = 2`.execute(owner.db)
@@ -146,17 +146,17 @@ describe('what is remembered of sales (decision 0050)', () => {
     expect(await version()).toBe(before)
   })
 
-  it('is never older than a change that has committed: the version is read first', async () => {
+  it('is never older than a committed change: the version is read first', async () => {
     await owner.db.transaction().execute(async (trx) => {
       await run(trx, 'basePrice', 5)
-      // Not committed: others still find, and remember, the state before.
+      // Not committed: others still find, and cache, the state before.
       expect(await both(world.megabajt, at)).toSatisfy(isSame)
     })
     const { remembered, anew } = await both(world.megabajt, at)
     expect(remembered).toEqual(anew)
   })
 
-  it('names another version whenever a row of any table changes that an order reads through it', async () => {
+  it('gets another version whenever a row changes in any table that an order reads through it', async () => {
     const read = await tablesRead()
     const { rows } = await sql<{ name: string; operations: number }>`
       select c.relname as name, bit_or(t.tgtype)::int & 28 as operations
@@ -175,7 +175,7 @@ const isSame = ({ remembered, anew }: Awaited<ReturnType<typeof both>>) => {
   return true
 }
 
-/** The tables in the plans of everything that saleFacts reads and remembers. */
+/** The tables in the plans of everything that saleFacts reads and caches. */
 async function tablesRead(): Promise<string[]> {
   const asked: { sql: string; parameters: readonly unknown[] }[] = []
   const spying = {

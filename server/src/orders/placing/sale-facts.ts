@@ -7,28 +7,28 @@ import { type ProductFacts, productsToOrder } from './products-to-order.sql.ts'
 import { type SaleNow, saleNow } from './sale-facts.sql.ts'
 
 export interface ProductToOrder extends ProductFacts {
-  /** Keys that can be sold, as the counter says at this moment. */
+  /** Sellable keys, from the current counter. */
   readonly stock: number
 }
 
 /** What an order's prices and terms depend on. */
 export interface SaleFacts {
-  /** [buyer, distributor] or [buyer, reseller, distributor]; empty when there is no such company. */
+  /** [buyer, distributor] or [buyer, reseller, distributor]; empty if the company does not exist. */
   readonly chain: readonly CompanyFacts[]
   readonly products: ReadonlyMap<number, ProductToOrder>
-  /** Undefined where promotions were asked for by id: they may be over, and are read with the prices. */
+  /** Undefined if promotions were requested by id: they may have ended, and are read with the prices. */
   readonly prices: PriceFactRows | undefined
 }
 
 interface KnownProduct {
-  /** Undefined where there is no such product. */
+  /** Undefined if the product does not exist. */
   readonly product: ProductFacts | undefined
   readonly prices: PriceFactRows
-  /** Promotions that had ended by then are not among the prices: an order of an earlier instant reads them anew. */
+  /** Promotions that had ended by then are not among the prices: an order of an earlier instant reads them again. */
   readonly since: Date
 }
 
-/** All that is remembered was read after this version was. */
+/** Everything cached was read after this version was. */
 interface Memory {
   readonly version: string
   readonly chains: Map<number, readonly CompanyFacts[]>
@@ -44,10 +44,10 @@ const mostProducts = 5000
 let memory: Memory = { version: '', chains: new Map(), products: new Map() }
 
 /**
- * Company, supplier, products and prices for an order: from the memory of this process where their version, read first, is
- * still the one they were read under; stock is read each time. A change that commits before the version is read is always
- * seen; one that commits later is too late for this order, as it is for one that reads every table (decision 0050).
- * `now`: read by the caller in this transaction, with these products.
+ * Company, supplier, products and prices for an order: from this process's memory if their version, which is read
+ * first, is still the one they were read under; stock is always read. A change that commits before the version is read
+ * is always seen; a later one is too late for this order, just as if every table were read (decision 0050). `now`: read
+ * by the caller in this transaction, for these products.
  */
 export async function saleFacts(
   db: Db,
@@ -80,7 +80,7 @@ export async function saleFacts(
     const one = read.get(id) ?? mine.products.get(nameOf(id))
     if (!one) continue
     known.set(id, one)
-    // What was used last stays longest.
+    // The most recently used entries stay longest.
     mine.products.delete(nameOf(id))
     mine.products.set(nameOf(id), one)
   }
@@ -106,7 +106,7 @@ export async function saleFacts(
   }
 }
 
-/** The companies that pay for what a company orders, as far as it is remembered: it may have another supplier since. */
+/** The companies that pay for a company's orders, if cached: it may have changed supplier since. */
 export function knownPayers(companyId: number): readonly number[] | undefined {
   const payers = memory.chains.get(companyId)?.slice(0, -1)
   return payers && payers.length > 0 ? payers.map(({ id }) => id) : undefined

@@ -6,13 +6,13 @@ import { orderWorld } from '../testing/order-world.ts'
 const world = await orderWorld()
 const { as, breaches, db, emptyStock, keysOf, place, products, services, stock } = world
 
-it('keys that arrive are given once, whoever gives them: the job three times, Tarik by hand, and a faulty key replaced meanwhile', async () => {
+it('arriving keys are assigned once, whoever assigns them: the job three times, Tarik manually, and a faulty key replaced in between', async () => {
   await emptyStock()
   const [faulty] = await stock('ironOrchard', 1)
   const orders: number[] = []
   for (const by of ['mirza', 'amra', 'nikola', 'mirza'] as const)
     orders.push(await place({ by, lines: [['ironOrchard', 2]] }))
-  // Five keys for seven units that wait, and one more that will.
+  // Five keys for seven waiting units, and one more that will wait.
   const arrived = await stock('ironOrchard', 5)
   const answers = await Promise.all([
     ...[1, 2, 3].map(() => serveMissingKeys(services, [products.ironOrchard.id])),
@@ -24,7 +24,7 @@ it('keys that arrive are given once, whoever gives them: the job three times, Ta
   const slots = (await Promise.all(orders.map((id) => keysOf(id)))).flat()
   const given = slots.flatMap(({ keyId }) => keyId ?? [])
   expect([...given].sort((a, b) => a - b)).toEqual(arrived.map(({ id }) => id).sort((a, b) => a - b))
-  // Each key that was given stands in one mail.
+  // Each assigned key is in exactly one mail.
   const { rows } = await db
     .selectFrom('mails')
     .select(['order_id', 'dedupe_key', 'data'])

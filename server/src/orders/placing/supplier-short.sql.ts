@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { inText } from '../../platform/db/in-text.ts'
 
-/** Writes the shortage; answers the supplier, or nothing where the company buys from the distributor itself. */
+/** Records the shortage; returns the supplier, or nothing if the company buys directly from the distributor. */
 export async function noteShortage(
   trx: Trx,
   buyerId: number,
@@ -19,7 +19,7 @@ export async function noteShortage(
   return rows[0]
 }
 
-/** The name of the reseller that a company buys from, if it does. */
+/** The name of the reseller that a company buys from, if any. */
 export async function resellerAbove(db: Db, companyId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('companies as c')

@@ -12,14 +12,17 @@ import { supplierShortMail } from './supplier-short-mail.ts'
 import { noteShortage, numberOfOrder } from './supplier-short.sql.ts'
 
 /**
- * An order was refused because the buyer's supplier lacks funds, or one that is paid and waits (`orderId`) was not approved.
- * The refusal undoes its transaction, so a job tells of it.
+ * An order was refused because the buyer's supplier lacks funds, or a paid, waiting one (`orderId`) was not approved.
+ * The refusal rolls its transaction back, so a job sends the notice.
  */
 export const supplierShortJob = jobKind<{ buyerId: number; orderId?: number }>('orders-supplier-short', {
   retryLimit: 3,
 })
 
-/** A supplier whose funds are short is told, although the refusal undoes everything else. `person`: of the company that buys. */
+/**
+ * Notifies a supplier whose funds are short, although the refusal rolls everything else back. `person`: from the
+ * company that buys.
+ */
 export async function tellingSupplier<T>(
   { jobs, person }: Pick<Services, 'jobs'> & { readonly person: { readonly companyId: number } },
   place: () => Promise<T>,
@@ -35,8 +38,8 @@ export async function tellingSupplier<T>(
 }
 
 /**
- * Notes that a company could not order because its supplier's funds are short, and tells the supplier's admins, once a day
- * and buyer; of an order that is paid and waits, once. Neither learns figures of the other.
+ * Records that a company could not order because its supplier's funds are short, and notifies the supplier's admins,
+ * once per day and buyer; for a paid, waiting order, once. Neither learns the other's figures.
  */
 export async function tellSupplier(
   services: Services,
@@ -64,7 +67,10 @@ export async function tellSupplier(
   })
 }
 
-/** Of several who try to approve it, the first alone is told of; the shortage, which is locked, lets one after the other look. */
+/**
+ * If several people try to approve it, only the first attempt is reported; a lock on the shortage makes them check one
+ * after another.
+ */
 async function tellOfOrder(
   trx: Trx,
   services: Services,

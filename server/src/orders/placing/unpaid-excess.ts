@@ -10,15 +10,15 @@ import { refuse } from '../../platform/refuse.ts'
 import { unpaidByCompany, unpaidKeys } from '../record/unpaid.sql.ts'
 import type { CheckedOrder } from './place-order-check.ts'
 
-/** What an order would bring beyond the cap of a company of its chain. */
+/** How an order would exceed the cap of a company in its chain. */
 type Excess =
   | { readonly company: CompanyFacts; readonly of: 'orders' | 'value'; readonly most: number }
   | { readonly company: CompanyFacts; readonly of: 'keys'; readonly most: number; readonly title: string }
 
 /**
- * Would this order, reserved without payment, take a company of its chain beyond what may be set aside for it: number and
- * value of its unpaid orders, share of a product's stock (decision 0056)? Orders of the companies below count too, so that
- * nobody comes round the cap through retailers of its own.
+ * Would this order, reserved without payment, take a company in its chain beyond what may be set aside for it: number
+ * and value of its unpaid orders, share of a product's stock (decision 0056)? Orders of the companies below count too,
+ * so that nobody bypasses the cap through retailers of its own.
  */
 async function findExcess(db: Db, order: CheckedOrder): Promise<Excess | undefined> {
   const buyers = order.legs.map((leg) => leg.buyerId)
@@ -37,14 +37,14 @@ async function findExcess(db: Db, order: CheckedOrder): Promise<Excess | undefin
   return undefined
 }
 
-/** The companies that buy. The buyer's own caps first: what is said of them is more. */
+/** The companies that buy. The buyer's own caps come first: messages about them say more. */
 const buyersFirst = ({ legs, chain }: CheckedOrder) =>
   legs.toReversed().flatMap((leg) => {
     const company = chain.find((one) => one.id === leg.buyerId)
     return company ? [{ company, leg }] : []
   })
 
-/** Of which product a company would have more keys set aside than its share. */
+/** For which product a company would have more keys set aside than its share. */
 async function findKeysBeyond(db: Db, order: CheckedOrder): Promise<(company: CompanyFacts) => Excess | undefined> {
   const { unpaidStockPercent, unpaidKeysFree } = await parametersOf(db)
   const wanted = Map.groupBy(order.lines, (line) => line.product.id)
@@ -57,7 +57,7 @@ async function findKeysBeyond(db: Db, order: CheckedOrder): Promise<(company: Co
       const asked = lines.reduce((sum, line) => sum + line.wanted.quantity, 0)
       const has = keys.find((one) => one.companyId === company.id && one.productId === productId)?.keys ?? 0
       const share = Math.max(unpaidKeysFree, Math.floor(((stock + has) * unpaidStockPercent) / 100))
-      // What is not in stock is not set aside.
+      // Keys that are not in stock are not set aside.
       if (has + Math.min(asked, stock) > share) return { company, of: 'keys', most: share, title: product?.title ?? '' }
     }
     return undefined
@@ -66,7 +66,7 @@ async function findKeysBeyond(db: Db, order: CheckedOrder): Promise<(company: Co
 
 const found = new WeakMap<CheckedOrder, Promise<Excess | undefined>>()
 
-/** As the cart asks, once for each look at it: would reserving it without payment be too much? */
+/** The cart's check, once per view: would reserving it without payment be too much? */
 export async function unpaidExcess(db: Db, order: CheckedOrder): Promise<boolean> {
   const known = found.get(order) ?? findExcess(db, order)
   found.set(order, known)
@@ -75,7 +75,7 @@ export async function unpaidExcess(db: Db, order: CheckedOrder): Promise<boolean
 
 /**
  * Refuses an order that would take its buyer, or a company above, beyond the cap: cart.unpaidOrders, unpaidValue,
- * unpaidShare; cart.unpaidAbove, without figures, where it is a company above. Locks the buyers' accounts first, as serving
+ * unpaidShare; cart.unpaidAbove, without figures, for a company above. Locks the buyers' accounts first, as serving
  * does, so that of orders placed at once the last ones are refused.
  */
 export async function refuseUnpaidExcess(
@@ -89,7 +89,7 @@ export async function refuseUnpaidExcess(
   if (excess) refuseExcess(order, excess, language)
 }
 
-/** The same for keys of an order that is there: it is one of those whose number and value are counted. */
+/** The same for keys of an existing order, which is already included in number and value. */
 export async function refuseUnpaidKeys(trx: Trx, order: CheckedOrder, language: Language): Promise<void> {
   await lockBuyers(trx, order)
   const beyond = await findKeysBeyond(trx, order)

@@ -5,8 +5,8 @@ import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { Db } from '../../platform/db/connect.ts'
 
 /**
- * What the unpaid orders of companies may come to, minor units of the currency of each: an amount that is free, and a
- * share of the credit limit that its supplier gives it.
+ * The maximum of a company's unpaid orders, minor units of its currency: a free amount plus a share of the credit limit
+ * from its supplier.
  */
 export async function unpaidLimits(
   db: Db,
@@ -30,5 +30,5 @@ export async function unpaidLimits(
   )
 }
 
-/** A cap needs no more than a few digits of the rate. */
+/** A cap needs only a few digits of the rate. */
 const inverse = (rate: string) => (1 / Number(rate)).toFixed(8)

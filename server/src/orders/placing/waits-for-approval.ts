@@ -4,10 +4,11 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { CheckedOrder } from './place-order-check.ts'
 
 /**
- * Does an order from company funds wait for a person? The strictest of the chain decides (decision 0055): it waits when the
- * buyer, or a company above it, is not approved by itself; when a leg is above the threshold of the company that buys in it;
- * and when the order itself is above a threshold of a company above, converted at today's rate. So a reseller comes round
- * its own threshold neither through a retailer of its own nor by a low price between the two.
+ * Does an order from company funds need a person's approval? The strictest rule of the chain decides (decision 0055):
+ * it waits when the buyer, or a company above it, is not approved automatically; when a leg is above the threshold of
+ * the company that buys on it; and when the order itself is above a threshold of a company above, converted at today's
+ * rate. So a reseller can bypass its own threshold neither through one of its retailers nor by a low price between the
+ * two.
  */
 export async function waitsForApproval(
   db: Db,

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import type { DB } from '../../platform/db/tables.generated.ts'
 
-/** What acting on an order needs of it. */
+/** What actions on an order need to know about it. */
 export interface LockedOrder extends OrderFacts {
   readonly id: number
   readonly number: string
@@ -20,34 +20,34 @@ export interface LockedOrder extends OrderFacts {
   readonly isFree: boolean
   /** The POS device that sells it. */
   readonly posDeviceId: number | null
-  /** Invoiced by what was delivered at each moment, and not whole. */
+  /** Invoiced delivery by delivery instead of as a whole. */
   readonly invoiceByDelivery: boolean
-  /** Its payment from outside goes to the reseller that sells it (decision 0171). */
+  /** Its outside payment goes to the reseller that sells it (decision 0171). */
   readonly paidToSupplier: boolean
   /** Purchase cost of the assigned keys, ten-thousandths of the distributor's currency. */
   readonly costHomeE4: number
-  /** What of the distributor's own sale was given back, minor units of its currency. */
+  /** How much of the distributor's own sale was refunded, minor units of its currency. */
   readonly refundedHome: number
   readonly refundedNetHome: number
-  /** Units that have no key any more, or are owed none, because they were refunded. */
+  /** Units that no longer have a key, or are owed none, because they were refunded. */
   readonly slotsReturned: number
   /** A gateway of this portal took the card. */
   readonly isCardPaid: boolean
-  /** Until then it waits for its payment; null: for as long as it takes. */
+  /** Until when it waits for its payment; null: no limit. */
   readonly holdUntil: Date | null
-  /** When it came to rest for good. */
+  /** When it became final. */
   readonly finalAt: Date | null
 }
 
 /**
- * The order, locked until the transaction ends; undefined when there is none. Rows that refer to it, as its invoices do,
- * may still be written.
+ * The order, locked until the transaction ends; undefined if it does not exist. Rows that refer to it, such as its
+ * invoices, may still be written.
  */
 export async function lockOrder(trx: Trx, id: number): Promise<LockedOrder | undefined> {
   return factsIn(await trx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
 }
 
-/** The same facts without the lock, for what only tells what an act would do. */
+/** The same facts without the lock, for callers that only predict what an action would do. */
 export async function readOrder(db: Db, id: number): Promise<LockedOrder | undefined> {
   return factsIn(await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())
 }
@@ -108,8 +108,8 @@ export interface OrderChange {
 }
 
 /**
- * Writes new facts and the status derived from them, and since when that status is final, if the order still has the status
- * that was read; else answers false.
+ * Writes new facts, the status derived from them, and since when that status is final, if the order still has the
+ * status that was read; otherwise returns false.
  */
 export async function changeOrder(
   trx: Trx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '@brava/contract/language.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
-/** Where words about an order go. */
+/** Where messages about an order go. */
 export async function contactOfOrder(
   db: Db | Trx,
   orderId: number,

@@ -9,13 +9,16 @@ export interface Amounts {
 
 export const none: Amounts = { net: 0, vat: 0, gross: 0 }
 
-/** The part of what no invoice names yet, of an order that is invoiced by delivery. */
+/** The part that no invoice names yet, for an order invoiced by delivery. */
 export const notInvoiced = 0
 
-/** What of a line can still be given back: of an order that is invoiced by delivery once for each invoice, and for what none names. */
+/**
+ * What can still be refunded of a line: for an order invoiced by delivery, one entry per invoice, and one for what none
+ * names.
+ */
 export interface LineLeft {
   readonly lineId: number
-  /** The delivery whose invoices name it; 1 of an order that is invoiced whole. */
+  /** The delivery whose invoices name it; 1 for an order that is invoiced whole. */
   readonly part: number
   /** Units that were not refunded. */
   readonly units: number

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Amounts, type LineLeft, notInvoiced } from './line-left.ts'
 
-/** Of a slot `s` of an order `o`: the delivery whose invoices name it. */
+/** For a slot `s` of an order `o`: the delivery whose invoices name it. */
 export const partOfSlot = sql<number>`case when o.invoice_by_delivery then coalesce(s.invoice_part, ${sql.lit(notInvoiced)}) else 1 end`
 
 /**
- * What is left of every line: units that were not refunded, and amounts in each leg in ascending order. Of an order that is
- * invoiced by delivery for each invoice, and for what none names yet.
+ * What is left of every line: units not refunded, and amounts on each leg in ascending order. For an order invoiced by
+ * delivery, per invoice, and for what none names yet.
  */
 export async function linesLeft(db: Db, orderId: number): Promise<LineLeft[]> {
   const { rows } = await sql<{ lineId: number; part: number; units: number } & Amounts>`

@@ -6,7 +6,7 @@ import { ordersVisibleTo } from './order-rows.sql.ts'
 import { type LockedOrder, lockOrder } from './change-order.sql.ts'
 import { orderOfKey, ordersWithKeysOf } from './order-keys.sql.ts'
 
-/** The order, locked, if the person may see it; else order.notFound, exactly as for a missing one. */
+/** The order, locked, if the person may see it; otherwise order.notFound, exactly as for a missing one. */
 export async function lockVisibleOrder(trx: Trx, person: Person, id: number): Promise<LockedOrder> {
   const seen = await ordersVisibleTo(trx, person).where('o.id', '=', id).select('o.id').executeTakeFirst()
   const order = seen && (await lockOrder(trx, id))
@@ -16,7 +16,7 @@ export async function lockVisibleOrder(trx: Trx, person: Person, id: number): Pr
 
 /**
  * The order that a key is assigned to, locked, with its buyer's name, if the person may see its keys in the clear. Read
- * the key again below the lock: it may have been refunded or replaced before. Refuses order.notFound.
+ * the key again under the lock: it may have been refunded or replaced before. Refuses with order.notFound.
  */
 export async function lockOrderOfOwnKey(
   trx: Trx,

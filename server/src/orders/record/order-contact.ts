@@ -1,4 +1,4 @@
 import { contactOfOrder } from './contact-of-order.sql.ts'
 
-/** Where words about an order go, for nouns that have something to say about it. */
+/** Where messages about an order go, for nouns that send them. */
 export const orderContact = contactOfOrder

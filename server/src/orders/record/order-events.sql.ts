@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/connect.ts'
 import { announcing } from '../../platform/events/announcing.ts'
 import { wakeReaders } from '../../platform/events/wake-readers.ts'
 
-/** What happens to an order and is kept for ever. Facts are small values by name, never a key. */
+/** What happens to an order, stored permanently. Facts are small named values, never a key. */
 export interface NewOrderEvent {
   readonly orderId: number
   readonly kind:
@@ -56,8 +56,8 @@ export interface NewOrderEvent {
 }
 
 /**
- * Writes what happened, and tells whoever has the order on the screen: the buyer and who sold it (see ordersVisibleTo),
- * or the distributor alone when the others do not hear of it.
+ * Records an event, and signals everyone who has the order on screen: the buyer and who sold it (see ordersVisibleTo),
+ * or only the distributor when the event is not for the others.
  */
 export async function recordOrderEvent(trx: Trx, event: NewOrderEvent): Promise<number> {
   const isInternal = event.isInternal ?? false
@@ -83,8 +83,8 @@ export async function recordOrderEvent(trx: Trx, event: NewOrderEvent): Promise<
 }
 
 /**
- * Before an order nothing of it is in any month; a day less, as clocks of several servers differ. Read first, not within the
- * statement: with a value the planner leaves out the months before at once.
+ * No month before an order contains anything about it; minus one day, as the clocks of several servers differ. Read
+ * first, not within the statement: given a value, the planner excludes earlier months at once.
  */
 export async function sinceOrder(db: Db | Trx, orderId: number): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
@@ -93,8 +93,8 @@ export async function sinceOrder(db: Db | Trx, orderId: number): Promise<Date> {
 }
 
 /**
- * Did something of this kind happen to an order? Only of an order that is still open: the history of older ones may have left
- * the database (decision 0180), and what rules ask of those stands with the order.
+ * Did an event of this kind happen to an order? Only for an order that is still open: the history of older ones may
+ * have left the database (decision 0180), and what rules need to know of those is stored with the order.
  */
 export async function hasOrderEvent(db: Db | Trx, orderId: number, kind: NewOrderEvent['kind']): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`

@@ -10,8 +10,8 @@ export interface OrderForTicket {
 }
 
 /**
- * The order that a ticket is about, and the key and product where a key is named: of the own company, for a distributor any.
- * Null where there is none, or the key is not in that order.
+ * The order that a ticket is about, and the key and product if a key is named: from the person's own company, for a
+ * distributor from any. Null if there is none, or the key is not in that order.
  */
 export async function orderForTicket(
   db: Db,

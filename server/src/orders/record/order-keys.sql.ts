@@ -6,13 +6,16 @@ import type { Db, Trx } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
 import { ordersVisibleTo } from './order-rows.sql.ts'
 
-/** The orders whose keys a person may see in the clear: a distributor all, everybody else only those of the own company. */
+/**
+ * The orders whose keys a person may see in the clear: a distributor all, everybody else only those of their own
+ * company.
+ */
 export function ordersWithKeysOf(db: Db, person: Person) {
   const visible = ordersVisibleTo(db, person)
   return isDistributor(person) ? visible : visible.where('o.company_id', '=', person.companyId)
 }
 
-/** Assigned keys of an order in reading order, for mails and downloads; those that were refunded are the buyer's no longer. */
+/** Assigned keys of an order in reading order, for mails and downloads; refunded keys no longer belong to the buyer. */
 export async function assignedKeysOf(db: Db | Trx, orderId: number, lineId?: number) {
   let query = db
     .selectFrom('slots as s')
@@ -40,7 +43,7 @@ export async function assignedKeysOf(db: Db | Trx, orderId: number, lineId?: num
     .execute()
 }
 
-/** The order to which a key is assigned now and whose unit was not refunded. */
+/** The order to which a key is now assigned with its unit not refunded. */
 export async function orderOfKey(db: Db | Trx, keyId: number) {
   return db
     .selectFrom('slots as s')
@@ -64,13 +67,13 @@ export async function orderOfKey(db: Db | Trx, keyId: number) {
     .executeTakeFirst()
 }
 
-/** A unit with the key that somebody has opened. */
+/** A unit with the key that was opened. */
 interface OpenedUnit {
   readonly slotId: number
   readonly keyId: number
 }
 
-/** Notes when keys of units were first opened; a unit that has another key by now is left alone. */
+/** Records when keys of units were first opened; a unit that has another key by now is left alone. */
 export async function markRevealed(
   db: Db,
   units: readonly OpenedUnit[],
@@ -83,7 +86,10 @@ export async function markRevealed(
     where s.id = u.slot_id and s.key_id = u.key_id and s.revealed_at is null`.execute(db)
 }
 
-/** Whoever opens a key keeps it: requests to give it back are withdrawn, which the order's history tells of who opened it. */
+/**
+ * Opening a key means keeping it: requests to return it are withdrawn, and the order's history records this with the
+ * person who opened it.
+ */
 async function withdrawReturns(
   db: Db,
   units: readonly OpenedUnit[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import type { MoneyLeg } from '../../ledger/money-leg.ts'
 
-/** The money of an order by leg, as the ledger wants it. */
+/** The money of an order by leg, in the form the ledger takes. */
 export async function moneyLegsOf(db: Db | Trx, orderId: number): Promise<MoneyLeg[]> {
   const rows = await db
     .selectFrom('order_legs')
@@ -20,14 +20,14 @@ export async function moneyLegsOf(db: Db | Trx, orderId: number): Promise<MoneyL
   }))
 }
 
-/** Of `o`: the reseller that receives its payment from outside; null: the distributor does (decision 0171). */
+/** For `o`: the reseller that receives its outside payment; null: the distributor does (decision 0171). */
 export const receivingSeller = sql<string | null>`case when o.paid_to_supplier then (
   select s.name from order_legs g join companies s on s.id = g.seller_id where g.order_id = o.id and g.buyer_id = o.company_id) end`
 
-/** Of `o`: the reseller that has still to confirm its payment; null: nobody has to. */
+/** For `o`: the reseller that has yet to confirm its payment; null: nobody has to. */
 export const confirmingSeller = sql<string | null>`case when o.approval = 'open' then ${receivingSeller} end`
 
-/** The reseller that receives an order's payment where its retailer pays it, and the retailer's name. */
+/** The reseller that receives an order's payment if its retailer pays it, and the retailer's name. */
 export async function receiverOf(
   db: Db | Trx,
   orderId: number,
@@ -52,7 +52,7 @@ export async function receivingSellerOf(db: Db | Trx, orderId: number): Promise<
   return row?.name ?? null
 }
 
-/** Whom the buyer of an order pays from outside: the distributor, or its own seller where the order says so. */
+/** Whom the buyer of an order pays from outside: the distributor, or its own seller if the order says so. */
 export async function payeeIdOf(db: Db | Trx, orderId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('order_legs as g')
@@ -66,11 +66,11 @@ export async function payeeIdOf(db: Db | Trx, orderId: number): Promise<number |
   return row?.sellerId
 }
 
-/** Of a leg, what was given back of it without VAT. */
+/** The refunded part of a leg, without VAT. */
 const netRefunded = (leg: string) =>
   sql<number>`(select coalesce(sum(w.net), 0)::bigint from refund_legs w where w.leg_id = ${sql.ref(`${leg}.id`)})`
 
-/** The sales inside an order with who sells to whom, from the distributor on. */
+/** The sales inside an order with seller and buyer, from the distributor on. */
 export async function legsOf(db: Db, orderId: number) {
   return db
     .selectFrom('order_legs as g')
@@ -95,7 +95,10 @@ export async function legsOf(db: Db, orderId: number) {
     .execute()
 }
 
-/** Of these orders the two sales that a company stands between: what it pays for the keys and what it takes, without VAT and what was given back. */
+/**
+ * For the given orders, the two sales between which a company stands: what it pays for the keys and what it takes,
+ * without VAT and refunds.
+ */
 export async function resoldLegsOf(db: Db, orderIds: readonly number[], sellerId: number): Promise<ResoldLegs[]> {
   if (orderIds.length === 0) return []
   return db
@@ -117,7 +120,7 @@ export async function resoldLegsOf(db: Db, orderIds: readonly number[], sellerId
 
 export interface ResoldLegs {
   readonly orderId: number
-  /** Minor units of each leg's own currency: what stayed after refunds. */
+  /** Minor units of each leg's own currency, after refunds. */
   readonly sale: number
   readonly saleCurrency: string
   readonly purchase: number

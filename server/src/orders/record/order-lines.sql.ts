@@ -14,8 +14,8 @@ const linesRead = preparedRead('order-lines', (db, orderIds: readonly number[]) 
 )
 
 /**
- * The keys of a line are counted only where the order has not all of them: invariant I6 says so of the others. A refunded
- * unit counts as refunded alone; one that costs nothing is refunded without money (its line may cost its seller something).
+ * The keys of a line are counted only if the order lacks some: invariant I6 covers the others. A refunded unit counts
+ * only as refunded; one that costs nothing is refunded without money (its line may cost its seller something).
  */
 export function linesQuery(db: Db, orderIds: Expression<unknown>) {
   const isWhole = sql<boolean>`o.slots_assigned = o.slots_total`
@@ -79,7 +79,7 @@ export function linesQuery(db: Db, orderIds: Expression<unknown>) {
 }
 export type LineFound = Awaited<ReturnType<typeof linesOf>>[number]
 
-/** What an order wants, as it was placed. */
+/** What was ordered, as it was placed. */
 export function linesToPayAgain(db: Db, orderId: number) {
   return db
     .selectFrom('order_lines')
@@ -89,7 +89,7 @@ export function linesToPayAgain(db: Db, orderId: number) {
     .execute()
 }
 
-/** The price of every line in every leg, with its stored trace. Distributors only. */
+/** The price of every line on every leg, with its stored trace. Distributors only. */
 export async function linePricesOf(db: Db, orderId: number) {
   return db
     .selectFrom('order_line_prices as p')

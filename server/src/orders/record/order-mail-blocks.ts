@@ -6,7 +6,7 @@ import type { Services } from '../../platform/call.ts'
 import type { MailBlock } from '../../platform/mail/mail-template.ts'
 import { orderLink } from './order-link.ts'
 
-/** Where an order goes and whom to ring, as a mail names it on one line; empty where nothing is known. */
+/** The delivery address and phone number of an order on one line for a mail; empty if nothing is known. */
 export function deliveryText({ delivery, phone }: { delivery: FrozenDelivery | null; phone: string }): string {
   return [delivery ? deliveryLine(delivery) : '', phone].filter(Boolean).join(' · ')
 }
@@ -17,7 +17,7 @@ export const orderNumberVariable = {
   meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' },
 } as const
 
-/** The variable of a mail that leads to its order. */
+/** The variable of a mail that links to its order. */
 export const orderIdVariable = {
   kind: 'link',
   meaning: {

@@ -8,8 +8,8 @@ import { confirmingSeller } from './order-legs.sql.ts'
 
 /**
  * The orders a person may see: a distributor all, a reseller its own and those that it sold, a retailer its own (domain
- * rules §2). Who sold an order never changes, whoever supplies its buyer now (decision 0152). Every read of orders starts
- * here; what is outside answers like a missing order.
+ * rules §2). The seller of an order never changes, even if its buyer changes supplier (decision 0152). Every query of
+ * orders starts here; orders outside this scope get the same answer as missing ones.
  */
 export function ordersVisibleTo(db: Db, person: Person) {
   const all = db.selectFrom('orders as o')
@@ -24,7 +24,7 @@ export type Orders = ReturnType<typeof ordersVisibleTo>
 
 export const userName = sql<string>`u.first_name || ' ' || u.last_name`
 
-/** Orders with the names beside them. */
+/** Orders with the related names. */
 export function withNames(orders: Orders) {
   return orders
     .innerJoin('companies as c', 'c.id', 'o.company_id')
@@ -65,15 +65,15 @@ export function withNames(orders: Orders) {
 }
 export type OrderRowFound = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 
-/** Orders with the names beside them, under a scope. */
+/** Orders with the related names, within a person's scope. */
 export function orderRows(db: Db, person: Person) {
   return withNames(ordersVisibleTo(db, person))
 }
 
-/** Rows by id, for a page whose ids have been found under the person's scope. */
+/** Rows by id, for a page whose ids were found within the person's scope. */
 export const orderRowsOf = preparedRead('order-rows', (db, ids: readonly number[]) =>
   withNames(db.selectFrom('orders as o')).where('o.id', '=', sql<number>`any(${ids}::bigint[])`),
 )
 
-/** Every order of a list ends in the day and then the id, as the indexes of the table do. */
+/** Every sort order of a list ends with the day and then the id, as the indexes of the table do. */
 export const orderTie = { tie: sql.ref('o.placed_at'), id: sql.ref('o.id') }

@@ -46,14 +46,15 @@ export async function slotPage(
       'y.kind',
       'h.code as batchCode',
       sql<number>`(select count(*)::int from slot_replacements x where x.slot_id = s.id)`.as('replacements'),
-      // Of this unit's buyer alone: a key that was taken back and sold again may have been reported by who had it before.
+      // Only from this unit's buyer: a key that was taken back and sold again may have been reported by its previous
+      // buyer.
       sql<{ id: number; state: FaultState; reason: string; answer: string } | null>`(
         select json_build_object('id', f.id, 'state', f.state, 'reason', f.reason, 'answer', f.answer)
         from fault_reports f where f.key_id = s.key_id and f.slot_id = s.id order by f.id desc limit 1)`.as('fault'),
       sql<{ id: number; state: KeyReturnState; reason: string; answer: string } | null>`(
         select json_build_object('id', q.id, 'state', q.state, 'reason', q.reason, 'answer', q.answer)
         from key_returns q where q.key_id = s.key_id and q.slot_id = s.id order by q.id desc limit 1)`.as('keyReturn'),
-      // What was paid, and not yet given back, for a key that nobody has seen and that has not expired.
+      // Paid, not yet refunded, and the key is unseen and not expired.
       sql<boolean>`s.refunded_at is null and o.gross > o.refunded and o.payment in (${inText(paymentStatus.code.captured, paymentStatus.code.partiallyRefunded)})
         and y.revealed_at is null and not key_was_seen(y.id) and coalesce(y.expires_on >= sales_day_of(now()), true)`.as(
         'mayReturn',

@@ -5,7 +5,7 @@ import type { Person } from '../../platform/call.ts'
 import { receivingSeller } from './order-legs.sql.ts'
 import { orderRows } from './order-rows.sql.ts'
 
-/** Everything the pages of one order show of its head. */
+/** All the header data that the pages of one order show. */
 export function orderHeads(db: Db, person: Person) {
   return orderRows(db, person)
     .select([
@@ -42,7 +42,7 @@ export async function stockOf(db: Db, productIds: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.product_id, row.available]))
 }
 
-/** Paid orders with missing keys of these products, the oldest first. */
+/** Paid orders with missing keys of these products, oldest first. */
 export async function ordersMissing(db: Db, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return []
   const rows = await db

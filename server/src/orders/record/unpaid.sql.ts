@@ -15,14 +15,14 @@ export interface UnpaidRow {
   readonly orders: number
   /** Minor units of the company's currency. */
   readonly value: number
-  /** Keys that are set aside for them. */
+  /** Keys set aside for them. */
   readonly keys: number
   readonly oldestAt: Date
 }
 
 /**
- * Orders that wait for their payment, by the companies that buy in them: an order of a reseller's retailer counts for
- * both. Of these companies, or of all.
+ * Orders that await payment, by the companies that buy in them: an order of a reseller's retailer counts for both. For
+ * the given companies, or for all.
  */
 export async function unpaidByCompany(db: Db, companyIds: readonly number[] | null): Promise<UnpaidRow[]> {
   const { rows } = await sql<UnpaidRow>`
@@ -35,7 +35,7 @@ export async function unpaidByCompany(db: Db, companyIds: readonly number[] | nu
   return rows
 }
 
-/** Keys of products that are set aside without payment, by the companies that buy in the order. */
+/** Keys of products set aside without payment, by the companies that buy in the order. */
 export async function unpaidKeys(
   db: Db,
   companyIds: readonly number[],
@@ -51,8 +51,8 @@ export async function unpaidKeys(
 }
 
 /**
- * Products of which paid orders miss more keys than can be sold, and how many more; of all products, or of one. Keys that have
- * expired are in stock until the hourly job withdraws them, and serve nobody.
+ * Products of which paid orders miss more keys than can be sold, and how many more; for all products, or for one.
+ * Expired keys stay in stock until the hourly job withdraws them, but serve no order.
  */
 export async function productsOwed(db: Db, only?: number): Promise<{ productId: number; keys: number }[]> {
   const { rows } = await sql<{ productId: number; keys: number }>`
@@ -68,7 +68,7 @@ export async function productsOwed(db: Db, only?: number): Promise<{ productId: 
   return rows
 }
 
-/** Paid orders that miss keys of a product and how many, the oldest first. */
+/** Paid orders that miss keys of a product and how many, oldest first. */
 export async function ordersOwed(
   trx: Trx,
   { productId, without, most }: { productId: number; without: readonly number[]; most: number },
@@ -82,7 +82,7 @@ export async function ordersOwed(
   return rows
 }
 
-/** Products of which these orders have units without a delivered key. */
+/** Products for which these orders have units without a delivered key. */
 export async function productsMissing(trx: Trx, orderIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ productId: number }>`
     select distinct l.product_id as "productId" from order_lines l join slots s on s.order_line_id = l.id
@@ -90,15 +90,15 @@ export async function productsMissing(trx: Trx, orderIds: readonly number[]): Pr
   return rows.map((row) => row.productId)
 }
 
-/** As productsOwed for one product; nobody else takes keys from unpaid orders until this transaction ends. */
+/** As productsOwed for one product; until this transaction ends no other one takes keys from unpaid orders. */
 export async function keysOwedAlone(trx: Trx, productId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('orders-give-way', 0))`.execute(trx)
   return (await productsOwed(trx, productId))[0]?.keys ?? 0
 }
 
 /**
- * Unpaid orders placed before a moment that have keys of a product set aside, the oldest first; one whose card is authorised has
- * its money promised by the bank, and keeps them.
+ * Unpaid orders placed before the given moment that have keys of a product set aside, oldest first. Orders with an
+ * authorised card keep their keys, as the bank has promised the money.
  */
 export async function unpaidWithKeysOf(db: Db, productId: number, placedBefore: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

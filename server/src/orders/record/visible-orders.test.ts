@@ -19,7 +19,7 @@ function namesIn(value: unknown, names = new Set<string>()): Set<string> {
 }
 
 describe('who sees which orders', () => {
-  it('a foreign order answers exactly like a missing one', async () => {
+  it('a foreign order gets exactly the same answer as a missing one', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'amra', lines: [['northfall', 1]] })
     const line = (await lineOf(id)).id
@@ -56,7 +56,7 @@ describe('who sees which orders', () => {
     expect(await list('mirza', {})).not.toContain(ofRetailer)
   })
 
-  it('Amra sees that a key of Nikola is there, and no character of it; he sees the last four', async () => {
+  it('Amra sees that Nikola has a key, and no character of it; he sees the last four', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
     const seenBy = async (who: 'amra' | 'nikola') => {
@@ -72,7 +72,7 @@ describe('who sees which orders', () => {
     expect(above.text).not.toContain(`"${own.slot.last4}"`)
   })
 
-  it("only distributors reach the distributor's calls", async () => {
+  it("only distributors can use the distributor's calls", async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 1]], waits: true })
     for (const who of ['amra', 'nikola'] as const) {
@@ -82,7 +82,7 @@ describe('who sees which orders', () => {
     }
   })
 
-  it("a buyer's answer names no cost, no margin and no price of another leg", async () => {
+  it("a buyer's answer contains no cost, no margin and no price of another leg", async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
     await issueInvoices()
@@ -94,14 +94,17 @@ describe('who sees which orders', () => {
     for (const answer of [...his, hers]) expect(answer.status).toBe(200)
     expect([...namesIn(his.map(({ body }) => body))].sort()).toEqual(buyerNames)
     expect(his[0]?.body).toMatchObject({ data: { earned: null } })
-    // Amra sells to him: she is told what she earns on her own leg.
+    // Amra sells to him: she sees what she earns on her own leg.
     const more = [...namesIn(hers.body)].filter((name) => !buyerNames.includes(name))
     expect(more.sort()).toEqual(['margin', 'marginBp', 'purchase', 'purchaseCurrency', 'sale'])
     for (const answer of his) expect(answer.text).not.toMatch(/(?<!:)(57\.00|48\.72|40\.00)/)
   })
 })
 
-/** Every name a reseller or retailer may read about an order (guarantee G12). Add one only after asking who may know it. */
+/**
+ * Every field name a reseller or retailer may see on an order (guarantee G12). Add one only after asking who may know
+ * it.
+ */
 const buyerNames = [
   'address',
   'all',

@@ -13,7 +13,7 @@ interface PlainUnit {
   isSeen: boolean
   isBack: boolean
 }
-/** An order in plain sums: what was paid, what came back, which units. */
+/** An order in plain sums: what was paid, what was refunded, which units. */
 interface PlainOrder {
   id: number
   by: 'mirza' | 'nikola'
@@ -21,7 +21,9 @@ interface PlainOrder {
   back: number
   units: PlainUnit[]
 }
-/** What a refund of so many units is by hand: their share of what is left, the last one takes the rest. */
+/**
+ * The refund of the given number of units calculated by hand: their share of what is left, the last one takes the rest.
+ */
 const shareOfUnits = (left: number, count: number, units: number) =>
   count === units ? left : Math.round((left * count) / units)
 
@@ -43,7 +45,7 @@ const step = fc.oneof(
   },
 )
 
-it('any history of refunds goes as in plain sums: money adds up on both legs, keys and papers too', {
+it('any history of refunds matches plain sums: money adds up on both legs, and so do keys and documents', {
   timeout: 360_000,
 }, async () => {
   await emptyStock()

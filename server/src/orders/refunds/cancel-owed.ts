@@ -11,10 +11,10 @@ import { refundLocked } from './refund-order.ts'
 import { unitsOwed } from './refunds.sql.ts'
 
 /**
- * The buyer no longer wants what it paid for and has no key of: those units at this instant, refunded like any others. Keys
- * that arrive at the same moment wait for the order's lock: a unit gets its key or its money. The distributor's people are
- * told. Answers how many units.
- * Errors: order.notFound, order.nothingOwed, order.refundNothing, order.refundCard, common.conflict.
+ * The buyer cancels the units that it paid for and has no key of at this instant; they are refunded like any others.
+ * Keys that arrive at the same moment wait for the order's lock: a unit gets either its key or its money. The
+ * distributor's people are notified. Returns the number of units. Errors: order.notFound, order.nothingOwed,
+ * order.refundNothing, order.refundCard, common.conflict.
  */
 export async function cancelOwed(call: Call, id: number): Promise<number> {
   return inTransaction(call.db, { durable: 'flushed' }, async (trx) => {

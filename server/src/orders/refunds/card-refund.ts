@@ -22,30 +22,36 @@ import {
 
 export type { CardRefund }
 
-/** Tells the gateway of an order's refunds right after their commit; what it leaves is due for the sweep of every minute. */
+/**
+ * Sends an order's refunds to the gateway right after their commit; anything left over is due for the sweep that runs
+ * every minute.
+ */
 export const refundToCardJob = jobKind<{ orderId: number }>('payments-refund-to-card', { retryLimit: 3 })
 
-/** What of an order goes or went back to its card, the oldest first. */
+/** The card refunds of an order, done or in progress, oldest first. */
 export const cardRefundsOf = (db: Db | Trx, orderId: number): Promise<CardRefund[]> => cardRefundRows(db, orderId)
 
 export const cardRefundOf = (db: Db, refundId: number): Promise<CardRefund | undefined> => cardRefundRow(db, refundId)
 
-/** Of an order, those that its gateway still has to be asked about, and what it gave back before them, minor units. */
+/**
+ * The refunds of an order about which its gateway must still be asked, and the amount it gave back before them, minor
+ * units.
+ */
 export async function openCardRefunds(db: Db, orderId: number): Promise<{ open: CardRefund[]; done: number }> {
   const [all, done] = await Promise.all([cardRefundRows(db, orderId), sumOnCard(db, orderId)])
   return { open: all.filter((one) => openCardRefundStates.includes(one.state)), done }
 }
 
-/** Orders whose gateway has to be asked about a refund by now. */
+/** Orders whose gateway is now due to be asked about a refund. */
 export const dueCardRefunds = (db: Db, now: Date, most: number): Promise<number[]> =>
   ordersWithCardRefundsDue(db, now, most)
 
-/** Written before the gateway is told to give money back: from now on it may have done so. */
+/** Written before the gateway is told to refund: from now on it may have done so. */
 export async function noteCardRefundTold(db: Db, refundId: number, at: Date): Promise<void> {
   await changeCardRefund(db, refundId, { told_at: at }, at)
 }
 
-/** The gateway is asked again then. */
+/** Schedules the next time the gateway is asked. */
 export async function askCardRefundAt(db: Db, refundId: number, next: Date, now: Date): Promise<void> {
   await changeCardRefund(db, refundId, { next_ask_at: next }, now)
 }
@@ -68,8 +74,8 @@ export interface CardRefundMove {
 }
 
 /**
- * Lets an event of the table happen to a card refund, with its line in the order's history. Answers it as it was, or the
- * state in which this cannot happen any more; undefined when there is none.
+ * Applies an event of the table to a card refund, with its line in the order's history. Returns its previous state, or
+ * the state in which the event is no longer possible; undefined if it does not exist.
  */
 export async function moveCardRefund(
   trx: Trx,

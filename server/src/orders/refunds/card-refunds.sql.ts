@@ -7,7 +7,7 @@ import type { DeclineReason } from '@brava/contract/payments/decline-reason.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
-/** Money of a refund on its way back to the card. Minor units. */
+/** Refunded money on its way back to the card. Minor units. */
 export interface CardRefund {
   readonly refundId: number
   readonly orderId: number
@@ -15,7 +15,7 @@ export interface CardRefund {
   readonly companyId: number
   readonly amount: number
   readonly currency: string
-  /** What is taken from the funds of a reseller in between, in the currency of its own leg. */
+  /** The amount taken from the funds of a reseller in between, in the currency of its own leg. */
   readonly supplierAmount: number
   readonly state: CardRefundState
   readonly tries: number
@@ -65,7 +65,7 @@ export async function insertCardRefund(
     .execute()
 }
 
-/** Those of an order, the oldest first. */
+/** The card refunds of an order, oldest first. */
 export async function cardRefundRows(db: Db | Trx, orderId: number): Promise<CardRefund[]> {
   return cardRefunds(db).where('r.order_id', '=', orderId).orderBy('r.refund_id').execute()
 }
@@ -100,7 +100,7 @@ export async function changeCardRefund(
     .execute()
 }
 
-/** Orders whose gateway has to be asked about a refund by now, the longest waiting first. */
+/** Orders whose gateway is now due to be asked about a refund, the longest waiting first. */
 export async function ordersWithCardRefundsDue(db: Db, now: Date, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('card_refunds')
@@ -114,7 +114,7 @@ export async function ordersWithCardRefundsDue(db: Db, now: Date, most: number):
   return rows.map((row) => row.orderId)
 }
 
-/** What went back to the card of an order so far, minor units. */
+/** The total refunded to the card of an order so far, minor units. */
 export async function sumOnCard(db: Db, orderId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from card_refunds
     where order_id = ${orderId} and state = ${cardRefundState.code.done}`.execute(db)

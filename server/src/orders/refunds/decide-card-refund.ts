@@ -19,7 +19,7 @@ import { lockToRefund } from './refund-order.ts'
 import { type LegToRefund, legsToRefund } from './refunds.sql.ts'
 
 /**
- * Lets the gateway be asked once more about a refund that it refused; answers the order. The caller asks it after the
+ * Lets the gateway be asked again about a refund that it refused; returns the order. The caller asks it after the
  * commit. Errors: payments.refundNotFound, payments.refundNotNow.
  */
 export async function retryCardRefund(call: Call, refundId: number): Promise<number> {
@@ -27,10 +27,10 @@ export async function retryCardRefund(call: Call, refundId: number): Promise<num
 }
 
 /**
- * The gateway refuses to give the money back to its card: the buyer gets it as company funds, and a reseller in between
- * keeps what was received for it (decision 0076). A buyer that has another supplier since has no funds there any more: its
- * seller pays it outside. The buyer is told, and a reseller in between. Answers the order.
- * Errors: payments.refundNotFound, payments.refundNotNow.
+ * The gateway refuses to return the money to its card: the buyer gets it as company funds, and a reseller in between
+ * keeps what was received for it (decision 0076). A buyer that has changed supplier since no longer has funds there:
+ * its seller pays it outside. The buyer is notified, and so is a reseller in between. Returns the order. Errors:
+ * payments.refundNotFound, payments.refundNotNow.
  */
 export async function cardRefundToFunds(call: Call, refundId: number): Promise<number> {
   const found = await cardRefundOf(call.db, refundId)
@@ -84,8 +84,8 @@ export async function cardRefundToFunds(call: Call, refundId: number): Promise<n
 }
 
 /**
- * Its mail of the refund said that the money went to the card; now it owes it to its retailer as funds, or outside where that
- * one has another supplier since.
+ * The mail to the reseller about the refund said that the money went to the card; now the reseller owes it to its
+ * retailer as funds, or outside the portal if the retailer has changed supplier since.
  */
 async function tellReseller(
   trx: Trx,

@@ -14,10 +14,11 @@ import { closeKeyReturn, keyReturnById, unitToReturn, wasSeen } from '../returns
 type Decision = { readonly action: 'accept' } | { readonly action: 'reject'; readonly reason: string }
 
 /**
- * Accepts or rejects a buyer's request to give a key back, and mails who asked. Accepting refunds the unit on each leg in
- * the same transaction; a key that was seen in the meantime, or cannot go back to stock, refuses the whole act. The order is locked before the request
- * is read, and the key before the request is written, as opening a key does.
- * Errors: order.returnNotFound, order.returnNotAllowedNow, order.returnSeen, order.returnUnfit, and those of refundOrder.
+ * Accepts or rejects a buyer's request to return a key, and mails the person who asked. Accepting refunds the unit on
+ * each leg in the same transaction; if the key was seen in the meantime, or cannot go back to stock, the whole action
+ * is refused. The order is locked before the request is read, and the key before the request is written, as when a key
+ * is opened. Errors: order.returnNotFound, order.returnNotAllowedNow, order.returnSeen, order.returnUnfit, and those of
+ * refundOrder.
  */
 export async function decideKeyReturn(call: Call, id: number, decision: Decision): Promise<KeyReturnState> {
   const { db, person, language } = call
@@ -32,7 +33,7 @@ export async function decideKeyReturn(call: Call, id: number, decision: Decision
     const at = call.clock.now()
     const isAccepted = decision.action === 'accept'
     if (isAccepted) {
-      // A replaced key is not the one that is given back.
+      // A replaced key is not the one to be returned.
       if ((await unitToReturn(trx, request.keyId))?.slotId !== request.slotId) refuse(orderErrors.returnSeen)
       const made = await refundLocked(trx, call, order, {
         lines: [{ lineId: request.lineId, quantity: 1, slotIds: [request.slotId] }],
@@ -40,7 +41,8 @@ export async function decideKeyReturn(call: Call, id: number, decision: Decision
         reasonKind: refundReason.code.returnedUnused,
         reason: request.reason,
       })
-      // It was withdrawn instead: seen in the meantime, expired, or for a region where its product is not sold alone any more.
+      // It was withdrawn instead: seen in the meantime, expired, or for a region that no longer covers everywhere its
+      // product is sold.
       if (made.keysToStock !== 1)
         refuse((await wasSeen(trx, request.keyId)) ? orderErrors.returnSeen : orderErrors.returnUnfit)
     }

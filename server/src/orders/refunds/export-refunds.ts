@@ -33,7 +33,7 @@ const heads = [
 ]
 const file = t('refunds', 'povrati', 'povrati')
 
-/** The refunds that match as a file, in the language of the reader; streamed. */
+/** The matching refunds as a streamed file, in the language of the reader. */
 export async function exportRefunds(
   call: Call,
   request: RefundsRequest & { readonly format: TableFormat },

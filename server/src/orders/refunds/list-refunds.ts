@@ -16,7 +16,7 @@ import {
 
 export type RefundsRequest = ListRequest<typeof refunds.list>
 
-/** Every refund, newest first, with its credit notes, and what those that match come to. */
+/** Every refund, newest first, with its credit notes, and the totals of those that match. */
 export async function listRefunds(call: Call, request: RefundsRequest) {
   const { db, person, clock } = call
   const matching = matchingRefunds(db, person, request, clock.now())

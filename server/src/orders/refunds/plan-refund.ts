@@ -17,7 +17,7 @@ import { requireAction } from '../record/require-action.ts'
 import { byLine, type LinePart, refundParts, type RefundWish, sumOf } from './refund-parts.ts'
 import { type LegToRefund, legsToRefund, unitsOwed, type UnitToTake, unitsToTake } from './refunds.sql.ts'
 
-/** What a person asks for: units of lines, an amount, or neither, which is all that is left. */
+/** What a person asks for: units of lines, an amount, or neither, which means everything left. */
 export interface AskedRefund {
   readonly lines?:
     | readonly {
@@ -31,33 +31,35 @@ export interface AskedRefund {
 
 export interface LegPart extends Amounts {
   readonly leg: LegToRefund
-  /** Of an order paid by card: what leaves the buyer's funds again, for the card of who paid. Minor units. */
+  /** For an order paid by card: what leaves the buyer's funds again, for the payer's card. Minor units. */
   readonly toCard: number
-  /** Of a buyer that has another supplier since: what leaves its funds again, because the seller pays it back outside. */
+  /**
+   * For a buyer that has changed supplier since: what leaves its funds again, because the seller pays it back outside.
+   */
   readonly outside: number
 }
 
 export interface RefundPlan {
   readonly kind: RefundKind
-  /** What is left before it, in the buyer's leg. */
+  /** What is left before this refund, on the buyer's leg. */
   readonly most: number
   readonly left: readonly LineLeft[]
   readonly lines: readonly LinePart[]
-  /** Of each leg what is given back, from the distributor's sale to the buyer's purchase. */
+  /** The refund on each leg, from the distributor's sale to the buyer's purchase. */
   readonly legs: readonly LegPart[]
-  /** Of the buyer's own leg. */
+  /** On the buyer's own leg. */
   readonly own: Amounts
-  /** Of the distributor's own sale in its currency: with what was given back before it, at the order's rate. */
+  /** On the distributor's own sale in its currency: including earlier refunds, at the order's rate. */
   readonly home: { readonly net: number; readonly gross: number }
   readonly units: readonly UnitToTake[]
-  /** After it nothing is left. */
+  /** Nothing is left after it. */
   readonly isLast: boolean
 }
 
 /**
- * What a refund gives back on each leg and which units it takes. Nothing is changed: the act asks with the order locked,
- * the dialog without.
- * Errors: order.notAllowedNow, order.refundNothing, order.refundCard, order.refundUnits, order.refundTooMuch.
+ * What a refund gives back on each leg and which units it takes. Nothing is changed: the action calls it with the order
+ * locked, the dialog without. Errors: order.notAllowedNow, order.refundNothing, order.refundCard, order.refundUnits,
+ * order.refundTooMuch.
  */
 export async function planRefund(
   db: Db,
@@ -107,7 +109,7 @@ export async function planRefund(
       net: convert(refunded.net + first.net, rate) - order.refundedNetHome,
       gross: convert(refunded.gross + first.gross, rate) - order.refundedHome,
     },
-    // An amount takes no key back.
+    // Refunding an amount takes no key back.
     units: [...chosen, ...ended],
     isLast,
   }
@@ -117,14 +119,14 @@ const ownGross = (lines: readonly LinePart[]) => sumOf(lines.flatMap((line) => l
 
 const isSame = (unit: UnitToTake) => (other: UnitToTake) => other.slotId === unit.slotId
 
-/** Nothing is left to give back for any of the lines: their price is zero. */
+/** Nothing is left to refund for any of the lines: their price is zero. */
 const costNothing = (left: readonly LineLeft[], lines: readonly LinePart[]) =>
   lines.every(({ lineId, part }) =>
     left.every((one) => one.lineId !== lineId || one.part !== part || one.legs.at(-1)?.gross === 0),
   )
 
 /**
- * What is given back with the units that end because nothing is left: they cost the buyer nothing, but a reseller in between
+ * What is refunded for units that end because nothing is left: they cost the buyer nothing, but a reseller in between
  * may have paid for them.
  */
 function withEnded(
@@ -146,8 +148,8 @@ function withEnded(
 }
 
 /**
- * What goes back to the card leaves the buyer's funds again. A reseller in between was credited with what its retailer
- * paid, so it gives that back too: what stays with it is what its own supplier refunds, without the margin.
+ * What goes back to the card leaves the buyer's funds again. A reseller in between was credited with its retailer's
+ * payment, so it returns that too: it is left with what its own supplier refunds, without the margin.
  */
 async function withCard(db: Db, parts: readonly Omit<LegPart, 'toCard' | 'outside'>[], now: Date): Promise<LegPart[]> {
   const [first, second] = parts
@@ -161,7 +163,7 @@ async function withCard(db: Db, parts: readonly Omit<LegPart, 'toCard' | 'outsid
   ]
 }
 
-/** Units are asked by line; which invoices name them follows from the units that are taken. */
+/** Units are requested by line; which invoices name them follows from the units that are taken. */
 function wishOf({ lines, amount }: AskedRefund, units: readonly UnitToTake[]): RefundWish {
   if (amount !== undefined) return { amount }
   if (!lines) return 'all'
@@ -204,7 +206,7 @@ function refuseAbove(most: number, currency: string, language: Language): never 
   refuse(orderErrors.refundTooMuch, { params: { most: words }, fields: [{ path: 'amount', message: '' }] })
 }
 
-/** The units of each line; those that are named must be there, as many as are refunded. */
+/** The units of each line; named units must exist, as many as are refunded. */
 async function takenUnits(db: Db, orderId: number, lines: NonNullable<AskedRefund['lines']>): Promise<UnitToTake[]> {
   const taken: UnitToTake[] = []
   for (const { lineId, quantity, slotIds } of lines) {

@@ -17,9 +17,8 @@ import { type AskedRefund, planRefund } from './plan-refund.ts'
 import { byLine } from './refund-parts.ts'
 
 /**
- * What a refund would do: to the money of each leg, to keys and papers, and the most that can be refunded. Nothing is
- * locked or changed. Without lines and amount it is all that is left.
- * Errors: those of refundOrder.
+ * What a refund would do to the money of each leg, to keys and documents, and the most that can be refunded. Nothing is
+ * locked or changed. Without lines and amount it covers everything left. Errors: those of refundOrder.
  */
 export async function previewRefund(call: Call, id: number, asked: AskedRefund & { readonly keysToStock: boolean }) {
   const { db, person } = call
@@ -48,7 +47,7 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
     ({ keyId, isSeen, isExpired }) => isSeen || isExpired || !asked.keysToStock || narrow.has(keyId ?? 0),
   )
   const cost = withdrawn.reduce((sum, unit) => sum + unit.costHomeE4, 0)
-  /** Numbers of the invoices that are credited on a leg. */
+  /** Numbers of the invoices credited on a leg. */
   const creditsOf = (index: number, leg: { sellerId: number; buyerId: number }) => {
     const parts = plan.lines.flatMap(({ part, legs: own }) => ((own[index]?.gross ?? 0) > 0 ? [part] : []))
     return invoices

@@ -33,7 +33,7 @@ const keyStates = async (ids: readonly number[]) =>
   (await db.selectFrom('keys').select('state').where('id', 'in', ids).orderBy('id').execute()).map((row) => row.state)
 const reveal = (who: 'mirza' | 'nikola', keyId: number) => as(who, 'POST', `/orders/reveal-my-key/${keyId}`)
 
-/** What the refund mail of an order says to somebody, on one line. */
+/** What an order's refund mail to a person says, on one line. */
 async function refundMailTo(person: 'amra' | 'nikola', orderId: number): Promise<string | undefined> {
   const stored = await db
     .selectFrom('mails')
@@ -46,8 +46,8 @@ async function refundMailTo(person: 'amra' | 'nikola', orderId: number): Promise
   return mail?.text.replace(/\s+/g, ' ')
 }
 
-describe("Nikola's order of Digitalis, refunded by Tarik", () => {
-  it('puts a key that works in Germany only back on sale where its product is sold there alone, else it is withdrawn', async () => {
+describe("Nikola's order from Digitalis, refunded by Tarik", () => {
+  it('puts a key that works only in Germany back on sale if its product is sold only there, otherwise withdraws it', async () => {
     const { rows } = await sql<{
       id: number
     }>`insert into regions (code, name) values ('DE', 'Germany') returning id`.execute(db)
@@ -70,7 +70,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('leaves Amra the margin of what was not given back, in her list, on the order and for Tarik', async () => {
+  it('leaves Amra the margin of what was not refunded, in her list, on the order and for Tarik', async () => {
     await stock('northfall', 2)
     const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
     const seen = async () => {
@@ -83,7 +83,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
         tarik: legs.find(({ seq }) => seq === 2)?.margin,
       }
     }
-    // 61.90 and 57.00 a key, 17 % of VAT taken out.
+    // 61.90 and 57.00 per key, minus the 17 % VAT they include.
     const both = { sale: '105.81', purchase: '97.44', margin: '8.37', marginBp: 791, purchaseCurrency: 'BAM' }
     expect(await seen()).toEqual({ list: both, page: both, tarik: '8.37' })
     const [lineId] = await lineOf(id)
@@ -95,8 +95,8 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     expect(await seen()).toEqual({ list: none, page: none, tarik: '0.00' })
   })
 
-  it('by units gives each company its own money, unseen keys back to stock, seen ones are burned', async () => {
-    // What other tests gave back would be sold first.
+  it('by units gives each company its own money, returns unseen keys to stock and burns seen ones', async () => {
+    // Keys that other tests returned would be sold first.
     await world.emptyStock()
     const keys = await stock('northfall', 4)
     const id = await place({ by: 'nikola', lines: [['northfall', 4]] })
@@ -117,7 +117,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
       slots_assigned: 2,
       slots_missing: 0,
     })
-    // The key that Nikola has seen was not among them; it is when all is refunded, and is never sold again.
+    // The key that Nikola has seen was not among them; it is once everything is refunded, and is never sold again.
     const whole = await fully(id)
     expect(whole.body.data.order).toMatchObject({ status: s.refunded, payment: paymentStatus.code.refunded })
     expect((await keyStates(keys.map((key) => key.id))).sort((a, b) => a - b)).toEqual([2, 2, 2, 6])
@@ -128,7 +128,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('withdraws a key for its region alone; returned to use by Tarik it is sold to Mirza, and the refund still names it', async () => {
+  it('withdraws a key only because of its region; after Tarik returns it to use it is sold to Mirza, and the refund still names it', async () => {
     await world.emptyStock()
     const { rows } = await sql<{
       id: number
@@ -151,7 +151,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     await setRegion(null)
     expect((await toUse()).status).toBe(200)
     expect(await keyStates([keyId])).toEqual([2])
-    // Nothing of the refunded order changes, also not what the key had cost it.
+    // Nothing changes on the refunded order, including what the key cost it.
     expect(await orderOf(id)).toEqual(cost)
     expect(await breaches()).toEqual([])
     const another = await place({ by: 'mirza', lines: [['northfall', 1]] })
@@ -162,7 +162,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('names its own credit note in the statement of Gejmerija and of Digitalis, of several refunds each its own', async () => {
+  it('names its own credit note in the statement of Gejmerija and of Digitalis; with several refunds, each its own', async () => {
     await world.emptyStock()
     await stock('northfall', 3)
     const id = await place({ by: 'nikola', lines: [['northfall', 3]] })
@@ -208,7 +208,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('that Tarik kept out of stock comes back when he says so, one that was seen only when he says so expressly', async () => {
+  it('of keys that Tarik kept out of stock: he can return them, a seen one only by explicit confirmation', async () => {
     await world.emptyStock()
     await stock('northfall', 2)
     const id = await place({ by: 'mirza', lines: [['northfall', 2]] })
@@ -225,7 +225,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('leaves its keys deleted or in stock as keys that papers name: deleted they are withdrawn, not gone', async () => {
+  it('leaves its keys named in documents, in stock or not: when deleted they are withdrawn, not removed', async () => {
     for (const keysToStock of [true, false]) {
       await world.emptyStock()
       const [key] = await stock('northfall', 1)
@@ -242,7 +242,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('leaves no burned key readable, neither on the screen nor in a mail or a file', async () => {
+  it('leaves no burned key readable, neither on screen nor in a mail or a file', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
     const keyId = (await keysOf(id))[0]?.keyId as number
@@ -262,7 +262,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('mails Nikola what came back and Digitalis what it got, each in its own money', async () => {
+  it('mails Nikola and Digitalis what each got back, each in its own money', async () => {
     await stock('northfall', 2)
     const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
     await refund(id, { amount: '10.00' })
@@ -281,7 +281,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     await issueInvoices()
   })
 
-  it('tells Nikola, who uses no credit and never had the key, neither that credit was lowered nor that a key came back', async () => {
+  it('mentions neither lowered credit nor a returned key to Nikola, who uses no credit and never had the key', async () => {
     await world.emptyStock()
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
@@ -294,7 +294,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     await issueInvoices()
   })
 
-  it('tells Amra by mail which retailer got back how much, and Nikola under the bell what was refunded', async () => {
+  it('tells Amra by mail which retailer was refunded how much, and Nikola in the bell what was refunded', async () => {
     await stock('northfall', 2)
     const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
     await refund(id, { amount: '10.00' })
@@ -308,7 +308,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
   })
 })
 
-// In their order: each goes on with the funds and the credit that the one before left.
+// In order: each starts with the funds and credit that the previous one left.
 describe("Mirza's order", { shuffle: false }, () => {
   it('refunded by an amount keeps its keys and its status says part refunded; the rest can follow, not a cent more', async () => {
     await stock('northfall', 1)
@@ -391,7 +391,7 @@ describe("Mirza's order", { shuffle: false }, () => {
     await issueInvoices()
   })
 
-  it('with missing keys is refunded for them alone: nothing is owed any more and keys that arrive go elsewhere', async () => {
+  it('with missing keys is refunded for these only: no key is owed any more and arriving keys go elsewhere', async () => {
     await world.emptyStock()
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 3]] })
@@ -417,7 +417,7 @@ describe("Mirza's order", { shuffle: false }, () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('of a unit that somebody else refunded while the dialog was open is refused as changed, and names the product where nothing was said of before', async () => {
+  it('with a unit that somebody else refunded while the dialog was open is refused as changed, and names the product if no previous refund was given', async () => {
     await stock('northfall', 3)
     const id = await place({ by: 'mirza', lines: [['northfall', 3]] })
     const [lineId] = await lineOf(id)
@@ -435,7 +435,7 @@ describe("Mirza's order", { shuffle: false }, () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('is never refunded beyond what was paid, by 20 at once, and not twice by two who saw the same sum', async () => {
+  it('is never refunded beyond what was paid, by 20 at once, nor twice by two people who saw the same sum', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
     const before = await fundsOf(companies.nexa)
@@ -456,7 +456,7 @@ describe("Mirza's order", { shuffle: false }, () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('is not refunded where nothing was paid, by card without a gateway, or by anybody but the distributor', async () => {
+  it('is not refunded if nothing was paid, if paid by card without a gateway, or by anybody but the distributor', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
     await db.updateTable('orders').set({ payment_type: 2 }).where('id', '=', id).execute()

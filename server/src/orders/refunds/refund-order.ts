@@ -33,7 +33,7 @@ export interface RefundToMake extends AskedRefund {
   readonly keysToStock: boolean
   readonly reasonKind: RefundReason
   readonly reason: string
-  /** What was refunded before, as the person saw it; another sum refuses with conflict. */
+  /** The previously refunded sum, as the person saw it; a different sum is refused with conflict. */
   readonly refundedBefore?: number | undefined
 }
 
@@ -44,12 +44,12 @@ export interface RefundMade {
 }
 
 /**
- * Gives back part or all of what was paid for an order, in one transaction: on each leg its own money, keys that nobody
- * has seen to stock and all others withdrawn, a credit note of each leg noted as due, the buyer and a reseller in between
- * told. Money of a card leaves the funds again at once, and a job tells the gateway (decision 0076); so does that of a buyer
- * which has another supplier since, and its seller pays it back outside (decision 0152). Of refunds at once each finds what the one before left (domain rules §6, guarantee G07).
- * Errors: order.notFound, order.notAllowedNow, order.refundNothing, order.refundCard, order.refundUnits,
- * order.refundTooMuch, common.conflict.
+ * Refunds part or all of what was paid for an order, in one transaction: each leg its own money, unseen keys return to
+ * stock and all others are withdrawn, a credit note of each leg is recorded as due, the buyer and a reseller in between
+ * are notified. Card money leaves the funds again at once, and a job instructs the gateway (decision 0076); so does the
+ * money of a buyer that has changed supplier since, and its seller pays it back outside (decision 0152). Of
+ * simultaneous refunds each sees what the previous one left (domain rules §6, guarantee G07). Errors: order.notFound,
+ * order.notAllowedNow, order.refundNothing, order.refundCard, order.refundUnits, order.refundTooMuch, common.conflict.
  */
 export async function refundOrder(call: Call, id: number, asked: RefundToMake): Promise<RefundMade> {
   return inTransaction(call.db, { durable: 'flushed' }, async (trx) =>
@@ -61,7 +61,7 @@ export async function refundOrder(call: Call, id: number, asked: RefundToMake): 
 export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, asked: RefundToMake): Promise<RefundMade> {
   const { person, ip } = call
   const at = call.clock.now()
-  // Before anything is said of what is left by now: the person saw another order.
+  // Checked before any message about what is left now: the person saw an outdated order.
   if (asked.refundedBefore !== undefined && asked.refundedBefore !== order.refunded) refuse(commonErrors.conflict)
   const accounts = await lockToRefund(trx, order.id)
   const plan = await planRefund(trx, order, asked, { language: call.language, now: at })
@@ -158,8 +158,8 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
 }
 
 /**
- * Locks the accounts of the buyers of all legs of an order: whether one of them has another supplier since is read afterwards,
- * because whoever moves a company holds its accounts.
+ * Locks the accounts of the buyers of all legs of an order: whether one of them has changed supplier since is read
+ * afterwards, because anyone who moves a company locks its accounts.
  */
 export async function lockToRefund(trx: Trx, orderId: number) {
   const legs = await moneyLegsOf(trx, orderId)
@@ -169,7 +169,7 @@ export async function lockToRefund(trx: Trx, orderId: number) {
   )
 }
 
-/** The invoices that it credits; what no invoice names yet needs no credit note. */
+/** The invoices to credit; what no invoice names yet needs no credit note. */
 function creditedBy({ legs, lines }: RefundPlan) {
   return legs.flatMap(({ leg }, index) => {
     const own = lines.filter((line) => line.part !== notInvoiced && (line.legs[index]?.gross ?? 0) > 0)
@@ -177,7 +177,7 @@ function creditedBy({ legs, lines }: RefundPlan) {
   })
 }
 
-/** The account that the leg was paid from, where it is still the buyer's own. */
+/** The account that the leg was paid from, if it is still the buyer's own. */
 function accountOf(
   accounts: Awaited<ReturnType<typeof lockAccounts>>,
   leg: { readonly buyerId: number; readonly sellerId: number; readonly currency: string },
@@ -193,7 +193,7 @@ function outcomeOf({ keyId }: UnitToTake, toStock: readonly number[]): 1 | 2 | 3
 
 type Taken = UnitToTake & { readonly outcome: 1 | 2 | 3 }
 
-/** Writes units and order; answers the status that follows from the facts. */
+/** Writes units and order; returns the status that follows from the facts. */
 async function writeOrder(
   trx: Trx,
   order: LockedOrder,
@@ -234,7 +234,7 @@ async function writeOrder(
   return status
 }
 
-/** Units that cost nothing change nothing of what was paid. */
+/** Free units change nothing about what was paid. */
 function paymentAfter(order: LockedOrder, { isLast, own }: RefundPlan) {
   if (isLast) return paymentStatus.code.refunded
   return own.gross > 0 ? paymentStatus.code.partiallyRefunded : order.payment
@@ -309,7 +309,7 @@ async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told
     companyId: order.companyId,
     orderId: order.id,
   })
-  // Also where the distributor sold for nothing: what the buyer gets back is money of the reseller.
+  // Even if the distributor sold it for free: the buyer's refund is then the reseller's money.
   if (plan.legs.length > 1 && first && (first.gross > 0 || plan.own.gross > 0)) {
     await tell(
       trx,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { LineLeft } from '../record/line-left.ts'
 import { byLine, refundParts, type RefundWish, sumOf } from './refund-parts.ts'
 
-/** A line of an order in two legs, VAT of 17 or 0 %. */
+/** A line of an order with two legs, VAT of 17 or 0 %. */
 const line = fc
   .record({
     units: fc.integer({ min: 1, max: 40 }),
@@ -28,7 +28,7 @@ const wishes = fc.array(
 )
 
 describe('a refund', () => {
-  it('in any parts gives back exactly what was paid in each leg, with its VAT, and never more', () => {
+  it('in any parts gives back exactly what was paid on each leg, with its VAT, and never more', () => {
     fc.assert(
       fc.property(order, wishes, (lines, asked) => {
         let left = lines
@@ -88,7 +88,7 @@ describe('a refund', () => {
   const nothing = { net: 0, vat: 0, gross: 0 }
   const paid = { net: 100, vat: 17, gross: 117 }
 
-  it('has no part of a line of which nothing is left, or that gets nothing of an amount', () => {
+  it('has no part for a line of which nothing is left, or that receives none of an amount', () => {
     const lines = [
       { lineId: 1, part: 1, units: 0, legs: [nothing] },
       { lineId: 2, part: 1, units: 2, legs: [paid] },
@@ -103,11 +103,11 @@ describe('a refund', () => {
     expect(linesOf({ lines: [{ lineId: 2, part: 1, quantity: 0 }] })).toEqual([])
   })
 
-  it('takes units that cost nothing back all the same', () => {
+  it('still takes units that cost nothing', () => {
     const free = [{ lineId: 1, part: 1, units: 3, legs: [nothing, nothing] }]
     expect(refundParts(free, 'all')).toEqual(free)
     expect(refundParts(free, { lines: [{ lineId: 1, part: 1, quantity: 2 }] })).toMatchObject([{ units: 2 }])
-    // What was sold at a loss to the reseller alone has money in the leg above.
+    // A sale at the reseller's loss alone has money on the leg above.
     const below = [{ lineId: 1, part: 1, units: 0, legs: [paid, nothing] }]
     expect(refundParts(below, 'all')).toEqual(below)
   })
@@ -120,7 +120,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('beyond what is left is a fault', () => {
+  it('beyond what is left is a programming error', () => {
     const lines = [{ lineId: 1, part: 1, units: 2, legs: [{ net: 100, vat: 17, gross: 117 }] }]
     expect(() => refundParts(lines, { amount: 118 })).toThrow(RangeError)
     expect(() => refundParts(lines, { lines: [{ lineId: 1, part: 1, quantity: 3 }] })).toThrow(RangeError)

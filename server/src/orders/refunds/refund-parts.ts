@@ -1,13 +1,13 @@
 import { splitByWeights } from '@brava/contract/money.ts'
 import { type Amounts, type LineLeft, none, partOf } from '../record/line-left.ts'
 
-/** What is asked: units of lines, an amount of the buyer's leg in minor units, or all that is left. */
+/** What is requested: units of lines, an amount of the buyer's leg in minor units, or all that is left. */
 export type RefundWish =
   | { readonly lines: readonly { readonly lineId: number; readonly part: number; readonly quantity: number }[] }
   | { readonly amount: number }
   | 'all'
 
-/** What of a line is given back, in each leg; without units its price is reduced. */
+/** What is refunded of a line, on each leg; without units its price is reduced. */
 export interface LinePart {
   readonly lineId: number
   readonly part: number
@@ -20,10 +20,10 @@ export const sumOf = (amounts: readonly Amounts[]): Amounts =>
 
 /**
  * Divides a refund among lines and legs. Each part is a share of what is left, so that the last one takes exactly the
- * rest: however an order is refunded, the parts add up to what was paid, with its VAT (guarantee G07).
- * - Units: so many of the units that are left, at their share of the amount that is left.
- * - An amount: divided among the lines by what is left of them in the buyer's leg; the leg above gives the same share.
- * Asking for more than is left is the caller's fault and throws.
+ * remainder: however an order is refunded, the parts add up to what was paid, with its VAT (guarantee G07).
+ * - Units: a number of the units that are left, at their share of the amount that is left.
+ * - An amount: divided among the lines by what is left of them on the buyer's leg; the leg above gives the same share.
+ * Asking for more than is left is a bug in the caller and throws.
  */
 export function refundParts(left: readonly LineLeft[], wish: RefundWish): LinePart[] {
   if (wish === 'all') {

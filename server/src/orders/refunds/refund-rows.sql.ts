@@ -10,13 +10,13 @@ import { contains, containing } from '../../platform/db/containing.ts'
 import { ordersVisibleTo, userName } from '../record/order-rows.sql.ts'
 import type { RefundsRequest } from './list-refunds.ts'
 
-/** Named, because the index of credit notes by refund is of them alone. */
+/** As a literal, because the index of credit notes by refund covers only them. */
 const creditNote = inText(invoiceKind.creditNote)
 
-/** The refunds that match, of orders that the person may see. */
+/** The matching refunds, of orders that the person may see. */
 export function matchingRefunds(db: Db, person: Person, { filters, quickSearch }: RefundsRequest, now: Date) {
   let query = db.selectFrom('refunds as f')
-  // A distributor sees all orders: a hundred thousand of them are not looked up to learn that.
+  // A distributor sees all orders: no need to look up a hundred thousand of them for that.
   if (!isDistributor(person)) {
     query = query.where((is) =>
       is.exists(
@@ -49,7 +49,7 @@ export function matchingRefunds(db: Db, person: Person, { filters, quickSearch }
 
 type Matching = ReturnType<typeof matchingRefunds>
 
-/** How many match and what they come to, by currency. */
+/** The number of matches and their sums, by currency. */
 export function refundSums(query: Matching) {
   return query
     .groupBy('f.currency')
@@ -63,7 +63,10 @@ export function refundSums(query: Matching) {
     .execute()
 }
 
-/** The same from the kept sums; undefined where the request asks for what they do not know: days, one order, a text. */
+/**
+ * The same from the stored sums; undefined if the request filters by something they do not contain: days, one order, a
+ * text.
+ */
 export async function keptRefundSums(db: Db, person: Person, { filters, quickSearch }: RefundsRequest) {
   const { companyId, reasonKind, paymentType, kind, ...rest } = filters
   if (!isDistributor(person) || quickSearch || Object.values(rest).some((value) => value !== undefined))
@@ -94,7 +97,7 @@ export const refundColumns = {
   amountHome: sql.ref('f.gross_home'),
   reasonKind: sql.ref('f.reason_kind'),
 }
-/** Every order of the list ends in the instant and then the id, as the index does. */
+/** Every sort order of the list ends with the instant and then the id, as the index does. */
 export const refundTie = { tie: sql.ref('f.at'), id: sql.ref('f.id') }
 
 export async function refundRowsOf(db: Db, ids: readonly number[]) {

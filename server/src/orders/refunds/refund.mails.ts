@@ -13,28 +13,28 @@ interface Refunded {
   /** Minor units of currency. */
   readonly minor: number
   readonly currency: string
-  /** Units whose money was given back, with a key or still without. */
+  /** Refunded units, with or without a key. */
   readonly units: number
   readonly reason: string
-  /** To a reseller: what it got back for an order of its retailer, which it gives back to that retailer. */
+  /** To a reseller: what it got back for an order of its retailer, and passes on to that retailer. */
   readonly isResold: boolean
   /**
-   * Where it went: company funds, the card it was paid with, funds because the card took nothing, or outside of the portal,
-   * because the buyer has another supplier since; to a reseller also outside because the card took nothing.
+   * Where it went: company funds, the card it was paid with, funds because the card refused it, or outside the portal
+   * because the buyer has changed supplier since; to a reseller also outside because the card refused it.
    */
   readonly way: 'funds' | 'card' | 'fundsInstead' | 'outside' | 'outsideInstead'
   /**
-   * To a reseller: its retailer, and what that one got back, minor units of its own currency. Null to a buyer, and in mails
-   * that were queued without.
+   * To a reseller: its retailer and what the retailer got back, minor units of its own currency. Null for a buyer, and
+   * in mails queued before it was included.
    */
   readonly retailer: string | null
   readonly retailerMinor: number | null
   readonly retailerCurrency: string | null
-  /** Credit notes that the reader gets or issues; null in mails that were queued while each leg had one. */
+  /** Credit notes that the reader receives or issues; null in mails queued while each leg had one. */
   readonly creditNotes: number | null
 }
 
-/** Where its credit notes are; an order that is invoiced by delivery has one for each invoice, or none. */
+/** Where its credit notes are; an order invoiced by delivery has one per invoice, or none. */
 const papersWords = (notes: number): Text => {
   if (notes === 0)
     return {
@@ -64,18 +64,18 @@ const papersWords = (notes: number): Text => {
 const amountIn = (language: Language, { minor, currency }: Pick<Refunded, 'minor' | 'currency'>) =>
   formatter(language).minor(minor, currencySymbol(currency))
 
-/** What the retailer of a reseller got back; undefined in mails that were queued without. */
+/** What a reseller's retailer got back; undefined in mails queued before it was included. */
 const backTo = (language: Language, { retailerMinor: minor, retailerCurrency: currency }: Refunded) =>
   minor === null || currency === null ? undefined : amountIn(language, { minor, currency })
 
 /** Units that cost their buyer nothing. */
 const isFreeOfCharge = ({ minor, isResold }: Refunded) => minor === 0 && !isResold
 
-/** To a reseller: the card of its retailer did not take what went back to it. `minor` is what the reseller's own funds got back. */
+/** To a reseller: its retailer's card refused the refund. `minor` is what the reseller's own funds got back. */
 const isRefusedByCard = ({ isResold, way }: Refunded) =>
   isResold && (way === 'fundsInstead' || way === 'outsideInstead')
 
-/** To a reseller whose retailer's card did not take the money: who has it now, and what the reseller does. */
+/** To a reseller whose retailer's card refused the money: who has it now, and what the reseller has to do. */
 const refusedByCard = (language: Language, data: Refunded): string => {
   const back = backTo(language, data)
   const amount = data.minor > 0 ? amountIn(language, data) : undefined
@@ -93,14 +93,14 @@ const refusedByCard = (language: Language, data: Refunded): string => {
   }[language]
 }
 
-/** What the books say of money that a seller pays back outside, because its buyer has another supplier since. */
+/** The memo in the books for money that a seller pays back outside, because its buyer has changed supplier since. */
 export const paidOutsideMemo: Text = {
   en: 'Refund paid by bank transfer: the company has another supplier since',
   bs: 'Povrat uplatom na račun: kompanija u međuvremenu ima drugog dobavljača',
   hr: 'Povrat uplatom na račun: tvrtka u međuvremenu ima drugog dobavljača',
 }
 
-/** To the buyer, and to the reseller in between: money was given back on an order. */
+/** To the buyer, and to the reseller in between: money was refunded on an order. */
 export const refundedMail = mailTemplate<Refunded>({
   name: 'order-refunded',
   variables: {

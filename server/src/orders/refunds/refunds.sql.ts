@@ -9,7 +9,7 @@ import type { Amounts } from '../record/line-left.ts'
 import { partOfSlot } from '../record/lines-left.sql.ts'
 import type { LinePart } from './refund-parts.ts'
 
-/** A leg of an order with what it gave back before. */
+/** A leg of an order with its earlier refunds. */
 export interface LegToRefund extends Amounts {
   readonly id: number
   readonly seq: number
@@ -18,7 +18,7 @@ export interface LegToRefund extends Amounts {
   readonly currency: string
   readonly rateHome: string | null
   readonly refunded: Amounts
-  /** Its buyer has another supplier since: what it gets back there it could not spend (decision 0152). */
+  /** Its buyer has changed supplier since: it could not spend a refund there (decision 0152). */
   readonly hasLeft: boolean
 }
 
@@ -37,21 +37,21 @@ export async function legsToRefund(db: Db, orderId: number): Promise<LegToRefund
 export interface UnitToTake {
   readonly slotId: number
   readonly lineId: number
-  /** Of its line: the delivery whose invoices name it. */
+  /** For its line: the delivery whose invoices name it. */
   readonly part: number
   readonly state: number
   readonly keyId: number | null
   readonly last4: string | null
   readonly costHomeE4: number
-  /** Somebody has seen its key, or could have; one that its buyer says does not work counts as seen. */
+  /** Somebody has seen its key, or could have; one that its buyer reports as faulty counts as seen. */
   readonly isSeen: boolean
-  /** Its key has expired, and is not stock whoever has seen it. */
+  /** Its key has expired, and is not stock, whether seen or not. */
   readonly isExpired: boolean
 }
 
 /**
- * So many units of a line that were not refunded: those that are named, else the ones without a key first, then those
- * whose key nobody has seen.
+ * The given number of unrefunded units of a line: the named ones, otherwise first those without a key, then those whose
+ * key nobody has seen.
  */
 export async function unitsToTake(
   db: Db,
@@ -107,7 +107,7 @@ export interface NewRefund {
   }[]
 }
 
-/** Writes the document with its parts, and on each leg what it has given back in all. The order is locked. */
+/** Writes the document with its parts, and on each leg its total refunds. The order is locked. */
 export async function insertRefund(trx: Trx, refund: NewRefund): Promise<number> {
   const { own, home } = refund
   const { rows } = await sql<{ id: number }>`
@@ -156,7 +156,7 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<number>
   return id
 }
 
-/** Units that were refunded: withdrawn keys stay with them, keys that went back to stock do not. */
+/** Marks units as refunded: withdrawn keys stay with them, keys that returned to stock do not. */
 export async function endUnits(
   trx: Trx,
   units: readonly { readonly slotId: number; readonly outcome: 1 | 2 | 3 }[],
@@ -169,7 +169,7 @@ export async function endUnits(
       cost_home_e4 = case when u.outcome = 2 then s.cost_home_e4 else 0 end
     from unnest(${units.map((unit) => unit.slotId)}::bigint[], ${units.map((unit) => unit.outcome)}::smallint[]) as u(slot_id, outcome)
     where s.id = u.slot_id`.execute(trx)
-  // Who asked to give one of them back has what was asked for.
+  // Requests to return one of these keys are thereby fulfilled.
   await sql`
     update key_returns set state = ${keyReturnState.code.accepted}, handled_by = ${userId}, closed_at = ${at}
     where slot_id = any(${units.map((unit) => unit.slotId)}::bigint[]) and state = ${keyReturnState.code.requested}`.execute(

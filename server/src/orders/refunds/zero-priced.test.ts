@@ -12,7 +12,7 @@ const s = orderStatus.code
 const why = { reasonKind: 1, reason: 'Nije isporučeno' }
 const free = { ironOrchard: 0 }
 
-// Mirza and Nikola get Iron Orchard for nothing; Digitalis pays 57.00 for it.
+// Mirza and Nikola get Iron Orchard for free; Digitalis pays 57.00 for it.
 beforeAll(async () => {
   await db
     .updateTable('company_products')
@@ -21,7 +21,7 @@ beforeAll(async () => {
     .execute()
 })
 
-/** One Northfall, which is there, and Iron Orchards for nothing, which are not. */
+/** One Northfall, which is in stock, and free Iron Orchards, which are not. */
 async function ordered(by: 'mirza' | 'nikola', owed: number) {
   await nobodyWaits()
   await stock('northfall', 1)
@@ -70,7 +70,7 @@ const subjects = async (id: number) =>
   ).map(({ subject }) => subject)
 
 describe('units that cost nothing', () => {
-  it('and are owed to Mirza are cancelled without money: the order is completed, and keys that arrive go elsewhere', async () => {
+  it('owed to Mirza are cancelled without money: the order is completed, and arriving keys go elsewhere', async () => {
     const { id, gift } = await ordered('mirza', 2)
     const funds = await fundsOf(companies.nexa)
     const preview = await as('tarik', 'POST', '/orders/preview-refund', { id, lines: [{ lineId: gift, quantity: 1 }] })
@@ -95,7 +95,7 @@ describe('units that cost nothing', () => {
     expect(await orderOf(id)).toMatchObject({ status: s.refunded, refunded: 6190 })
   })
 
-  it('and were delivered to Mirza are counted as refunded on his order once Tarik takes them back', async () => {
+  it('delivered to Mirza are counted as refunded on his order once Tarik takes them back', async () => {
     await nobodyWaits()
     await stock('ironOrchard', 3)
     const id = await place({ by: 'mirza', lines: [['ironOrchard', 3]], prices: free })
@@ -107,7 +107,7 @@ describe('units that cost nothing', () => {
     expect(await linesSeen(id)).toMatchObject([{ keys: { assigned: 1, refunded: 2, missing: 0 } }])
   })
 
-  it('and go back to stock lower what sales have cost once, on the day of the refund (decision 0095)', async () => {
+  it('returned to stock lower the cost of sales once, on the day of the refund (decision 0095)', async () => {
     await nobodyWaits()
     await stock('ironOrchard', 2)
     const cost = async () => (await (await readSales(db)).sums({ from: '2000-01-01', to: '2100-01-01' })).costE4
@@ -121,7 +121,7 @@ describe('units that cost nothing', () => {
     expect((await cost()) - before).toBe(0)
   })
 
-  it('are owed no more once Tarik has refunded Mirza all that was paid, by units or by an amount', async () => {
+  it('are no longer owed once Tarik has refunded Mirza everything he paid, by units or by an amount', async () => {
     for (const what of [{ lines: true }, { amount: '61.90' }]) {
       const { id, paid } = await ordered('mirza', 2)
       const asked = 'lines' in what ? { lines: [{ lineId: paid, quantity: 1 }] } : what
@@ -138,7 +138,7 @@ describe('units that cost nothing', () => {
     expect((await refund(id, {})).status).toBe(409)
   })
 
-  it('give Digitalis back what it paid for them, when Nikola is owed them, and when all of his money is refunded', async () => {
+  it('give Digitalis back what it paid for them, both when they are owed to Nikola and when all his money is refunded', async () => {
     for (const what of ['gift', 'paid', 'amount'] as const) {
       const { id, gift, paid } = await ordered('nikola', 1)
       const before = { digitalis: await fundsOf(companies.digitalis), gejmerija: await fundsOf(companies.gejmerija) }
@@ -159,7 +159,7 @@ describe('units that cost nothing', () => {
   })
 })
 
-it('a key that cost Digitalis nothing is refunded to Nikola at the cost of Digitalis alone, and Amra is told of it', async () => {
+it('a key that cost Digitalis nothing is refunded to Nikola at the cost of Digitalis alone, and Amra is notified', async () => {
   const priceOfAmra = (price: number) =>
     db
       .updateTable('company_products')

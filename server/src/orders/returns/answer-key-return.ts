@@ -14,13 +14,16 @@ interface Outcome {
   readonly isAccepted: boolean
   /** Why it was rejected; empty otherwise. */
   readonly answer: string
-  /** Another key took the place of this one. */
+  /** Another key replaced this one. */
   readonly isReplaced?: boolean
   readonly userId: number
   readonly at: Date
 }
 
-/** Notes what became of a request in the order's history and mails it to who asked. The order is locked, the request closed. */
+/**
+ * Records the outcome of a request in the order's history and mails it to the person who asked. The order is locked,
+ * the request closed.
+ */
 export async function tellOfKeyReturn(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,
@@ -52,7 +55,7 @@ export async function tellOfKeyReturn(
   )
 }
 
-/** Another key takes the place of one that its buyer asked to give back: there is nothing left to return. The order is locked. */
+/** Another key replaces one that its buyer asked to return: there is nothing left to return. The order is locked. */
 export async function closeReturnOfReplaced(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,

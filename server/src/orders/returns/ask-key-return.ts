@@ -14,9 +14,10 @@ import { keyReturnAskedMail } from './key-return.mails.ts'
 import { closeKeyReturn, insertKeyReturn, openKeyReturn, openKeyReturns, unitToReturn } from './key-returns.sql.ts'
 
 /**
- * The buyer wants to give back a key that nobody has seen, within `returnHours` of getting it: it stands in the
- * distributor's queue, and the distributor's people are mailed once an hour about an order (decision 0078).
- * Errors: order.notFound, order.returnSeen, order.returnUnfit, order.faultReportedBefore, order.returnTooLate, order.returnAskedBefore, order.refundNothing, order.refundCard.
+ * The buyer asks to return a key that nobody has seen, within `returnHours` of getting it: the request enters the
+ * distributor's queue, and the distributor's people get a mail at most once per hour and order (decision 0078). Errors:
+ * order.notFound, order.returnSeen, order.returnUnfit, order.faultReportedBefore, order.returnTooLate,
+ * order.returnAskedBefore, order.refundNothing, order.refundCard.
  */
 export async function askKeyReturn(call: Call, keyId: number, reason: string): Promise<void> {
   const { db, person, clock } = call
@@ -65,7 +66,7 @@ export async function askKeyReturn(call: Call, keyId: number, reason: string): P
   })
 }
 
-/** The buyer keeps the key after all. Errors: order.notFound, order.returnNotAsked. */
+/** The buyer decides to keep the key. Errors: order.notFound, order.returnNotAsked. */
 export async function withdrawKeyReturn(call: Call, keyId: number): Promise<void> {
   const { db, person, clock } = call
   await inTransaction(db, async (trx) => {

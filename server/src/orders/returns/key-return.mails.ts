@@ -15,7 +15,7 @@ const waiting: Text = { en: 'Requests that wait', bs: 'Zahtjeva na čekanju', hr
 
 const sample = { ...claimSample, reason: 'Ordered twice by mistake' }
 
-/** To the distributor's people: a buyer wants to give a key back. */
+/** To the distributor's people: a buyer wants to return a key. */
 export const keyReturnAskedMail = mailTemplate<ClaimFacts & { company: string; open: number }>({
   name: 'key-return-asked',
   variables: askedVariables({ en: 'How many requests wait', bs: 'Koliko zahtjeva čeka', hr: 'Koliko zahtjeva čeka' }),

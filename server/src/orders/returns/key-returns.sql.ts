@@ -9,7 +9,7 @@ import { userName } from '../record/order-rows.sql.ts'
 const open = inText(keyReturnState.code.requested)
 const openFaults = inText(...openFaultStates)
 
-/** What asking for a return needs of the unit that holds the key. */
+/** What a return request needs to know about the unit that has the key. */
 export interface UnitToReturn {
   readonly slotId: number
   readonly lineId: number
@@ -20,13 +20,13 @@ export interface UnitToReturn {
   readonly isSeen: boolean
   /** Its key has expired. */
   readonly isExpired: boolean
-  /** Reported as faulty, and the distributor has not decided yet. */
+  /** Reported as faulty and not yet decided by the distributor. */
   readonly isReported: boolean
   /** When the buyer got it. */
   readonly since: Date
 }
 
-/** The unit of an order that has the key and was not refunded; undefined when there is none. */
+/** The unit of an order that has the key and was not refunded; undefined if there is none. */
 export async function unitToReturn(db: Db, keyId: number): Promise<(UnitToReturn & { orderId: number }) | undefined> {
   const { rows } = await sql<UnitToReturn & { orderId: number }>`
     select s.order_id as "orderId", s.id as "slotId", s.order_line_id as "lineId", l.title, y.last4, y.id as "keyId",
@@ -38,14 +38,14 @@ export async function unitToReturn(db: Db, keyId: number): Promise<(UnitToReturn
   return rows[0]
 }
 
-/** Has somebody seen the key, or could have? Asked with the key locked. */
+/** Has somebody seen the key, or could have? Call with the key locked. */
 export async function wasSeen(trx: Trx, keyId: number): Promise<boolean> {
   const { rows } = await sql<{ wasSeen: boolean }>`
     select y.revealed_at is not null or key_was_seen(y.id) as "wasSeen" from keys y where y.id = ${keyId}`.execute(trx)
   return rows[0]?.wasSeen ?? false
 }
 
-/** Answers whether it was written: a key has one open request at the most. */
+/** Returns whether it was written: a key has at most one open request. */
 export async function insertKeyReturn(
   trx: Trx,
   one: {
@@ -98,7 +98,7 @@ function found(db: Db | Trx) {
     ])
 }
 
-/** To act on a request its order is locked first, so that this reads it as it then is. */
+/** To act on a request, lock its order first, so that this reads the current state. */
 export async function keyReturnById(db: Db | Trx, id: number): Promise<KeyReturnFound | undefined> {
   return found(db).where('q.id', '=', id).executeTakeFirst()
 }
@@ -108,7 +108,7 @@ export async function openKeyReturn(db: Db | Trx, keyId: number): Promise<KeyRet
   return found(db).where('q.key_id', '=', keyId).where('q.state', '=', keyReturnState.code.requested).executeTakeFirst()
 }
 
-/** Answers whether the request was still open. */
+/** Returns whether the request was still open. */
 export async function closeKeyReturn(
   trx: Trx,
   id: number,
@@ -170,7 +170,7 @@ export function keyReturnRows(db: Db) {
 /** Names for claim-queue.sql.ts. */
 export const keyReturnNames = { alias: 'q', madeAt: 'requested_at' } as const
 
-/** How many requests there are in which states, and since when the oldest open one waits. */
+/** How many requests are in which state, and how long the oldest open one has waited. */
 export async function keyReturnCounts(db: Db) {
   const { rows } = await sql<{ all: number; open: number; accepted: number; rejected: number; oldestAt: Date | null }>`
     select count(*)::int as "all", (count(*) filter (where state in (${open})))::int as open,

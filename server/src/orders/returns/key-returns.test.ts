@@ -10,7 +10,7 @@ const { as, breaches, companies, db, emptyStock, fundsOf, issueInvoices, keysOf,
 const s = keyReturnState.code
 const reason = 'Naručeno dvaput greškom'
 
-/** Nikola's order of so many Northfalls; answers it with its keys. */
+/** Nikola's order of the given number of Northfalls, with its keys. */
 async function bought(by: 'nikola' | 'mirza', quantity = 1) {
   await emptyStock()
   await stock('northfall', quantity)
@@ -55,7 +55,7 @@ it('Nikola asks to return an unopened key, Tarik accepts: both companies have th
   expect(await breaches()).toEqual([])
 })
 
-it('Tarik rejects with a reason, which Mirza reads on the key; he may ask again', async () => {
+it('Tarik rejects with a reason, which Mirza sees on the key; he may ask again', async () => {
   const { id, keys } = await bought('mirza')
   const [keyId = 0] = keys
   await ask('mirza', keyId)
@@ -72,7 +72,7 @@ it('Tarik rejects with a reason, which Mirza reads on the key; he may ask again'
   expect(await breaches()).toEqual([])
 })
 
-it('Mirza who keeps his key after all says so once, and the history tells that he asked and withdrew', async () => {
+it('Mirza decides to keep his key and can say so once, and the history shows that he asked and withdrew', async () => {
   const { id, keys } = await bought('mirza')
   const [keyId = 0] = keys
   const withdraw = () => as('mirza', 'PUT', `/orders/withdraw-key-return/${keyId}`)
@@ -92,7 +92,7 @@ it('Mirza who keeps his key after all says so once, and the history tells that h
   ])
 })
 
-it('a key that was opened is not taken back, and opening it withdraws the request', async () => {
+it('an opened key is not taken back, and opening it withdraws the request', async () => {
   const { keys } = await bought('mirza')
   const [keyId = 0] = keys
   await ask('mirza', keyId)
@@ -114,7 +114,7 @@ it('a key that Tarik opens is not taken back either, and the history says that i
   expect(event.userName).toMatch(/^Tarik/)
 })
 
-it('a key that was replaced in the moment in which it was opened says nothing of the one that took its place', async () => {
+it('a key replaced at the moment it was opened has no effect on its replacement', async () => {
   const { id, keys } = await bought('mirza')
   const [keyId = 0] = keys
   await stock('northfall', 1)
@@ -127,7 +127,7 @@ it('a key that was replaced in the moment in which it was opened says nothing of
   expect((await ask('mirza', unit.key_id ?? 0)).status).toBe(200)
 })
 
-it('a key that Tarik replaces is not asked back any more: Mirza reads why, and may ask for the one that took its place', async () => {
+it('a key that Tarik replaces can no longer be returned: Mirza sees why, and may ask to return the replacement', async () => {
   const { id, keys } = await bought('mirza')
   const [keyId = 0] = keys
   await ask('mirza', keyId)
@@ -151,7 +151,7 @@ it('a key that Tarik replaces is not asked back any more: Mirza reads why, and m
   expect(await breaches()).toEqual([])
 })
 
-it('a key that expires while it is asked back is refused for that, not as opened; one that has expired is not asked back', async () => {
+it('a key that expires while its return is requested is refused for that, not as opened; an expired key cannot be returned', async () => {
   const { id, keys } = await bought('mirza', 2)
   const [asked = 0, later = 0] = keys
   await ask('mirza', asked)
@@ -176,7 +176,7 @@ it('a key that expires while it is asked back is refused for that, not as opened
   expect(await breaches()).toEqual([])
 })
 
-it('a key that works in one region, of a product that is sold elsewhere too by now, is refused for that', async () => {
+it('a key that works in one region, of a product that is now sold elsewhere too, is refused for that', async () => {
   const { keys } = await bought('mirza', 2)
   const [asked = 0, later = 0] = keys
   await ask('mirza', asked)
@@ -194,20 +194,20 @@ it('a key that works in one region, of a product that is sold elsewhere too by n
   expect(await breaches()).toEqual([])
 })
 
-it('a key that Mirza reported as faulty is not asked back as well while Tarik looks at it', async () => {
+it('a key that Mirza reported as faulty cannot also be returned while Tarik looks at it', async () => {
   const { keys } = await bought('mirza')
   const [keyId = 0] = keys
   expect((await as('mirza', 'POST', `/orders/report-faulty-key/${keyId}`, { reason: 'Wrong region' })).status).toBe(200)
   expect((await ask('mirza', keyId)).body.code).toBe('order.faultReportedBefore')
   await expect(requestOf(keyId)).rejects.toThrow()
-  // It works after all: what is answered stands in nobody's way.
+  // It works after all: an answered report blocks nothing.
   const report = await db.selectFrom('fault_reports').select('id').where('key_id', '=', keyId).executeTakeFirstOrThrow()
   const answered = await as('tarik', 'PUT', `/orders/reject-fault-report/${report.id}`, { reason: 'It works here' })
   expect(answered.status).toBe(200)
   expect((await ask('mirza', keyId)).status).toBe(200)
 })
 
-it('only within the time that the parameters set, only by its buyer, and only where something was paid', async () => {
+it('only within the time that the parameters set, only by its buyer, and only if something was paid', async () => {
   const { keys } = await bought('nikola')
   const [keyId = 0] = keys
   expect((await ask('amra', keyId)).status).toBe(404)
@@ -223,7 +223,7 @@ it('only within the time that the parameters set, only by its buyer, and only wh
   expect((await ask('nikola', keyId)).body.code).toBe('order.returnTooLate')
 })
 
-it('opening and accepting at once, many times: either the key was seen and nobody is paid, or it is back and stays closed', async () => {
+it('opening and accepting at once, many times: either the key was seen and nobody is paid, or it is returned and stays closed', async () => {
   const { id, keys } = await bought('mirza', 8)
   const before = await fundsOf(companies.nexa)
   let paid = 0

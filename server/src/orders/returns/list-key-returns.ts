@@ -12,7 +12,7 @@ import { paged } from '../../platform/db/paging.ts'
 import { claimColumns, claimOf, isAsked } from '../claims/claim-queue.sql.ts'
 import { keyReturnCounts, keyReturnNames, keyReturnRows } from './key-returns.sql.ts'
 
-/** The distributor's queue of keys that buyers want to give back: one page, how many wait in all, and since when. */
+/** The distributor's queue of keys that buyers want to return: one page, how many wait in total, and since when. */
 export async function listKeyReturns({ db, clock }: Services, request: ListRequest<typeof keyReturns.list>) {
   const query = keyReturnRows(db).where(isAsked(request, keyReturnNames, clock.now()))
   const sort = claimColumns(keyReturnNames)

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/call.ts'
 import { connect } from '../../platform/db/connect.ts'
 
-/** The history of an order is no longer in the database, as when its months have left for their archives (decision 0180). */
+/**
+ * Removes the history of an order from the database, as when its months have left for their archives (decision 0180).
+ */
 export async function historyLeaves({ config }: Pick<Services, 'config'>, orderId: number): Promise<void> {
   const owner = connect(config.databaseUrl ?? '', { size: 1, asOwner: true })
   try {

@@ -19,8 +19,8 @@ export type { ProductName, Who } from './write-people.ts'
 
 /**
  * A small world for the tests of orders: Brava (Tarik) sells to Digitalis (Amra) and to Nexa Shop (Mirza); Digitalis
- * sells to Gejmerija Banja Luka (Nikola). Keys cost 40,00 KM, Digitalis pays 57,00, the shops pay 61,90, VAT 17 % inside.
- * In a database of its own, or in a migrated, empty one that is given.
+ * sells to Gejmerija Banja Luka (Nikola). Keys cost 40,00 KM, Digitalis pays 57,00, the shops pay 61,90, including 17 %
+ * VAT. In a database of its own, or in a given database that is migrated and empty.
  */
 export async function orderWorld({ databaseUrl }: { readonly databaseUrl?: string } = {}) {
   const clock: Clock & { at: Date } = { at: new Date(), now: () => clock.at }
@@ -40,7 +40,7 @@ export async function orderWorld({ databaseUrl }: { readonly databaseUrl?: strin
   const { db } = services
 
   const trade = await writePeople(db)
-  // Tests reserve as much as they like; the caps have their own (unpaid-reservations.test.ts).
+  // Tests may reserve any amount; the caps have their own tests (unpaid-reservations.test.ts).
   await setParameters(db, { unpaidOrdersMost: 1_000_000, unpaidValueFree: 1_000_000_000, unpaidKeysFree: 1_000_000 })
   const { companies, people, products, assigned } = trade
   const tokens = {} as Record<Who, string>
@@ -53,7 +53,7 @@ export async function orderWorld({ databaseUrl }: { readonly databaseUrl?: strin
     })
   }
 
-  /** Calls the product as a person; answers status, body and raw bytes. */
+  /** Calls the product as a person; returns status, body and raw bytes. */
   async function as(
     who: Who,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -120,7 +120,7 @@ export async function orderWorld({ databaseUrl }: { readonly databaseUrl?: strin
         .where('kind', '=', kind)
         .orderBy('id')
         .execute(),
-    /** From now on the person may open so many codes more; what other tests revealed counts too. */
+    /** From now on the person may open this many more codes; those revealed by other tests count too. */
     allowReveals: async (userId: number, more: number) => {
       const { rows } = await sql<{ seen: number }>`
         select count(*)::int as seen from custody_log where kind = 'revealed' and user_id = ${userId}`.execute(db)
@@ -133,9 +133,12 @@ export async function orderWorld({ databaseUrl }: { readonly databaseUrl?: strin
         last4: string | null
         state: number
       }[],
-    /** Takes what other tests left in stock out of it. */
+    /** Removes from stock what other tests left. */
     emptyStock,
-    /** Serves what other tests left without a key, so that nobody else waits for the next one; then empties the stock. */
+    /**
+     * Serves the units that other tests left without a key, so that nothing else waits for the next one; then empties
+     * the stock.
+     */
     nobodyWaits: async () => {
       for (const name of Object.keys(products) as ProductName[]) {
         const { id } = products[name]
@@ -149,7 +152,7 @@ export async function orderWorld({ databaseUrl }: { readonly databaseUrl?: strin
       }
       await emptyStock()
     },
-    /** Numbers what is due, as the server itself does a moment after each sale. */
+    /** Numbers the due invoices, as the server itself does a moment after each sale. */
     issueInvoices: () => issueDueInvoices(db),
     /** Which invariants are broken. */
     breaches: () => findBreaches(db),

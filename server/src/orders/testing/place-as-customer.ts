@@ -9,15 +9,15 @@ export interface Wish {
   readonly by: Exclude<Who, 'tarik'>
   readonly lines: readonly (readonly [ProductName, number])[]
   readonly paymentType?: PaymentType
-  /** An order from company funds that is left for a distributor to approve. */
+  /** An order from company funds left for a distributor to approve. */
   readonly waits?: boolean
-  /** What the buyer sees of a product whose price a test has changed, minor units. */
+  /** The price that the buyer sees for a product after a test has changed it, minor units. */
   readonly prices?: Partial<Record<ProductName, number>>
 }
 
 /**
- * Places an order through the placing itself, as the cart does, and answers its id: with what the buyer sees as price, and
- * in back order where the stock is short. What the company and the products allow is as before afterwards.
+ * Places an order through the real placing code, as the cart does, and returns its id: with the price the buyer sees,
+ * and as back order if the stock is short. Restores the settings of the company and the products afterwards.
  */
 export async function placeAsCustomer(
   services: Services,
@@ -55,8 +55,8 @@ export async function placeAsCustomer(
 }
 
 /**
- * Lets the company order what it likes, and the companies above it, whose terms bound its own; answers how to take that
- * back. Nothing is written where it may already.
+ * Lets the company order anything, and also the companies above it, whose terms limit its own; returns how to undo
+ * that. Nothing is written if it is already allowed.
  */
 async function allow(trx: Trx, companyId: number, productIds: readonly number[], rule: { auto_approve: boolean }) {
   const rules = { may_back_order: true, payment_types: [1, 3, 4, 5] }

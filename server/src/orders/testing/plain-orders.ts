@@ -5,7 +5,7 @@ import type { Wish } from './place-as-customer.ts'
 
 type Buyer = Wish['by']
 
-/** A step in the history of orders. `pick` chooses among the orders, or keys, that there are. */
+/** A step in the history of orders. `pick` selects among the existing orders or keys. */
 export type Step =
   | { do: 'arrive'; name: ProductName; count: number; isServed: boolean }
   | { do: 'place'; by: Buyer; way: 'atOnce' | 'held' | 'reserved'; lines: [ProductName, number][] }
@@ -58,15 +58,15 @@ export interface PlainOrder {
 
 const status = { done: 2, onHold: 3, denied: 5, awaitsPayment: 8, missesKeys: 9 }
 
-/** The rules of domain rules §§4–6 in plain lists and sums: whose key is which, and what every company may still spend. */
+/** Domain rules §§4–6 as plain lists and sums: who has which key, and what every company may still spend. */
 export class PlainOrders {
   private batches = 0
-  /** Keys that can be sold, the oldest first. */
+  /** Keys that can be sold, oldest first. */
   readonly free: Record<ProductName, PlainKey[]> = { northfall: [], ironOrchard: [] }
   readonly orders: PlainOrder[] = []
-  /** By how much what a buyer may spend has changed, minor units. */
+  /** By how much the amount a buyer may spend has changed, minor units. */
   readonly spent: Record<Buyer, number> = { amra: 0, nikola: 0, mirza: 0 }
-  /** By how much what is set aside of a buyer's money has changed, minor units. */
+  /** By how much a buyer's held money has changed, minor units. */
   readonly held: Record<Buyer, number> = { amra: 0, nikola: 0, mirza: 0 }
 
   arrive(product: ProductName, ids: readonly number[]): void {
@@ -88,7 +88,7 @@ export class PlainOrders {
   approve(order: PlainOrder): void {
     order.state = 'approved'
     if (order.way === 'held') this.book(this.held, order, -1)
-    // Paid from outside to the distributor: the reseller keeps what its retailer paid more.
+    // Paid from outside to the distributor: the reseller keeps the surplus its retailer paid.
     if (order.way === 'reserved' && order.by === 'nikola')
       this.spent.amra -= order.units.length * (unitPrices.nikola - unitPrices.amra)
     this.serve(order)
@@ -104,14 +104,14 @@ export class PlainOrders {
     for (const keys of Object.values(this.free)) keys.sort((a, b) => a.batch - b.batch || a.id - b.id)
   }
 
-  /** Every unit without a key gets the oldest there is; answers how many did. */
+  /** Gives every unit without a key the oldest available; returns how many got one. */
   serve(order: PlainOrder): number {
     const before = order.units.filter((unit) => unit.key).length
     for (const unit of order.units) unit.key ??= this.free[unit.name].shift()
     return order.units.filter((unit) => unit.key).length - before
   }
 
-  /** Keys of a product came: the oldest order that misses some of it is served first, until none of them is left. */
+  /** Keys of a product arrived: the oldest order that misses some is served first, until no key is left. */
   serveMissing(product: ProductName): void {
     const isWaiting = ({ units }: PlainOrder) => units.some((unit) => unit.name === product && !unit.key)
     for (const order of this.orders.filter((one) => one.state === 'approved' && isWaiting(one))) {

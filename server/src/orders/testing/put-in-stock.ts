@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/call.ts'
 import type { OrderPeople, ProductName } from './write-people.ts'
 
-/** Gives what puts a new batch of keys, 40.00 KM each, into stock; it answers their ids and texts. */
+/** Returns a function that puts a new batch of keys, 40.00 KM each, into stock and returns their ids and texts. */
 export function stocking({ db, secrets }: Services, { products }: OrderPeople) {
   let lastKey = 0
   return async function stock(name: ProductName, count: number): Promise<{ id: number; code: string }[]> {

@@ -8,7 +8,7 @@ export type Who = 'tarik' | 'amra' | 'nikola' | 'mirza'
 /** What each buyer pays for one key of either product, minor units. */
 export const unitPrices = { amra: 5700, nikola: 6190, mirza: 6190 } as const
 
-/** Companies, people and products of the tests of orders; every buyer has 10,000.00 KM. Answers their ids. */
+/** Companies, people and products for the tests of orders; every buyer has 10,000.00 KM. Returns their ids. */
 export async function writePeople(db: Db) {
   await sql`
     insert into currencies values ('BAM', 'KM', 'Convertible mark'), ('EUR', '€', 'Euro');
@@ -78,7 +78,7 @@ export async function writePeople(db: Db) {
   return { companies, people, products, assigned }
 }
 
-/** Assigns a product to a company at a price of its own; answers the id of the company product. */
+/** Assigns a product to a company at its own price; returns the id of the company product. */
 export async function assignAt(
   db: Db,
   { companyId, productId, price }: { companyId: number; productId: number; price: number },

@@ -11,7 +11,7 @@ import { waysToServe } from '../fulfilment/ways-to-serve.ts'
 import { type LockedOrder, lockOrder } from '../record/change-order.sql.ts'
 import { keyOfTill } from './till-orders.sql.ts'
 
-/** What ended a sale, for history and custody; a device is nobody. */
+/** What ended a sale, for history and custody; for a device, nobody. */
 export interface TillCause {
   readonly at: Date
   readonly ip: string
@@ -25,8 +25,9 @@ async function lockHeld(trx: Trx, orderId: number): Promise<LockedOrder> {
 }
 
 /**
- * The device has confirmed: charges what was set aside and assigns the key, as every order is served. Answers the key, which
- * is another one where the one set aside was found faulty or has expired. Refuses cart.notValid where there is none in its place.
+ * The device has confirmed: charges what was set aside and assigns the key, as every order is served. Returns the key,
+ * which is another one if the one set aside was found faulty or has expired. Refuses with cart.notValid if there is no
+ * replacement.
  */
 export async function sellAtTill(trx: Trx, services: Services, orderId: number, cause: TillCause): Promise<number> {
   const { at, ip, reason } = cause
@@ -45,7 +46,7 @@ export async function sellAtTill(trx: Trx, services: Services, orderId: number, 
   return keyOfTill(trx, orderId)
 }
 
-/** The device has cancelled, or fell silent: money and key are free again. */
+/** The device has cancelled, or fallen silent: money and key are released. */
 export async function releaseFromTill(
   trx: Trx,
   services: Services,

@@ -8,20 +8,21 @@ import { keyOfTill, markAtTill } from './till-orders.sql.ts'
 
 export interface TillSale {
   readonly companyId: number
-  /** In whose name the company buys. */
+  /** The person in whose name the company buys. */
   readonly userId: number
   readonly posDevice: { readonly id: number; readonly serial: string }
   readonly productId: number
-  /** The unit price the device knows, minor units; another one refuses the sale. */
+  /** The unit price that the device knows, minor units; any other price refuses the sale. */
   readonly price: number
-  /** Names the sale on the order. */
+  /** Identifies the sale on the order. */
   readonly reference: string
   readonly ip: string
 }
 
 /**
- * Places an order of one key for a POS device and sets its money and its key aside; nobody but the device, or its silence,
- * decides on it (decision 0133). Refuses as placeOrder does, and order.needsApproval; a supplier whose funds are short is told.
+ * Places an order of one key for a POS device and sets its money and its key aside; only the device, or its silence,
+ * decides on it (decision 0133). Refuses as placeOrder does, and with order.needsApproval; a supplier whose funds are
+ * short is notified.
  */
 export async function holdAtTill(
   trx: Trx,

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/connect.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 
-/** Writes into the order's history that its device asked to cancel what it had sold, or that this was rejected. */
+/** Records in the order's history that its device asked to cancel a completed sale, or that this was rejected. */
 export async function noteTillClaim(
   trx: Trx,
   what: {

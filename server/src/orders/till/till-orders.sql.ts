@@ -5,7 +5,7 @@ export async function markAtTill(trx: Trx, orderId: number, deviceId: number): P
   await trx.updateTable('orders').set({ pos_device_id: deviceId }).where('id', '=', orderId).execute()
 }
 
-/** The key that its one unit has, or that is set aside for it. */
+/** The key that its single unit has, or that is set aside for it. */
 export async function keyOfTill(trx: Trx, orderId: number): Promise<number> {
   const { key_id } = await trx
     .selectFrom('slots')

@@ -1,33 +1,36 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
-/** Where the changes of a company's catalogue have come to. */
+/** The latest state of a company's catalogue changes. */
 export interface CatalogueHead {
-  /** The last position that was given. */
+  /** The last position assigned. */
   readonly top: number
-  /** Up to here removals were forgotten. */
+  /** Removals up to here were deleted. */
   readonly forgotten: number
 }
 
-/** One at a time for a company, over all processes and until the transaction ends: a statement of its own, before any read. */
+/**
+ * One at a time per company, across all processes and until the transaction ends: a separate statement, before any
+ * read.
+ */
 export async function lockCatalogue(trx: Trx, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('partner catalogue', ${companyId}))`.execute(trx)
 }
 
-/** The head of a company's changes; undefined before any program of it has asked. */
+/** The head of a company's changes; undefined until one of its programs has asked. */
 export async function headOf(db: Db | Trx, companyId: number): Promise<CatalogueHead | undefined> {
   const { rows } = await sql<CatalogueHead>`select position as top, forgotten_position as forgotten
     from partner_catalogues where company_id = ${companyId}`.execute(db)
   return rows[0]
 }
 
-/** Begins the changes of a company; its catalogue is locked. */
+/** Starts the changes of a company; its catalogue is locked. */
 export async function insertHead(trx: Trx, companyId: number): Promise<CatalogueHead> {
   await sql`insert into partner_catalogues (company_id) values (${companyId})`.execute(trx)
   return { top: 0, forgotten: 0 }
 }
 
-/** A product as it was told last. */
+/** A product as last reported. */
 export interface ToldProduct {
   readonly productId: number
   readonly position: number
@@ -36,7 +39,7 @@ export interface ToldProduct {
   readonly isRemoved: boolean
 }
 
-/** Products that changed after a position, in the order in which they did. */
+/** Products that changed after a position, in the order of their changes. */
 export async function changedAfter(trx: Trx, companyId: number, position: number): Promise<ToldProduct[]> {
   const { rows } = await sql<ToldProduct>`
     select product_id as "productId", position, hash, removed_at is not null as "isRemoved"
@@ -66,7 +69,7 @@ export async function writeChanges(
   )
 }
 
-/** Forgets products that were removed before an instant; who reads on from before that is told so. */
+/** Deletes removals from before an instant; a reader with an older cursor is told so. */
 export async function forgetRemoved(db: Db, before: Date): Promise<void> {
   await sql`
     with gone as (
@@ -78,18 +81,21 @@ export async function forgetRemoved(db: Db, before: Date): Promise<void> {
   )
 }
 
-/** Up to where a company's programs were told by events; null before the first time. The catalogue is locked. */
+/**
+ * The position up to which a company's programs have received events; null before the first time. The catalogue is
+ * locked.
+ */
 export async function toldPosition(trx: Trx, companyId: number): Promise<number | null> {
   const { rows } = await sql<{ told: number | null }>`
     select told_position as told from partner_catalogues where company_id = ${companyId}`.execute(trx)
   return rows[0]?.told ?? null
 }
 
-/** What the events have told of a product. */
+/** What the events have reported about a product. */
 export interface ToldState {
   readonly productId: number
   readonly price: string
-  /** 16 bytes each: of all that is about the price, of everything else but the stock. */
+  /** 16 bytes each: a hash of everything about the price, and of everything else except the stock. */
   readonly terms: Buffer
   readonly rest: Buffer
   readonly stock: number
@@ -106,7 +112,7 @@ export async function toldStates(
   return new Map(rows.map((row) => [row.productId, row]))
 }
 
-/** Writes what was told now, and up to where. */
+/** Stores what was reported now, and up to which position. */
 export async function keepTold(
   trx: Trx,
   companyId: number,

@@ -19,19 +19,19 @@ import {
   writeChanges,
 } from './catalogue-positions.sql.ts'
 
-/** A product as it travels, at the position where it changed last. */
+/** A product as sent, at the position of its last change. */
 export interface FollowedProduct extends ToldProduct {
-  /** JSON; of a removed one, that it is. */
+  /** JSON; for a removed product, the fact that it is removed. */
   readonly json: string
 }
 
-/** A company's catalogue as its programs read it, as it was at an instant. */
+/** A company's catalogue as its programs read it, at an instant. */
 export interface FollowedCatalogue {
   readonly top: number
   readonly forgotten: number
   /** By position. */
   readonly products: readonly FollowedProduct[]
-  /** When it was last known to be so, and when all of it was compared; milliseconds. */
+  /** When it was last known to be current, and when all of it was last compared; milliseconds. */
   readonly readAt: number
   readonly comparedAt: number
   /** What it depended on then. */
@@ -41,19 +41,19 @@ export interface FollowedCatalogue {
 type Needs = Pick<Services, 'db' | 'clock' | 'secrets' | 'config'>
 
 interface Memory {
-  /** By company; the one asked for longest ago goes first. */
+  /** By company; the one requested longest ago is dropped first. */
   readonly catalogues: Map<number, FollowedCatalogue>
   readonly readings: Map<number, Promise<FollowedCatalogue>>
-  /** Opaque ids by product: to make five thousand takes a tenth of a second. */
+  /** Opaque ids by product: creating five thousand takes a tenth of a second. */
   readonly ids: Map<number, string>
-  /** Readings follow each other: each needs a connection beside the one that holds its lock. */
+  /** Reads run one after another: each needs a connection besides the one that holds its lock. */
   last: Promise<unknown>
 }
 const memories = new WeakMap<Db, Memory>()
 
-/** Answers are never older than this. In that time nothing is read again. */
+/** Answers are never older than this. Within that time nothing is read again. */
 export const freshMs = 1000
-/** All of it is compared at least so often, whatever the stamp says. */
+/** All of it is compared at least this often, whatever the stamp says. */
 const compareMs = 60_000
 /** About a kilobyte each. */
 const mostProducts = 100_000
@@ -66,7 +66,7 @@ function memoryOf(db: Db): Memory {
   return made
 }
 
-/** The catalogue if it was compared less than a second ago and knows this position: answered from memory alone. */
+/** The catalogue if it was compared less than a second ago and knows this position: served from memory alone. */
 export function rememberedCatalogue(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   companyId: number,
@@ -79,8 +79,9 @@ export function rememberedCatalogue(
 }
 
 /**
- * The catalogue of now. What changed since it was told last gets the next positions, one company at a time over all processes
- * and after everything that has committed, so that no reader skips what commits late. Who asks meanwhile waits for the same.
+ * The current catalogue. Whatever changed since the last report gets the next positions, one company at a time across
+ * all processes and after everything that has committed, so that no reader skips a late commit. Concurrent callers wait
+ * for the same result.
  */
 export async function followedCatalogue(needs: Needs, companyId: number): Promise<FollowedCatalogue> {
   const memory = memoryOf(needs.db)
@@ -113,7 +114,7 @@ async function read(
 ): Promise<FollowedCatalogue> {
   const { db, clock } = needs
   const began = clock.now()
-  // Before anything that it stands for is read.
+  // Before anything that it covers is read.
   const stamp = await catalogueStamp(db, await companyChain(db, companyId), began)
   const isYoung = before && began.getTime() - before.comparedAt < compareMs
   if (isYoung && before.stamp === stamp) {
@@ -123,13 +124,13 @@ async function read(
   return inTransaction(db, async (trx) => {
     await lockCatalogue(trx, companyId)
     const head = (await headOf(trx, companyId)) ?? (await insertHead(trx, companyId))
-    // A database that was put back knows fewer positions than we do: then nothing that we know counts.
+    // A restored database knows fewer positions than this process: then everything in memory is invalid.
     const known = before && before.top <= head.top ? before : undefined
     const told = new Map<number, ToldProduct & { readonly json?: string }>()
     for (const product of known?.products ?? []) told.set(product.productId, product)
     for (const product of await changedAfter(trx, companyId, known?.top ?? 0)) told.set(product.productId, product)
     const at = clock.now()
-    // Read below the lock, and by other connections, which have the memory of catalogues.
+    // Read under the lock, and on other connections, which use the memory of catalogues.
     const chain = await companyChain(db, companyId)
     // The distributor itself buys nothing here.
     const products = chain.length > 1 ? await wholeCatalogue(db, chain, {}, at) : []
@@ -146,7 +147,7 @@ async function read(
       if (!isSame) changes.push(product)
     }
     for (const [index, product] of current.entries()) {
-      // Other calls have their turn in between.
+      // Lets other calls run in between.
       if (index % 500 === 499) await setImmediate()
       const productId = products[index]?.productId as number
       const hash = createHash('sha256').update(JSON.stringify(product)).digest().subarray(0, 16)
@@ -181,7 +182,10 @@ const forPrograms = ({ db, clock, config, secrets }: Needs) => ({
   },
 })
 
-/** As the schema encodes it, without its price for thousands: amounts become text, all else is as it is. */
+/**
+ * As the schema encodes it, but without its cost for thousands of products: amounts become text, everything else is
+ * unchanged.
+ */
 const onTheWire = ({ price, tiers, ...product }: z.output<typeof CatalogueProduct>) =>
   JSON.stringify({
     ...product,

@@ -14,7 +14,7 @@ import { type FollowedProduct, followedCatalogue } from './follow-catalogue.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'secrets' | 'config'>
 
-/** Tells the programs of all companies that read events what has become of their catalogues and balances. */
+/** Sends events to the programs of all companies that read them about changes in their catalogues and balances. */
 export async function tellCatalogues(needs: Needs): Promise<void> {
   const companies = await companiesThatRead(needs)
   const parts = companies.flatMap((companyId) => [
@@ -25,8 +25,9 @@ export async function tellCatalogues(needs: Needs): Promise<void> {
 }
 
 /**
- * Writes an event for each change of a product since the last time: new, withdrawn, another price, another stock that matters,
- * anything else. Of two processes the second finds nothing left. The first time of a company nothing is news (decision 0130).
+ * Writes an event for each change of a product since the last time: new, withdrawn, another price, a change of stock
+ * that matters, anything else. A second process finds nothing left. The first time nothing counts as news for a company
+ * (decision 0130).
  */
 export async function tellCatalogue(needs: Needs, companyId: number): Promise<number> {
   const catalogue = await followedCatalogue(needs, companyId)
@@ -57,7 +58,10 @@ interface News {
   readonly facts: Readonly<Record<string, string | number>>
 }
 
-/** What is new of a product against what was told, and what has been told after it; no state: it is gone. */
+/**
+ * What is new about a product compared with what was reported, and what has been reported afterwards; no state: the
+ * product is gone.
+ */
 function newsOf(
   product: FollowedProduct,
   was: ToldState | undefined,
@@ -75,12 +79,12 @@ function newsOf(
       ...(now.rest.equals(was.rest) ? [] : [say('product.changed')]),
       ...(isStockNews ? [say('stock.changed', { stock: now.stock, before: was.stock })] : []),
     ],
-    // Small steps add up until they are told.
+    // Small steps add up until they are reported.
     state: { ...now, stock: isStockNews ? now.stock : was.stock },
   }
 }
 
-/** Sold out or back, low or no longer low as on the buyer's screen, or a tenth more or less than was told. */
+/** Sold out or back, low or no longer low as on the buyer's screen, or a tenth more or less than reported. */
 export function mattersAsStock(before: number, now: number, lowStock: number): boolean {
   if (before === now) return false
   const isOther = (bound: number) => before <= bound !== now <= bound
@@ -96,16 +100,19 @@ function stateOf({ productId, json }: FollowedProduct): { now: ToldState; curren
 
 const half = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest().subarray(0, 16)
 
-/** A tenth of the credit limit; a hundred in its currency where it has none. @assumption Nothing says when a balance is low. */
+/**
+ * A tenth of the credit limit; a hundred in its currency if it has none. @assumption Nothing says when a balance is
+ * low.
+ */
 const lowMark = ({ creditLimit }: Available) => (creditLimit > 0 ? Math.round(creditLimit / 10) : 10_000)
 
 export const isLowBalance = (balance: Available): boolean => balance.available < lowMark(balance)
 
-/** Tells once that the company can spend little. */
+/** Reports once that the company has little left to spend. */
 async function tellBalanceOf({ db, clock }: Needs, companyId: number): Promise<boolean> {
   const found = await availableOf(db, companyId)
   const { available, currency } = found
-  // Without an account nothing is spent: the distributor itself.
+  // Without an account nothing is spent: this is the distributor itself.
   if (currency === '') return false
   const isLow = isLowBalance(found)
   const facts = { available: wireFromMinor(available), low: wireFromMinor(lowMark(found)), currency }

@@ -1,8 +1,8 @@
 import type { PartnerScope } from '@brava/contract/partner-api/partner-scopes.ts'
 
 /**
- * Which scope each call of the partner API asks for, written down by hand from its design and kept apart from the
- * declarations that are enforced; 'anyone' needs no credential, 'none' any.
+ * Which scope each call of the partner API requires, written by hand from its design and kept separate from the
+ * enforced declarations; 'anyone' needs no credential, 'none' accepts any.
  */
 export const expectedScopes: Readonly<Record<string, PartnerScope | 'anyone' | 'none'>> = {
   'GET /catalogue': 'catalogue:read',

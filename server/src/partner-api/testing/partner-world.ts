@@ -49,7 +49,7 @@ export async function partnerWorld() {
     return { id, keyId, secret, text: credentialText(given.environment ?? 'live', keyId, secret) }
   }
 
-  /** A call of a program; without a credential nobody's. */
+  /** A call of a program; without a credential, an anonymous one. */
   async function partner(
     credential: TestCredential | string | null,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -16,7 +16,7 @@ const sha512 = (...parts: (string | Uint8Array)[]) => {
   return hash.digest('hex')
 }
 
-/** The response codes of Monri WebPay, as far as a buyer is told apart by them ("List of response codes"). */
+/** The response codes of Monri WebPay that lead to different messages for a buyer ("List of response codes"). */
 export function monriReason(code: string): DeclineReason {
   if (code === '1016' || code === '1050') return 'insufficientFunds'
   if (code === '1003' || code === '1054') return 'expiredCard'
@@ -25,7 +25,7 @@ export function monriReason(code: string): DeclineReason {
   return /^1\d{3}$/.test(code) ? 'declined' : 'technical'
 }
 
-/** The text of an element without elements in it; the answers of Monri are flat. */
+/** The text of an element without child elements; the answers of Monri are flat. */
 function textOf(xml: string, name: string): string | undefined {
   const found = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml)?.[1]
   return found?.trim()
@@ -39,7 +39,7 @@ const element = (name: string, fields: Readonly<Record<string, string>>) =>
 
 const Told = z.object({ order_number: z.string().min(1).max(200) })
 const Wrapped = z.object({ payload: Told })
-/** Names of people and places as Monri takes them: nothing that could be markup, and not longer than it allows. */
+/** Names of people and places as Monri accepts them: nothing that could be markup, and within its length limits. */
 const short = (text: string, most: number) =>
   text
     .replace(/[<>&"]/g, ' ')
@@ -48,10 +48,10 @@ const short = (text: string, most: number) =>
 
 /**
  * Monri WebPay by redirect: the buyer's browser posts a signed form to Monri's own page; status, charge, release and
- * refund go by XML, each with its digest. Monri knows no idempotency keys: what was asked for is written down before, and
- * nothing is asked for twice without a query in between (settle-attempt.ts).
+ * refund go by XML, each with its digest. Monri has no idempotency keys: every request is recorded beforehand, and
+ * nothing is requested twice without a query in between (settle-attempt.ts).
  * @assumption The answer to /orders/show names amount, currency, order-number and transaction-type beside status and
- * response-code; where one is missing the answer says nothing, and nothing moves.
+ * response-code; if one is missing the answer says nothing, and nothing moves.
  */
 export function monriGateway(
   services: Pick<Services, 'outbound'>,
@@ -110,7 +110,7 @@ export function monriGateway(
         transaction_type: mode,
         authenticity_token: token,
         digest: sha512(`${key}${reference}${amount}${currency}`),
-        // "ba" is how Monri calls Bosnian.
+        // Monri's code for Bosnian is "ba".
         language: language === 'bs' ? 'ba' : language,
         ch_full_name: short(customer.name, 30),
         ch_address: short(customer.address, 100),
@@ -138,11 +138,11 @@ export function monriGateway(
       } catch {
         throw new NotAuthentic()
       }
-      // Approvals come as they are; webhooks, which support switches on, wrap what they tell.
+      // Approvals come unwrapped; webhooks, which Monri's support switches on, wrap their content.
       const wrapped = Wrapped.safeParse(told)
       const plain = Told.safeParse(told)
       const reference = wrapped.success ? wrapped.data.payload.order_number : plain.data?.order_number
-      // The callback carries no id and no time: its bytes are its name.
+      // The callback carries no id and no time: the hash of its bytes is its id.
       return reference ? [{ eventId: createHash('sha256').update(bytes).digest('hex'), reference }] : []
     },
     async query({ reference }) {
@@ -179,7 +179,7 @@ export function monriGateway(
     void: (ref) => act('void', ref, ref.amount),
     refund: (ref, amount) => act('refund', ref, amount),
     async test() {
-      // An order that cannot be: known credentials answer that it is not there.
+      // An order that cannot exist: with valid credentials the answer is that it was not found.
       const answer = await show('brava-connection-test')
       if (answer?.status === 401 || answer?.status === 403)
         return { result: 'declined', reason: 'technical', code: String(answer.status) }

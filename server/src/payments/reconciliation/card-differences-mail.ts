@@ -12,7 +12,7 @@ interface Found {
   readonly open: number
 }
 
-/** To the distributor's people: a gateway's books of a day are not ours. */
+/** To the distributor's people: a gateway's books of a day differ from ours. */
 export const cardDifferencesMail = mailTemplate<Found>({
   name: 'card-differences',
   variables: {

@@ -5,13 +5,13 @@ import { mismatchOf } from '../next-step.ts'
 
 const k = differenceKind.code
 
-/** What one side has of a payment, minor units. */
+/** What one side has for a payment, minor units. */
 export interface Side {
   readonly charged: number
   readonly refunded: number
 }
 
-/** A payment as our books have it. */
+/** A payment according to our books. */
 export interface OurPayment {
   readonly attemptId: number
   readonly orderId: number
@@ -21,11 +21,11 @@ export interface OurPayment {
   readonly currency: string
   readonly state: AttemptState
   readonly createdAt: Date
-  /** Charged; of one that could not be served, what was charged and given back. */
+  /** Charged; for one that could not be served, charged and then returned. */
   readonly charged: number
-  /** What the gateway is known to have given back. */
+  /** What the gateway is known to have refunded. */
   readonly refunded: number
-  /** Refunds that it was or will be told of and has not confirmed. */
+  /** Refunds that it was or will be told to make and has not confirmed. */
   readonly refunding: number
 }
 
@@ -37,8 +37,8 @@ const agree: Comparison = { says: 'agree' }
 const differ = (kind: DifferenceKind, detail = ''): Comparison => ({ says: 'differ', kind, detail })
 
 /**
- * Our books of a payment beside what its gateway says of it. One that began after `lookedAfterSince` and has no end yet is
- * still looked after by the poll, and a refund that is on its way may be there or not: neither is a difference.
+ * Compares our books of a payment with what its gateway says about it. One that began after `lookedAfterSince` and has
+ * no end yet is still handled by the poll, and a refund in transit may be included or not: neither is a difference.
  */
 export function comparePayment(ours: OurPayment, answer: QueryResult, lookedAfterSince: Date): Comparison {
   if (answer.result === 'unknown') return { says: 'unanswered' }

@@ -25,9 +25,8 @@ import { type Compared, compareAndSettle, compareStranger } from './reconcile-da
 import { paymentsNamed } from './reconciliation.sql.ts'
 
 /**
- * Asks the gateway again and does what its answer calls for; a difference that is gone by then, or is one that was explained
- * before, is settled.
- * Errors: payments.differenceNotFound, differenceNotNow, gatewaySilent.
+ * Asks the gateway again and does what its answer requires; a difference that is gone by then, or was already
+ * explained, is settled. Errors: payments.differenceNotFound, differenceNotNow, gatewaySilent.
  */
 export async function recheckDifference(
   call: Call,
@@ -58,21 +57,21 @@ async function compareAgain(call: Call, { gatewayId, day, reference, currency }:
   const stranger = { reference, currency, attemptId: null, ours: nothing, theirs: nothing }
   const answer = await gateway.query({ reference, gatewayRef: null, amount: 0, currency })
   if (answer.result === 'found') return compareStranger(answer)
-  // A provider that finds payments by a name of its own does not find this one by ours.
+  // A provider that finds payments by its own ids does not find this one by ours.
   return { ...stranger, comparison: { says: 'unanswered' } }
 }
 
-/** Says why the books may differ. Errors: payments.differenceNotFound, differenceNotNow. */
+/** Records why the books may differ. Errors: payments.differenceNotFound, differenceNotNow. */
 export function explainDifference(call: Call, id: number, reason: string): Promise<DifferenceState> {
   return decide(call, id, 'explain', reason)
 }
 
-/** Takes an explained difference up again. Errors: payments.differenceNotFound, differenceNotNow, common.conflict. */
+/** Reopens an explained difference. Errors: payments.differenceNotFound, differenceNotNow, common.conflict. */
 export async function reopenDifference(call: Call, id: number): Promise<DifferenceState> {
   try {
     return await decide(call, id, 'reopen', '')
   } catch (error) {
-    // Another one of the same payment was found meanwhile.
+    // Another one of the same payment has been found since.
     if (violatedConstraint(error) === 'payment_differences_open') refuse(commonErrors.conflict)
     throw error
   }

@@ -26,8 +26,8 @@ export interface FoundDifference {
 }
 
 /**
- * Writes down a difference: an open one of the same payment says what it is now; one that was explained with these very
- * amounts stays explained, and nothing of other amounts stays open beside it. Answers the id of one that is new.
+ * Records a difference. An open one of the same payment is updated; one that was explained with exactly these amounts
+ * stays explained, and none with other amounts stays open beside it. Returns the id of a new one.
  */
 export async function noteDifference(
   trx: Trx,
@@ -67,14 +67,14 @@ async function isExplained(trx: Trx, { gatewayId, reference, kind, ours, theirs 
   return row !== undefined
 }
 
-/** Settles what is open of payments whose books agree now, or differ as was explained. */
+/** Settles the open differences of payments whose books now agree, or differ as was explained. */
 export async function settleDifferences(
   trx: Trx,
   of: {
     readonly gatewayId: number
     readonly references: readonly string[]
     readonly at: Date
-    /** Who asked; nobody where the daily comparison found it. */
+    /** Who asked; nobody if the daily comparison found it. */
     readonly by?: number
   },
 ): Promise<void> {

@@ -55,7 +55,7 @@ export async function listDifferences(
   }
 }
 
-/** What came of comparing the last days. */
+/** The results of comparing the last days. */
 export async function lastReconciliations({ db, clock }: Services) {
   const since = daysLater(businessDay(clock.now()), -reconciledDays)
   return (await daysCompared(db, since)).map((row) => ({ ...row, ...sidesOf(row) }))

@@ -15,7 +15,7 @@ const k = differenceKind.code
 const s = differenceState.code
 const today = presetRange(0, clock.at).to
 
-// What other tests bought was bought long ago, and their day waits to be compared.
+// Moves purchases of other tests far into the past, where their day waits to be compared.
 beforeEach(async () => {
   const longAgo = new Date('2026-01-01T12:00:00Z')
   await db.updateTable('payment_attempts').set({ created_at: longAgo, settled_at: longAgo }).execute()
@@ -33,7 +33,7 @@ async function paidByCard() {
   return { ...placed, attemptId, reference }
 }
 const compare = () => reconcileDay(services, gatewayId, today)
-/** What Tarik reads about one payment, the newest first. */
+/** What Tarik sees about one payment, newest first. */
 async function differencesOf(reference: string) {
   const answer = await as('tarik', 'POST', '/payments/get-differences', { quickSearch: reference })
   return answer.body.data as { id: number; kind: number; state: number; [fact: string]: unknown }[]
@@ -52,11 +52,11 @@ const mails = async () =>
   (await db.selectFrom('mails').select('id').where('template', '=', 'card-differences').execute()).length
 const act = (what: string, id: number, body?: object) => as('tarik', 'PUT', `/payments/${what}-difference/${id}`, body)
 
-it('a day on which both books agree is kept with its sums, and nobody is bothered', async () => {
+it('a day on which both books agree is stored with its sums, and nobody is bothered', async () => {
   const paid = await paidByCard()
   await as('tarik', 'POST', '/orders/refund-order', { id: paid.id, reasonKind: 1, reason: 'Vraćeno', amount: '10.00' })
   const before = await mails()
-  // The refund has not left yet: it is on its way, not a difference.
+  // The refund has not been sent yet: it is in transit, not a difference.
   await compare()
   await askDuePayments(services)
   await compare()
@@ -68,7 +68,7 @@ it('a day on which both books agree is kept with its sums, and nobody is bothere
   expect(report).toMatchObject({ payments: 1, ours: { charged: paid.gross, refunded: '10.00' } })
 })
 
-it('money that somebody gave back at the gateway itself is a difference, once; Tarik is mailed and can say why it is there', async () => {
+it('a refund made at the gateway itself is a difference, once; Tarik is mailed and can explain it', async () => {
   const paid = await paidByCard()
   await gatewayHas(paid.reference, { refunded: 500 })
   const before = await mails()
@@ -111,7 +111,7 @@ it('money that somebody gave back at the gateway itself is a difference, once; T
   expect((await act('reopen', found.id)).body.data.state).toBe(s.open)
 })
 
-it('what differs again as Tarik has explained it does not stay open with the amounts that it had in between', async () => {
+it('a difference that returns as Tarik has explained it does not stay open with the amounts that it had in between', async () => {
   const paid = await paidByCard()
   await gatewayHas(paid.reference, { refunded: 500 })
   await compare()
@@ -134,7 +134,7 @@ it('what differs again as Tarik has explained it does not stay open with the amo
   expect(await statesAfter(500, recheck)).toEqual([s.settled, s.settled, s.explained])
 })
 
-it('a payment that the gateway lost, one that it charged otherwise, and one that nobody began here are named as what they are', async () => {
+it('a payment that the gateway lost, one that it charged differently, and one that nobody began here are named as such', async () => {
   const [gone, other, foreign] = [await paidByCard(), await paidByCard(), await paidByCard()]
   await db.deleteFrom('sandbox_payments').where('reference', '=', gone.reference).execute()
   await gatewayHas(other.reference, { captured: 1 })
@@ -150,7 +150,7 @@ it('a payment that the gateway lost, one that it charged otherwise, and one that
   expect((await act('recheck', stranger.id)).body.data.state).toBe(s.settled)
 })
 
-it('money that the gateway holds for a payment that ended is let go by the comparison itself', async () => {
+it('money that the gateway holds for a payment that ended is released by the comparison itself', async () => {
   await stock('northfall', 1)
   const placed = await orderByCard(1)
   await comeBack((await enterCard(placed.payPath, 'declined')).location)
@@ -162,7 +162,7 @@ it('money that the gateway holds for a payment that ended is let go by the compa
   expect(await differencesOf(reference)).toEqual([])
 })
 
-it('what a gateway does not answer is asked again every hour, and is a difference after two days', async () => {
+it('a payment without an answer from the gateway is asked about every hour, and is a difference after two days', async () => {
   const paid = await paidByCard()
   await db.updateTable('payment_gateways').set({ created_at: clock.at }).where('id', '=', gatewayId).execute()
   await gatewayHas(paid.reference, { down_until: new Date(clock.at.getTime() + 90 * 3_600_000) })
@@ -183,7 +183,7 @@ it('what a gateway does not answer is asked again every hour, and is a differenc
   expect(await reportOfToday()).toMatchObject({ isListed: true, unanswered: 0 })
 })
 
-it('a difference that is not there is not decided, nor one in another state than Tarik saw', async () => {
+it('Tarik cannot decide a difference that does not exist, nor one in another state than he saw', async () => {
   const decided = async () =>
     (await db.selectFrom('security_events').select('id').where('kind', '=', 'payments.differenceDecided').execute())
       .length
@@ -215,7 +215,7 @@ it('a difference that is not there is not decided, nor one in another state than
   expect(await decided()).toBe(before + 1)
 })
 
-it('only the distributor reads and decides', async () => {
+it('only the distributor can read and decide', async () => {
   for (const [method, path] of [
     ['POST', '/payments/get-differences'],
     ['GET', '/payments/reconciliations'],

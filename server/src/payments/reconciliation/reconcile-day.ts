@@ -14,9 +14,9 @@ import { keepDay, type KnownPayment, paymentsNamed, paymentsOfSpan } from './rec
 
 const k = differenceKind.code
 const nothing: Side = { charged: 0, refunded: 0 }
-/** A gateway is asked about so many payments at once. */
+/** How many payments a gateway is asked about at once. */
 const atOnce = 8
-/** So long after its end a day waits for answers; then a question without one is a difference. */
+/** How long after its end a day waits for answers; then a question without one is a difference. */
 const patientMs = 2 * 24 * 3_600_000
 
 /** One payment, compared. */
@@ -33,9 +33,10 @@ const sideOf = (answer: QueryResult | undefined): Side =>
   answer?.result === 'found' ? { charged: answer.captured, refunded: answer.refunded } : nothing
 
 /**
- * Compares a day of a gateway with our books, payment by payment: with its own list of the day where it has one, else by
- * asking about each of ours. What differs is first looked after as any payment is (settleAttempt); what differs still is
- * kept for people, who are mailed. Running it again settles what agrees by then and adds nothing twice (decision 0094).
+ * Compares a day of a gateway with our books, payment by payment: with the gateway's own list of the day if it has one,
+ * otherwise by asking about each of ours. A difference is first handled as any payment is (settleAttempt); what remains
+ * is kept for people, who are mailed. Running it again settles what agrees by then and adds nothing twice (decision
+ * 0094).
  */
 export async function reconcileDay(services: Services, gatewayId: number, day: string): Promise<void> {
   const { db, clock } = services
@@ -68,7 +69,7 @@ export async function reconcileDay(services: Services, gatewayId: number, day: s
   )
 }
 
-/** The gateway's own list by reference; none where it has no such call, or did not answer. */
+/** The gateway's own list by reference; none if it has no such call, or did not answer. */
 async function listOf(
   gateway: PaymentGateway,
   span: Span,
@@ -82,7 +83,7 @@ async function listOf(
   }
 }
 
-/** A payment that nobody here has begun: a difference where the gateway holds or has money for it. */
+/** A payment that nobody here has begun: a difference if the gateway holds or has money for it. */
 export function compareStranger(theirs: Snapshot): Compared {
   const { reference, currency, state, captured, refunded } = theirs
   const hasMoney = state === 'authorised' || captured > refunded
@@ -96,7 +97,7 @@ export function compareStranger(theirs: Snapshot): Compared {
   }
 }
 
-/** Compares a payment of ours; where it differs, lets it be looked after and compares it once more, asking again. */
+/** Compares a payment of ours; if it differs, has it settled and compares it once more, asking again. */
 export async function compareAndSettle(
   services: Services,
   gateway: PaymentGateway,

@@ -5,16 +5,16 @@ import { jobKind } from '../../platform/jobs/jobs.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import { daysToReconcile } from './reconciliation.sql.ts'
 
-/** Compares every gateway's yesterday, once an hour until every question about it has its answer. */
+/** Compares every gateway's yesterday, once an hour until every question about it is answered. */
 export const reconcileDueJob = jobKind<Record<never, never>>('payments-reconcile', { cron: '25 * * * *' })
 
 /** Compares one day of a gateway again, because a person asked. */
 export const reconcileDayJob = jobKind<{ gatewayId: number; day: string }>('payments-reconcile-day', { retryLimit: 3 })
 
-/** So many days are gone back to: a portal that was off for a while catches up. */
+/** How many days to go back: a portal that was off for a while catches up. */
 const daysBack = 7
 
-/** Compares each gateway's days that are over and were not compared, or not with every answer. */
+/** Compares each gateway's past days that were not compared, or not with every answer. */
 export async function reconcileDue(services: Services): Promise<void> {
   const { db, clock, config } = services
   const now = clock.now()

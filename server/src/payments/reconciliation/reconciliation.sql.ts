@@ -13,7 +13,7 @@ const done = inText(cardRefundState.code.done)
 const open = inText(...openCardRefundStates)
 const live = inText(...liveAttemptStates)
 
-/** A payment with the gateway that it was begun with. */
+/** A payment with the gateway where it was begun. */
 export type KnownPayment = OurPayment & { readonly gatewayId: number }
 
 async function paymentsWhere(db: Db, condition: RawBuilder<unknown>): Promise<KnownPayment[]> {
@@ -50,15 +50,15 @@ export function paymentsOfSpan(db: Db, gatewayId: number, { from, until }: Span)
   )
 }
 
-/** Payments by what names them, whichever gateway they were begun with. */
+/** Payments by their references, whichever gateway they were begun with. */
 export async function paymentsNamed(db: Db, references: readonly string[]): Promise<KnownPayment[]> {
   if (references.length === 0) return []
   return paymentsWhere(db, sql`a.reference = any(${[...references]}::text[])`)
 }
 
 /**
- * Days of gateways that still have to be compared, the oldest first: never compared, or with questions that were not
- * answered. `from` and `to` are days, both included; a gateway begins on the day it was set up.
+ * Days of gateways that still have to be compared, oldest first: never compared, or with unanswered questions. `from`
+ * and `to` are days, both included; a gateway begins on the day it was set up.
  */
 export async function daysToReconcile(
   db: Db,
@@ -85,7 +85,7 @@ export interface DayCompared {
   readonly at: Date
 }
 
-/** Keeps what came of comparing a day, in place of what came of it before. */
+/** Stores the result of comparing a day, replacing the previous one. */
 export async function keepDay(trx: Trx, one: DayCompared): Promise<void> {
   const found = {
     is_listed: one.isListed,
@@ -118,7 +118,7 @@ export async function lastDayCompared(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null
 }
 
-/** Days since the one given, the newest first. */
+/** Days since the given one, newest first. */
 export async function daysCompared(db: Db, since: string) {
   return db
     .selectFrom('payment_reconciliations as r')

@@ -17,9 +17,9 @@ export const behaviours = [
 ] as const
 export type Behaviour = (typeof behaviours)[number]
 
-/** The right answer of the bank's challenge; every other one is wrong. */
+/** The right answer to the bank's challenge; every other one is wrong. */
 export const challengeCode = '123456'
-/** The bank approves so long after the card was entered: after the shop has stopped waiting. */
+/** How long after the card was entered the bank approves: after the shop has stopped waiting. */
 export const lateMs = 16 * 60_000
 export const downMs = 2 * 60_000
 
@@ -55,7 +55,7 @@ export const behaviourLabels: Readonly<Record<Behaviour, Text>> = {
   ),
 }
 
-/** What the bank answers to cards that do not pay: our reason and a code as gateways give them. */
+/** What the bank answers to cards that do not pay: our reason and a code as gateways use them. */
 export const refusals: Partial<Readonly<Record<Behaviour, { reason: DeclineReason; code: string }>>> = {
   declined: { reason: 'declined', code: '1001' },
   insufficientFunds: { reason: 'insufficientFunds', code: '1016' },

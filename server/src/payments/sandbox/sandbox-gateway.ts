@@ -28,8 +28,8 @@ import { sandboxSignature } from './sandbox-signature.ts'
 const refusedAs = (code: string): OpResult => ({ result: 'declined', reason: 'technical', code })
 
 /**
- * The gateway that moves no money: for demonstrations, training and tests. It keeps books of its own, answers as real
- * ones do, and fails as they fail: see `behaviours`. Calls are idempotent by their key.
+ * The gateway that moves no money: for demonstrations, training and tests. It keeps its own books, answers and fails as
+ * real gateways do: see `behaviours`. Calls are idempotent by their key.
  */
 export function sandboxGateway(
   services: Pick<Services, 'db' | 'clock'>,
@@ -48,7 +48,7 @@ export function sandboxGateway(
     return { ...found, amount, currency, type, state, captured, refunded, reason, code }
   }
 
-  /** Does a deed once by its key; an answer that gets lost is lost after the deed. */
+  /** Performs an operation once per key; a lost answer is lost after the operation. */
   function once(ref: PaymentRef, opKey: string, deed: (payment: SandboxPayment) => Partial<SandboxPayment> | string) {
     return inTransaction(db, async (trx): Promise<OpResult> => {
       const payment = await lockSandboxPayment(trx, ref.reference)
@@ -93,7 +93,7 @@ export function sandboxGateway(
     },
     async list(span) {
       const payments = await sandboxPaymentsOf(db, row.id, span)
-      // A gateway that is down gives no list at all.
+      // A gateway that is down returns no list at all.
       if (payments.some(isDown)) throw new NotListed()
       return payments.map(snapshot)
     },

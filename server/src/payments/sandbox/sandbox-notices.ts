@@ -5,19 +5,19 @@ import { gatewayById } from '../gateways.sql.ts'
 import { takeNotice } from '../take-notice.ts'
 import { sandboxSignature } from './sandbox-signature.ts'
 
-/** What the sandbox tells of a payment. */
+/** What the sandbox reports about a payment. */
 export interface SandboxNotice {
   readonly gatewayId: number
   readonly reference: string
   readonly eventId: string
   readonly status: string
-  /** Signed with a secret that is not the gateway's. */
+  /** Signed with a secret other than the gateway's. */
   readonly isForged: boolean
 }
 
 export const sandboxNoticeJob = jobKind<SandboxNotice>('payments-sandbox-notice', { retryLimit: 5 })
 
-/** Delivers a notice as a gateway would: its bytes, signed, to the one function that takes notices. */
+/** Delivers a notice as a gateway would: its bytes, signed, to the single function that receives notices. */
 export async function deliverSandboxNotice(services: Services, notice: SandboxNotice): Promise<void> {
   const row = await gatewayById(services.db, notice.gatewayId)
   if (!row) return

@@ -30,7 +30,7 @@ export async function sandboxPage({ db, config }: Services, token: string): Prom
   return page(payment, payment.behaviour === 'challenge' ? challengeForm(payment) : waitingForBank(payment))
 }
 
-/** Takes what was chosen on the page, does what the test card stands for, and sends the browser on. */
+/** Processes the choice made on the page, does what the test card stands for, and redirects the browser. */
 export async function answerSandbox(services: Services, token: string, bytes: Uint8Array): Promise<RawAnswer> {
   const { db, config, clock } = services
   const payment = config.mode === 'production' ? undefined : await sandboxPaymentByToken(db, token)
@@ -98,7 +98,7 @@ async function answered(
   await tell(services, payment, {})
 }
 
-/** Tells the shop a little later, as gateways do; the same notice may come several times. */
+/** Notifies the shop a little later, as gateways do; the same notice may arrive several times. */
 async function tell(
   services: Services,
   { gatewayId, reference }: SandboxPayment,
@@ -146,7 +146,7 @@ function page(payment: SandboxPayment, content: string): RawAnswer {
   }
 }
 
-/** Plain on purpose: it must not be taken for the portal, nor for a bank. */
+/** Plain on purpose: nobody should mistake it for the portal, nor for a bank. */
 const style = `:root{color-scheme:light dark;--bg:light-dark(#f5f6f8,#0b0d11);--card:light-dark(#fff,#12151a);--text:light-dark(#14171f,#eceef2);--quiet:light-dark(#4a5160,#afb6c2);--line:light-dark(#858d9b,#69717f);--accent:light-dark(#3445d1,#5063ea);--warn:light-dark(#fcf0da,#33260c);--warn-text:light-dark(#854a00,#efb95e)}
 *{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--text);font:15px/22px system-ui,sans-serif}
 .banner{margin:0;padding:12px 16px;background:var(--warn);color:var(--warn-text);text-align:center}

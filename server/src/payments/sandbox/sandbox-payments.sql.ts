@@ -76,7 +76,7 @@ export async function sandboxPaymentsOf(db: Db, gatewayId: number, { from, until
     .execute()
 }
 
-/** Takes a payment into the books unless it is there; answers the token of its page. */
+/** Adds a payment to the books unless it exists; returns the token of its page. */
 export async function insertSandboxPayment(
   db: Db,
   one: Pick<

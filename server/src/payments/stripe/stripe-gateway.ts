@@ -16,7 +16,7 @@ import type { GatewayRow } from '../gateways.sql.ts'
 import { isOneOf } from '../same-digest.ts'
 import { Intents, reasonOf, Refunds, Session, snapshotOf } from './stripe-objects.ts'
 
-/** A notice older or younger than this is not taken (Stripe's own tolerance). */
+/** A notice further than this in the past or future is not accepted (Stripe's own tolerance). */
 const toleranceSeconds = 300
 
 const Begun = z.object({ id: z.string(), url: z.string() })
@@ -42,8 +42,8 @@ const json = (bytes: Uint8Array): unknown => {
 }
 
 /**
- * Stripe: its own Checkout page, a PaymentIntent that is charged by hand. Every call that changes something carries an
- * Idempotency-Key, so that a repetition answers what the first one did.
+ * Stripe: its own Checkout page, with a manually captured PaymentIntent. Every call that changes something carries an
+ * Idempotency-Key, so that a repetition returns the first answer.
  * @assumption Checkout is used rather than card fields in the portal's own pages, so that card data never touches them.
  */
 export function stripeGateway(
@@ -74,7 +74,7 @@ export function stripeGateway(
     return read.success ? read.data : 'unknown'
   }
 
-  /** A list of Stripe's over a span, page after page. Throws NotListed where a page does not come. */
+  /** Reads a whole Stripe list over a span, page after page. Throws NotListed if a page does not arrive. */
   async function whole<T extends { readonly id: string }>(
     path: string,
     expand: readonly string[],
@@ -96,7 +96,9 @@ export function stripeGateway(
     }
   }
 
-  /** Tells a PaymentIntent to do something. A refusal for what it is, is one; everything else is not known. */
+  /**
+   * Tells a PaymentIntent to do something. A refusal that states its reason counts as one; everything else is unknown.
+   */
   async function tell(
     ref: PaymentRef,
     act: (intent: string) => [path: string, fields: Record<string, string>],
@@ -137,7 +139,7 @@ export function stripeGateway(
           'payment_intent_data[capture_method]': payment.mode === 'authorize' ? 'manual' : 'automatic',
           'payment_intent_data[metadata][reference]': payment.reference,
           customer_email: payment.customer.email,
-          // Stripe speaks Croatian; Bosnian readers understand it.
+          // Stripe supports Croatian; Bosnian readers understand it.
           locale: payment.language === 'en' ? 'en' : 'hr',
           success_url: `${payment.returnUrl}?state=approved`,
           cancel_url: `${payment.returnUrl}?state=declined`,
@@ -178,7 +180,7 @@ export function stripeGateway(
       const refunded = await whole('/v1/refunds', expand, span, Refunds)
       const intents = new Map(begun.map((one) => [one.id, one]))
       for (const { payment_intent: intent } of refunded) if (intent) intents.set(intent.id, intent)
-      // What carries no reference of ours was sold elsewhere with the same account.
+      // A payment without a reference of ours was sold elsewhere with the same account.
       return [...intents.values()].flatMap((intent) => {
         const reference = intent.metadata?.reference
         const { amount: amount_total, currency } = intent

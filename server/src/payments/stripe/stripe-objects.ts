@@ -26,7 +26,7 @@ export const Session = z.object({
   payment_intent: Intent.nullable(),
 })
 
-/** Why Stripe's code says that a card did not pay. */
+/** Translates Stripe's code into the reason why a card did not pay. */
 export function reasonOf(code: string): DeclineReason {
   if (code === 'insufficient_funds') return 'insufficientFunds'
   if (code === 'expired_card') return 'expiredCard'
@@ -35,11 +35,11 @@ export function reasonOf(code: string): DeclineReason {
   return 'declined'
 }
 
-/** What a Checkout Session and its PaymentIntent come to. */
+/** The state given by a Checkout Session and its PaymentIntent. */
 export function snapshotOf(found: z.infer<typeof Session>): Snapshot {
   const intent = found.payment_intent
   const code = intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? ''
-  // While Checkout is open a declined card may be followed by another one.
+  // While Checkout is open, the buyer may try another card after a declined one.
   const state =
     intent?.status === 'requires_capture'
       ? 'authorised'

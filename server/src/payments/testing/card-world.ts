@@ -6,7 +6,7 @@ import { sealCredentials, newGatewayToken } from '../credentials.ts'
 import type { Behaviour } from '../sandbox/behaviours.ts'
 import { sandboxSignature } from '../sandbox/sandbox-signature.ts'
 
-/** The world of shops with the sandbox as everybody's gateway for marks; every company may pay by card. */
+/** The world of shops with the sandbox as the general gateway for marks; every company may pay by card. */
 export async function cardWorld() {
   const world = await placingWorld()
   const { db, services, app, clock, fill, order, mirza, send } = world
@@ -26,12 +26,12 @@ export async function cardWorld() {
 
   const start = clock.at
   beforeEach(async () => {
-    // Sessions live from here, and nobody asks about what other tests left behind.
+    // Sessions start here, and nobody asks about what other tests left behind.
     clock.at = start
     await db.updateTable('payment_attempts').set({ next_poll_at: null }).execute()
   })
 
-  /** What a browser does: no session, redirects are looked at and not followed. */
+  /** What a browser does: no session, redirects are inspected and not followed. */
   async function browse(path: string, form?: Record<string, string>) {
     const answer = await app.http.inject({
       method: form ? 'POST' : 'GET',
@@ -51,7 +51,7 @@ export async function cardWorld() {
     }
   }
 
-  /** Mirza orders so many Northfalls by card. */
+  /** Mirza orders the given number of Northfalls by card. */
   async function orderByCard(quantity = 2) {
     const cart = await fill(mirza, [['northfall', quantity]])
     const placed = await order(mirza, cart.version, 2)
@@ -66,7 +66,7 @@ export async function cardWorld() {
     }
   }
 
-  /** Goes to the sandbox and chooses a test card there; answers where the browser is sent. */
+  /** Opens the sandbox and chooses a test card there; returns where the browser is redirected. */
   async function enterCard(payPath: string, card: Behaviour, code?: string) {
     const { location: page } = await browse(payPath)
     let sent = await browse(page, { card })
@@ -74,7 +74,7 @@ export async function cardWorld() {
     return sent
   }
 
-  /** Comes back as the gateway says, and answers which screen opens. */
+  /** Returns as the gateway says, and gives the screen that opens. */
   const comeBack = async (returnUrl: string) => (await browse(returnUrl)).location
 
   const attemptOf = (orderId: number) =>
@@ -118,7 +118,7 @@ export async function cardWorld() {
       ),
     sandboxOf: (reference: string) =>
       db.selectFrom('sandbox_payments').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
-    /** The gateway's own books become otherwise, as if it had thought better of it. */
+    /** Changes the gateway's own books, as if it had changed its mind. */
     gatewayHas: (reference: string, change: object) =>
       db.updateTable('sandbox_payments').set(change).where('reference', '=', reference).execute(),
     later(minutes: number) {
@@ -128,7 +128,7 @@ export async function cardWorld() {
     reset() {
       clock.at = start
     },
-    /** How often an order stands in the books: money in, money taken, invoices due or issued, keys handed over. */
+    /** How often an order occurs in the books: money in, money taken, invoices due or issued, keys handed over. */
     booksOf: (orderId: number) =>
       sql<{ payments: number; captures: number; invoices: number; keys: number }>`
         select (select count(*)::int from ledger_transactions where order_id = ${orderId} and kind = 'payment') as payments,

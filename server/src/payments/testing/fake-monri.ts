@@ -14,9 +14,9 @@ interface Order {
 }
 
 /**
- * Monri WebPay as its documentation describes it, over a socket: the form with its SHA-512 digest, status and acts by XML
- * with SHA-1 digests and the authenticity token. What does not fit is refused as Monri does. `losesAnswer`: of an act that
- * it has just done.
+ * Monri WebPay as its documentation describes it, over a socket: the form with its SHA-512 digest, status and
+ * operations by XML with SHA-1 digests and the authenticity token. Invalid requests are refused as Monri does.
+ * `losesAnswer`: to an operation it has just done.
  */
 export async function fakeMonri(key: string, token: string, losesAnswer: () => boolean = () => false) {
   const orders = new Map<string, Order>()
@@ -63,7 +63,7 @@ export async function fakeMonri(key: string, token: string, losesAnswer: () => b
     url,
     close,
     fail,
-    /** What it has of every payment, minor units: its own books. */
+    /** What it has for every payment, minor units: its own books. */
     books: () =>
       [...orders].map(([reference, { type, status, amount, refunded }]) => ({
         reference,
@@ -71,11 +71,11 @@ export async function fakeMonri(key: string, token: string, losesAnswer: () => b
         captured: type === 'capture' || type === 'refund' ? amount : 0,
         refunded,
       })),
-    /** Loses the answers of so many of the next acts, after they are done. */
+    /** Loses the answers to the given number of next operations, after they are done. */
     lose: (count: number) => {
       lost = count
     },
-    /** The buyer's browser posts the form, and the bank answers with a code. Throws where the form is not as it must be. */
+    /** The buyer's browser posts the form, and the bank answers with a code. Throws if the form is not valid. */
     pay(fields: Readonly<Record<string, string>>, code: string) {
       const { order_number: number = '', amount = '', currency = '', digest, authenticity_token: given } = fields
       if (given !== token || digest !== sha('sha512', `${key}${number}${amount}${currency}`))

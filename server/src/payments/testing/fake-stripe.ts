@@ -14,7 +14,7 @@ interface Intent {
 }
 
 /**
- * Stripe as its documentation describes it, over a socket: Checkout Sessions, PaymentIntents that are charged by hand,
+ * Stripe as its documentation describes it, over a socket: Checkout Sessions, manually captured PaymentIntents,
  * refunds, idempotency keys, and webhooks with their signature.
  */
 export async function fakeStripe(apiKey: string, secret: string, now = () => new Date()) {
@@ -37,7 +37,7 @@ export async function fakeStripe(apiKey: string, secret: string, now = () => new
     return { ...facts, latest_charge: { amount_refunded: refunded }, ...(reference ? { metadata: { reference } } : {}) }
   }
 
-  /** Two rows a page, so that whoever wants the whole list has to ask again. */
+  /** Two rows per page, so that reading the whole list takes several requests. */
   function listed(path: string) {
     const { pathname, searchParams: asked } = new URL(path, 'http://stripe')
     const isOf = (created: number) =>

@@ -10,18 +10,18 @@ export interface Asked {
 export interface Said {
   readonly status: number
   readonly body?: string
-  /** The deed is done and its answer never arrives. */
+  /** The operation is done and its answer never arrives. */
   readonly isLost?: boolean
 }
 
 export interface Listening {
   readonly url: string
   close(): Promise<void>
-  /** Cut off in the middle of everything and silent for so long; then there again under the same address. */
+  /** Cuts everything off and stays silent for this long; then listens again at the same address. */
   fail(ms: number): Promise<void>
 }
 
-/** A server on this machine for a fake gateway; answers its address and how to end it. */
+/** A server on this machine for a fake gateway; returns its address and how to stop it. */
 export async function listen(answer: (asked: Asked) => Said): Promise<Listening> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

@@ -8,7 +8,7 @@ export interface DrawnCode {
   readonly path: string
 }
 
-/** One rectangle for each run of dark modules in a row; equal rows beneath each other are one. */
+/** One rectangle for each run of dark modules in a row; equal rows below each other are merged. */
 export function drawModules(modules: Modules, quiet: number): DrawnCode {
   const parts: string[] = []
   for (let top = 0; top < modules.length; ) {

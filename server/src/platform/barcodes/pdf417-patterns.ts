@@ -1,7 +1,7 @@
 /**
- * The bars of PDF417 (ISO/IEC 15438): for each of its three clusters 929 patterns of 17 modules, four bars and four spaces
- * of one to six modules. The first module is always a bar and the last a space; of each pattern the 16 bits before the
- * last are kept, big-endian. The table of the standard, as the MIT-licensed bwip-js prints it.
+ * The bars of PDF417 (ISO/IEC 15438): for each of its three clusters 929 patterns of 17 modules, four bars and four
+ * spaces of one to six modules. The first module is always a bar and the last a space; of each pattern the 16 bits
+ * before the last are stored, big-endian. The table of the standard, as printed by the MIT-licensed bwip-js.
  */
 const packed = Buffer.from(
   [

@@ -6,7 +6,7 @@ import { patternOf } from './pdf417-patterns.ts'
 
 const asHub3 = { columns: 9, level: 4 }
 
-/** Bytes of codewords in byte compaction: the other way round. */
+/** Decodes codewords in byte compaction back to bytes. */
 function contentOf(codewords: readonly number[], level: number): number[] {
   const length = codewords[0] ?? 0
   expect(codewords.length - length).toBe(2 ** (level + 1))
@@ -48,7 +48,7 @@ describe('PDF417', () => {
     expect([0, 1, 2].map((cluster) => patternOf(cluster, 0))).toEqual([0x1d5c0, 0x1f560, 0x1abe0])
   })
 
-  it('corrects: the whole row of codewords is zero at every root of the generator', () => {
+  it('corrects errors: the whole row of codewords is zero at every root of the generator', () => {
     assert(
       property(array(integer({ min: 0, max: 928 }), { minLength: 1, maxLength: 200 }), (data) => {
         const whole = [...data, ...errorCorrection(data, 32)]
@@ -60,7 +60,7 @@ describe('PDF417', () => {
     )
   })
 
-  it('holds every byte, whatever their number', () => {
+  it('encodes every byte, however many there are', () => {
     assert(
       property(uint8Array({ minLength: 1, maxLength: 290 }), (content) => {
         const codewords = pdf417Codewords(content, asHub3)
@@ -70,7 +70,7 @@ describe('PDF417', () => {
     )
   })
 
-  it('is refused where it would be higher than the standard allows', () => {
+  it('is refused if it would be higher than the standard allows', () => {
     expect(() => pdf417(new Uint8Array(1000), asHub3)).toThrow(RangeError)
   })
 

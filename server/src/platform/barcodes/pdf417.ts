@@ -3,7 +3,7 @@ import { patternOf } from './pdf417-patterns.ts'
 
 const prime = 929
 const pad = 900
-/** Begins bytes whose number six divides, and any other number of them. */
+/** Starts bytes whose count is divisible by six; another code starts any other count. */
 const bytesBySix = 924
 const bytes = 901
 const start = 0b11111111010101000
@@ -12,8 +12,8 @@ const stop = 0b111111101000101001
 const rowHeight = 3
 
 /**
- * PDF417 (ISO/IEC 15438) of bytes, in byte compaction: `columns` of data, error correction of a `level` (0 to 8: 2 to the
- * power of level + 1 codewords). Throws where the rows would be more than 90.
+ * PDF417 (ISO/IEC 15438) of bytes, in byte compaction: `columns` of data, error correction of a `level` (0 to 8: 2 to
+ * the power of level + 1 codewords). Throws if there would be more than 90 rows.
  */
 export function pdf417(content: Uint8Array, { columns, level }: { columns: number; level: number }): Modules {
   const codewords = pdf417Codewords(content, { columns, level })
@@ -45,7 +45,7 @@ export function pdf417Codewords(
   return [...whole, ...errorCorrection(whole, checks)]
 }
 
-/** Six bytes become five codewords to the base of 900, what is left one each (ISO/IEC 15438, 5.4.3). */
+/** Six bytes become five codewords in base 900, remaining bytes one each (ISO/IEC 15438, 5.4.3). */
 function byteCompaction(content: Uint8Array): number[] {
   const codewords = [content.length % 6 === 0 ? bytesBySix : bytes]
   let at = 0
@@ -64,7 +64,7 @@ function byteCompaction(content: Uint8Array): number[] {
 
 /** Reed–Solomon over the integers modulo 929 with the generator 3 (ISO/IEC 15438, 5.10). */
 export function errorCorrection(data: readonly number[], checks: number): number[] {
-  // (x − 3)(x − 3²)…(x − 3^checks), the lowest coefficient first, without the leading 1.
+  // (x − 3)(x − 3²)…(x − 3^checks), lowest coefficient first, without the leading 1.
   const generator = [1]
   for (let power = 1, root = 3; power <= checks; power += 1, root = (root * 3) % prime) {
     generator.push(0)

@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 
 /**
- * Whose changes: those of the products themselves, those that a seller's company made to the prices of a partner, or those
- * of the prices of a price group.
+ * Whose changes: those of the products themselves, those of a partner's prices made by its seller, or those of the
+ * prices of a price group.
  */
 export type BulkScope =
   | 'products'
   | { readonly companyId: number; readonly sellerId?: number }
   | { readonly groupId: number }
 
-/** What was asked for, as its screen names it. */
+/** What was requested, as its screen names it. */
 export type BulkKind = 'products' | 'margin' | 'assign' | 'terms' | 'group'
 
-/** What became of one product of a change; `refused`: its price would be below cost, or may not be set any more. */
+/** The outcome for one product of a change; `refused`: its price would be below cost, or may no longer be set. */
 export type BulkOutcome = 'waiting' | 'done' | 'changedMeanwhile' | 'gone' | 'refused' | 'undone' | 'changedSince'
 
 export interface PlannedRow {
   readonly productId: number
-  /** Only what differs, by the name of the field. */
+  /** Only what differs, by field name. */
   readonly before: object
   readonly after: object
   readonly cost: number | null
@@ -26,7 +26,7 @@ export interface PlannedRow {
   readonly newPrice?: number | null
 }
 
-/** One that begins at a time in its scope; what is older than a month is forgotten. */
+/** One change starts at a time in its scope; changes older than a month are deleted. */
 export async function lockBulk(trx: Trx, scope: BulkScope): Promise<void> {
   const name =
     scope === 'products'
@@ -56,7 +56,7 @@ export async function addBulk(
   return id
 }
 
-/** Forgets the changes of a partner or a group with what they did: only the history of prices has it still. */
+/** Deletes the changes of a partner or a group and what they did: only the price history still has it. */
 export async function forgetBulks(trx: Trx, scope: Exclude<BulkScope, 'products'>): Promise<void> {
   const all = trx.deleteFrom('bulk_updates')
   const ofScope =
@@ -83,8 +83,8 @@ export async function setRun(trx: Trx, bulkId: number, run: { job_run_id: number
 }
 
 /**
- * Stops a change or lets it go on. It waits for the step that is under way, so that nothing changes after it; answers
- * whether it was stopped before.
+ * Pauses or resumes a change. Waits for the step in progress, so that nothing changes after it; returns whether it was
+ * paused before.
  */
 export async function setPaused(trx: Trx, bulkId: number, isPaused: boolean): Promise<boolean | undefined> {
   const before = await trx
@@ -97,7 +97,10 @@ export async function setPaused(trx: Trx, bulkId: number, isPaused: boolean): Pr
   return before?.is_paused
 }
 
-/** Why prices below cost were confirmed, and whether a person has stopped the change: both stay so until the step is done. */
+/**
+ * Why prices below cost were confirmed, and whether a person has paused the change: both stay unchanged until the step
+ * is done.
+ */
 export function heldBulk(trx: Trx, bulkId: number) {
   return trx
     .selectFrom('bulk_updates')

@@ -1,6 +1,6 @@
 import type { BulkOutcome, BulkRun } from './bulk-changes.ts'
 
-/** For how long after its end a change can be undone, and whether also one that was given up half-way. */
+/** For how long after its end a change can be undone, and whether this includes one that was given up half-way. */
 export interface WayBack {
   readonly ms: number
   readonly alsoFailed: boolean

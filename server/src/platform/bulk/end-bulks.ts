@@ -2,8 +2,8 @@ import type { Trx } from '../db/connect.ts'
 import { bulkRuns, type BulkScope, forgetBulks, lockBulk } from './bulk-changes.ts'
 
 /**
- * Amounts of a scope mean something else from now on, as in another currency: large changes that are over are forgotten, so
- * that none of them is undone or resumed. False while one is under way: then nothing is forgotten.
+ * Amounts of a scope get a new meaning, for example in another currency: finished large changes are deleted, so that
+ * none of them is undone or resumed. False while one is in progress: then nothing is deleted.
  */
 export async function endBulks(trx: Trx, scope: Exclude<BulkScope, 'products'>): Promise<boolean> {
   await lockBulk(trx, scope)

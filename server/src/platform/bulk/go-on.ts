@@ -8,7 +8,7 @@ interface Found {
   readonly isUndo: boolean
 }
 
-/** A change of the scope with the run that is under way, or was last: its undoing where there is one. */
+/** A change of the scope with its current or last run: that of its undoing if there is one. */
 async function found(trx: Trx, scope: BulkScope, bulkId: number): Promise<Found | null> {
   const row = await bulkRuns(trx, scope).where('b.id', '=', bulkId).executeTakeFirst()
   if (!row) return null
@@ -18,13 +18,13 @@ async function found(trx: Trx, scope: BulkScope, bulkId: number): Promise<Found 
 }
 
 /**
- * Stops a large change, or its undoing, between two steps: it waits for the step that is under way. Says what it was:
- * 'ended' is left as it is.
+ * Stops a large change, or its undoing, between two steps: it waits for the step in progress. Returns the previous
+ * state: 'ended' is left as it is.
  */
 export async function stopBulk(trx: Trx, scope: BulkScope, bulkId: number): Promise<'stopped' | 'ended' | 'unknown'> {
   if (!(await found(trx, scope, bulkId))) return 'unknown'
   const wasPaused = await setPaused(trx, bulkId, true)
-  // Asked only now that no step is under way.
+  // Read only now that no step is in progress.
   const now = await found(trx, scope, bulkId)
   if (now?.row.state !== 'done' && now?.row.state !== 'failed') return 'stopped'
   if (!wasPaused) await setPaused(trx, bulkId, false)
@@ -32,8 +32,8 @@ export async function stopBulk(trx: Trx, scope: BulkScope, bulkId: number): Prom
 }
 
 /**
- * Lets a large change, or its undoing, go on that somebody has stopped or that was given up half-way, in the name of who
- * says so: answers the run that is to be enqueued. 'underWay': it goes on already, nothing is to be done.
+ * Resumes a large change, or its undoing, that somebody has stopped or that was given up half-way, in the name of the
+ * person who asks: returns the run to enqueue. 'underWay': it is already running, nothing to do.
  */
 export async function goOn(
   trx: Trx,

@@ -3,10 +3,10 @@ import { savepoint } from '../db/savepoint.ts'
 import { Refused } from '../refuse.ts'
 import type { BulkOutcome } from './bulk-changes.ts'
 
-/** What became of products of a step. */
+/** The outcomes for the products of a step. */
 export type Outcomes = [productId: number, outcome: BulkOutcome][]
 
-/** All rows of a step at once; where one of them is refused, each by itself, so that the others are done. */
+/** Tries all rows of a step at once; if one of them is refused, each separately, so that the others are done. */
 export async function tryTogether<Row extends { readonly productId: number }>(
   trx: Trx,
   rows: readonly Row[],

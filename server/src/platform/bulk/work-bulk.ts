@@ -6,7 +6,7 @@ import { addJobRun, lockJobRun, nameRun, setJobRun, stepJobRun } from '../jobs/j
 import type { JobKind } from '../jobs/jobs.ts'
 import { type BulkKind, type BulkOutcome, heldBulk, setOutcomes } from './bulk-changes.ts'
 
-/** A change of many products or prices, or its way back. */
+/** A change of many products or prices, or its undoing. */
 export interface BulkJob {
   readonly bulkId: number
   readonly runId: number
@@ -17,7 +17,7 @@ export interface BulkJob {
 
 export interface BulkStep {
   readonly job: BulkJob
-  /** In whose name it is done, with the rights of now. */
+  /** In whose name it is done, with their current rights. */
   readonly person: Person
   /** Why prices below cost were confirmed. */
   readonly reason: string
@@ -27,16 +27,17 @@ export interface BulkStep {
   readonly kind: BulkKind
 }
 
-/** Changes the next rows of a change and says what became of each; none left: an empty list. */
+/** Changes the next rows of a change and returns the outcome for each; an empty list if none are left. */
 export type ChangeNext = (
   trx: Trx,
   step: BulkStep,
 ) => Promise<readonly { readonly productId: number; readonly outcome: BulkOutcome }[]>
 
 /**
- * Works through the rows of a change. Some rows and the note that they are done are one transaction: run again, also after
- * a crash, it goes on with the next ones. Once a person has paused the change, it ends and leaves the rest to the job of
- * whoever resumes it. Who is behind it is asked again at each step: one who may not work here any more ends it.
+ * Works through the rows of a change. A batch of rows and the record that they are done form one transaction: run
+ * again, even after a crash, it continues with the next ones. Once a person has paused the change, it ends and leaves
+ * the rest to the job of whoever resumes it. The person behind it is checked again at each step: if they may no longer
+ * work here, it ends.
  */
 export async function workBulk(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -83,7 +84,7 @@ async function oneStep(
   return 'more'
 }
 
-/** A run of a change, to be noted with it; its job is enqueued by enqueueBulk in the same transaction. */
+/** A run of a change, to be stored with it; enqueueBulk enqueues its job in the same transaction. */
 export const addBulkRun = (
   trx: Trx,
   { person }: { readonly person: Person },

@@ -42,7 +42,7 @@ describe('date presets on Saturday, 21 November 2026', () => {
     expect(presetRange(0, new Date('2026-11-21T23:30:00Z'))).toEqual({ from: '2026-11-22', to: '2026-11-22' })
   })
 
-  it('puts the previous period right before, in the same length', () => {
+  it('puts the previous period directly before, with the same length', () => {
     expect(periodBefore({ from: '2026-10-23', to: '2026-11-21' })).toEqual({ from: '2026-09-23', to: '2026-10-22' })
   })
 
@@ -52,10 +52,10 @@ describe('date presets on Saturday, 21 November 2026', () => {
   })
 })
 
-it('a period that is not over is compared with as many days of the one before as have passed of it', () => {
+it('an unfinished period is compared with the same number of days of the previous one', () => {
   const now = new Date('2026-11-05T22:30:00Z')
   expect(comparedRange({ from: '2026-11-01', to: '2026-11-30' }, now)).toEqual({ from: '2026-10-02', to: '2026-10-06' })
-  // A quarter of an hour past midnight in Sarajevo is a day more.
+  // A quarter of an hour past midnight in Sarajevo is the next day.
   const later = new Date('2026-11-05T23:15:00Z')
   expect(comparedRange({ from: '2026-11-01', to: '2026-11-30' }, later).to).toBe('2026-10-07')
   expect(comparedRange({ from: '2026-10-01', to: '2026-10-31' }, now)).toEqual({ from: '2026-08-31', to: '2026-09-30' })

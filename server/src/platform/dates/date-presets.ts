@@ -2,7 +2,7 @@ import { businessDay, daysBetween, daysLater, periodBefore } from '@brava/contra
 import { businessZone } from '@brava/contract/format.ts'
 import { Temporal } from 'temporal-polyfill'
 
-/** Days from and to, both included, "2026-11-21". */
+/** First and last day, both included, "2026-11-21". */
 export interface DayRange {
   from: string
   to: string
@@ -48,7 +48,7 @@ const presets: readonly ((today: Day) => readonly [Day, Day])[] = [
   (today) => [yearStart(today), yearStart(today).add({ years: 1 }).subtract({ days: 1 })],
 ]
 
-/** The days of a preset. Throws RangeError for a number that is none. */
+/** The days of a preset. Throws RangeError for an unknown number. */
 export function presetRange(preset: number, now: Date, timeZone = businessZone): DayRange {
   const rule = presets[preset]
   if (!rule) throw new RangeError(`no such date preset: ${preset}`)
@@ -58,21 +58,23 @@ export function presetRange(preset: number, now: Date, timeZone = businessZone):
 }
 
 /**
- * What a range is compared with: the period of the same length just before. Of a range that is not over, as much of the other
- * one as has passed of it: a day counts from its beginning (design: reports).
+ * What a range is compared with: the period of the same length directly before. An unfinished range is compared with as
+ * much of the previous one as has passed of it: a day counts from its beginning (design: reports).
  */
 export function comparedRange(range: DayRange, now: Date): DayRange {
   return asMuchAs(range, periodBefore(range), businessDay(now))
 }
 
-/** Of another range as many days as have passed of one that is not over, today among them. */
+/** The part of the other range that has as many days as have passed of an unfinished one, including today. */
 export function asMuchAs(range: DayRange, other: DayRange, today: string): DayRange {
   if (range.to <= today || range.from > today) return other
   const to = daysLater(other.from, daysBetween(range.from, today))
   return { from: other.from, to: to < other.to ? to : other.to }
 }
 
-/** The instants between which a range of days lies: from its first midnight up to, not including, the one after its end. */
+/**
+ * The instants between which a range of days lies: from its first midnight up to, but excluding, the one after its end.
+ */
 export function instantsOf(range: DayRange, timeZone = businessZone): { from: Date; until: Date } {
   const at = (day: Day) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds)
   return {
@@ -81,18 +83,18 @@ export function instantsOf(range: DayRange, timeZone = businessZone): { from: Da
   }
 }
 
-/** A first and a last day, both included, as lists are asked for; open where one is not named. */
+/** A first and a last day, both included, as lists are filtered; open if one is left out. */
 interface AskedDays {
   readonly dateFrom?: string | undefined
   readonly dateTo?: string | undefined
 }
 
-/** The instants between which the asked days lie; `until` is not included. A preset stands above the days. */
+/** The instants between which the requested days lie; `until` is excluded. A preset overrides the days. */
 export function instantsAsked(asked: AskedDays & { readonly datePreset?: number | undefined }, now: Date) {
   return asked.datePreset === undefined ? instantsBetween(asked) : instantsOf(presetRange(asked.datePreset, now))
 }
 
-/** A list's request with the days of its preset in place of the preset, for who knows no clock. */
+/** A list's request with its preset replaced by the days it stands for, for callees without a clock. */
 export function withPresetDays<R extends { readonly filters: object }>(
   request: R,
   now: Date,
@@ -104,7 +106,7 @@ export function withPresetDays<R extends { readonly filters: object }>(
   return { ...request, filters: { ...filters, [names.from]: from, [names.to]: to } }
 }
 
-/** The same where no preset can be asked for. */
+/** The same for requests without presets. */
 export function instantsBetween({ dateFrom, dateTo }: AskedDays): { from?: Date; until?: Date } {
   return {
     ...(dateFrom ? { from: instantsOf({ from: dateFrom, to: dateFrom }).from } : {}),

@@ -13,7 +13,7 @@ const takes = (schema: z.ZodType | undefined, value: unknown) => schema?.safePar
 const isDay = (schema: z.ZodType | undefined) =>
   takes(schema, '2026-11-21') && !takes(schema, 'yesterday') && !takes(schema, 5)
 
-/** Every list with a first and a last day among its filters, and what they are called. */
+/** Every list with a first and a last day among its filters, and the names of these filters. */
 const dated = endpoints.filter(isList).flatMap((endpoint) => {
   const filters = filtersOf(endpoint.body as z.ZodType)
   return Object.keys(filters)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 describe('every list of dated things', () => {
-  test('there are several, and each takes the presets of the specification beside its days', () => {
+  test('there are several, and each accepts the presets of the specification besides its days', () => {
     expect(dated.length).toBeGreaterThan(7)
     for (const { endpoint, filters, stem } of dated) {
       const preset = filters[`${stem}Preset`]
@@ -66,10 +66,10 @@ describe('every list of dated things', () => {
             const byDays = await total({ [`${stem}From`]: from, [`${stem}To`]: to })
             return byPreset === byDays ? 'as many' : `${byPreset} by the preset, ${byDays} by its days`
           }
-          // What is done beside the calls may note something between the two.
+          // Background work may record something between the two.
           await expect.poll(found, { timeout: 30_000 }).toBe('as many')
         }
-        // A preset stands above days: none of today's is older than the first order.
+        // A preset overrides days: none of today's is older than the first order.
         expect(await total({ [`${stem}Preset`]: 21, [`${stem}From`]: '1990-01-01', [`${stem}To`]: '1990-01-02' })).toBe(
           await total({ [`${stem}Preset`]: 21 }),
         )

@@ -13,13 +13,13 @@ afterAll(async () => {
   await owner.close()
 })
 
-/** Every table whose rows a trigger keeps as they are, from the catalogue: a new one is found by itself. */
+/** Every table whose rows a trigger protects, from the catalogue: a new one is found automatically. */
 const { rows: fixed } = await sql<{ name: string }>`
   select t.tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
   where p.proname = 'refuse_change' order by 1`.execute(owner.db)
 const kept = ['product_stock', 'batch_stock', 'order_counts', 'ledger_counts']
 
-describe('what happened stays as it was written (guarantee G06)', () => {
+describe('history stays as it was written (guarantee G06)', () => {
   test('the tables of history are known', () => {
     expect(fixed.map((row) => row.name)).toEqual(
       expect.arrayContaining([
@@ -49,7 +49,7 @@ describe('what happened stays as it was written (guarantee G06)', () => {
     await expect(sql`truncate ${table}`.execute(application.db)).rejects.toThrow('permission denied')
   })
 
-  test.each(kept)('the application may not write the counters of %s, which triggers keep', async (name) => {
+  test.each(kept)('the application may not write the counters of %s, which triggers maintain', async (name) => {
     await expect(sql`delete from ${sql.table(name)}`.execute(application.db)).rejects.toThrow('permission denied')
     await expect(sql`insert into ${sql.table(name)} default values`.execute(application.db)).rejects.toThrow(
       'permission denied',
@@ -57,7 +57,7 @@ describe('what happened stays as it was written (guarantee G06)', () => {
   })
 
   test.each(['companies', 'users', 'currencies', 'products', 'orders', 'order_legs', 'order_lines', 'slots'])(
-    'the application may not delete a row of %s, to which rows point without a foreign key (decision 0047)',
+    'the application may not delete a row of %s, to which rows refer without a foreign key (decision 0047)',
     async (name) => {
       await expect(sql`delete from ${sql.table(name)} where false`.execute(application.db)).rejects.toThrow(
         'permission denied',
@@ -66,7 +66,7 @@ describe('what happened stays as it was written (guarantee G06)', () => {
     },
   )
 
-  test('the application can neither switch a trigger off nor make, change or drop a table', async () => {
+  test('the application can neither switch a trigger off nor create, change or drop a table', async () => {
     for (const statement of [
       'alter table ledger_postings disable trigger all',
       'set session_replication_role = replica',
@@ -80,7 +80,7 @@ describe('what happened stays as it was written (guarantee G06)', () => {
     }
   })
 
-  test('a login of its own cannot become the owner, and the owner is not taken for such a login', async () => {
+  test('a separate login cannot become the owner, and the owner is not taken for such a login', async () => {
     const name = `login_${randomUUID().slice(0, 8)}`
     await sql.raw(`create role ${name} login password 'x' in role brava_app`).execute(owner.db)
     const own = new URL(url)
@@ -99,7 +99,7 @@ describe('what happened stays as it was written (guarantee G06)', () => {
     await expect(refusePowerfulLogin(owner.db)).rejects.toThrow('may change the ledger')
   })
 
-  test('nothing points at the tables that grow by time, so that old months of them can leave (decision 0041)', async () => {
+  test('nothing refers to the tables that grow by time, so that their old months can leave (decision 0041)', async () => {
     const { rows } = await sql<{ at: string; said: string }>`
       select confrelid::regclass::text as at, conrelid::regclass || ': ' || pg_get_constraintdef(oid) as said
       from pg_constraint where contype = 'f' and conparentid = 0`.execute(owner.db)
@@ -108,7 +108,7 @@ describe('what happened stays as it was written (guarantee G06)', () => {
     expect(rows.filter((row) => growing.includes(row.at))).toEqual([])
   })
 
-  test('not even the owner changes a booked row', async () => {
+  test('not even the owner can change a booked row', async () => {
     await sql`insert into security_events (kind) values ('test')`.execute(owner.db)
     await expect(sql`update security_events set kind = 'other'`.execute(owner.db)).rejects.toThrow('is append-only')
   })

@@ -22,7 +22,7 @@ const app = await createApp(
   }),
   { clock: world.clock, databaseWaits: { acquireMs: 3000, silenceMs: 700 } },
 )
-// The application's role is not told what other sessions are at.
+// The application's role cannot see what other sessions are doing.
 const owner = connect(world.services.config.databaseUrl ?? '', { size: 1, asOwner: true })
 afterAll(async () => {
   await app.close()
@@ -37,7 +37,7 @@ interface Sending {
   readonly method: 'POST' | 'PUT'
   readonly path: string
   readonly body?: object
-  /** Asked again with the same key, the same answer comes. */
+  /** Repeated with the same key, the call gets the same answer. */
   readonly key?: string
 }
 async function send({ token, method, path, body, key }: Sending) {
@@ -49,7 +49,7 @@ async function send({ token, method, path, body, key }: Sending) {
   })
   return { status: answer.statusCode, code: (answer.json() as { code?: string }).code }
 }
-/** Invoices are issued or due, in one look: a sale's are numbered a moment after it. */
+/** Invoices, issued or due, in one read: a sale's are numbered a moment after it. */
 const counts = async () => {
   const { rows } = await sql<Record<'orders' | 'invoices' | 'mails' | 'entries' | 'users' | 'custody', number>>`select
     (select count(*) from orders)::int as orders,
@@ -65,10 +65,10 @@ const counts = async () => {
 
 interface Act {
   readonly name: string
-  /** A silence is waited for at each message: tried on the longest piece of work only. */
+  /** Whether silence is also tried, which waits at each message: only on the longest piece of work. */
   readonly isTriedInSilence?: boolean
   readonly prepare: () => Promise<Sending>
-  /** Without a key: how asking again is refused when it was done already. */
+  /** Without a key: how a repetition is refused when the work was already done. */
   readonly doneAlready?: string
 }
 const acts: readonly Act[] = [
@@ -144,7 +144,7 @@ const acts: readonly Act[] = [
   },
 ]
 
-/** PostgreSQL notices a lost connection in its own time; until then what it was at is neither done nor undone. */
+/** PostgreSQL takes its time to notice a lost connection; until then its work is neither done nor undone. */
 const settled = () =>
   expect
     .poll(
@@ -157,11 +157,14 @@ const settled = () =>
     )
     .toBe(0)
 
-/** What changed between two counts. */
+/** The difference between two counts. */
 const change = (before: Awaited<ReturnType<typeof counts>>, after: Awaited<ReturnType<typeof counts>>) =>
   Object.fromEntries(Object.entries(after).map(([name, n]) => [name, n - before[name as keyof typeof before]]))
 
-/** Does the act once with the database breaking off at the nth message; answers false when the act is over before. */
+/**
+ * Performs the act once with the database breaking off at the nth message; returns false when the act is over before
+ * that.
+ */
 async function brokenAt(act: Act, n: number, how: Break, whole: object): Promise<boolean> {
   const sending = await act.prepare()
   const before = await counts()
@@ -173,12 +176,12 @@ async function brokenAt(act: Act, n: number, how: Break, whole: object): Promise
     expect([at, first.status]).toEqual([at, 200])
     return false
   }
-  // Either it is done, or the person is asked to come back: no other answer is true.
+  // Either it is done, or the person is asked to come back: no other answer is correct.
   expect([200, 503], `${at}: ${first.code}`).toContain(first.status)
   await settled()
   const between = change(before, await counts())
   const isDone = Object.values(between).some((n) => n !== 0)
-  // All of it or nothing of it.
+  // All of it or nothing.
   expect([at, isDone ? between : whole]).toEqual([at, whole])
   if (first.status === 200) expect([at, isDone]).toEqual([at, true])
   const again = await send(sending)
@@ -188,7 +191,7 @@ async function brokenAt(act: Act, n: number, how: Break, whole: object): Promise
   return true
 }
 
-describe('the database breaks off at any message: all of it is done or nothing, and asking again does it once', () => {
+describe('the database breaks off at any message: everything is done or nothing, and a repetition does it once', () => {
   test.each(acts.map((act) => [act.name, act] as const))('%s', { timeout: 540_000 }, async (_name, act) => {
     const sending = await act.prepare()
     const before = await counts()
@@ -198,14 +201,14 @@ describe('the database breaks off at any message: all of it is done or nothing, 
     for (const how of ['request', 'answer', ...(act.isTriedInSilence ? (['silence'] as const) : [])] as const) {
       let points = 0
       while (await brokenAt(act, points + 1, how, whole)) points += 1
-      // Signing in, beginning, working and committing at the least.
+      // At least signing in, beginning, working and committing.
       expect([how, points >= 4]).toEqual([how, true])
     }
     expect(await breaches()).toEqual([])
   })
 })
 
-describe('the database breaks off while several order together', () => {
+describe('the database breaks off while several people order together', () => {
   const buyers: { companyId: number; token: string }[] = []
 
   /** One order goes first; the others wait for it, and are placed in one transaction. */
@@ -219,7 +222,7 @@ describe('the database breaks off while several order together', () => {
       }),
     )
   }
-  /** What one company has of all that an order writes. */
+  /** All rows of one company that an order writes. */
   const ofCompany = async (companyId: number) => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*) from orders where company_id = ${companyId})::int as orders,
@@ -244,7 +247,7 @@ describe('the database breaks off while several order together', () => {
       ),
     )
 
-  test('each of them has all of its order or nothing, and asking again does it once', {
+  test('each of them has the whole order or nothing, and a repetition places it once', {
     timeout: 540_000,
   }, async () => {
     await stock('northfall', 40)
@@ -253,7 +256,7 @@ describe('the database breaks off while several order together', () => {
       buyers.push(buyer)
     }
     const again = async (all: readonly Sending[]) => Promise.all(all.map(send))
-    // Who pays for each is remembered from then on.
+    // From then on the payers of each order are cached.
     for (const sending of await prepareAll()) expect((await send(sending)).status).toBe(200)
     let shared = 0
     for (const how of ['request', 'answer'] as const) {
@@ -282,7 +285,7 @@ describe('the database breaks off while several order together', () => {
         points = n
         if (!hasBroken) break
       }
-      // Four sign-ins, the first order and a round of the others at the least.
+      // At least four sign-ins, the first order and a round of the others.
       expect([how, points > 10]).toEqual([how, true])
     }
     expect(shared).toBeGreaterThan(1)

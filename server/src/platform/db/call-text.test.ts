@@ -13,7 +13,7 @@ test('what Selma types between quotes, backslashes and č arrives to the letter'
   await close()
 })
 
-test('numbers, dates, nothing and lists are quoted, and what is no number is refused', () => {
+test('numbers, dates, nulls and lists are quoted, and anything that is not a number is refused', () => {
   expect(callText('f', [1, null, true, [1, 2], new Date(0)])).toBe(
     `"f"('1', null, true, '{1,2}', '1970-01-01T00:00:00.000Z')`,
   )

@@ -4,9 +4,9 @@ type Single = number | string | boolean | null | Date
 export type Literal = Single | readonly Single[]
 
 /**
- * The text of a function's call with its values written into it, quoted: for a statement that is sent together with the
- * commit, where parameters cannot go along. All of them are quoted, so that the function says their types.
- * `before`: an expression that stands before them.
+ * The text of a function call with its values inlined and quoted: for a statement that is sent together with the
+ * commit, where parameters cannot be passed. All values are quoted, so that the function determines their types.
+ * `before`: an expression placed before them.
  */
 export function callText(name: string, values: readonly Literal[], before?: string): string {
   return `${pg.escapeIdentifier(name)}(${[...(before === undefined ? [] : [before]), ...values.map(literal)].join(', ')})`

@@ -6,28 +6,28 @@ import { sqlState } from './transaction.ts'
 const mark = /^-- in steps of (?<rows>\d+) of (?<table>\w+)\n/
 
 /**
- * A step holds its rows for as long as it takes, and rests for as long again: at most half of the time is the migration's.
- * Milliseconds.
+ * A step holds its rows for as long as it takes, and then rests equally long: at most half of the time belongs to the
+ * migration. Milliseconds.
  */
 const rest = { least: 20, most: 1000 }
 /**
- * A row that somebody holds is waited for so long, and the step is then given up and tried again: sooner than PostgreSQL
- * looks for a deadlock (a second), so that it never ends somebody's order in favour of a migration.
+ * How long to wait for a locked row before the step is given up and tried again: shorter than PostgreSQL's deadlock
+ * timeout (a second), so that it never ends somebody's order in favour of a migration.
  */
 const lockMs = 500
 const tries = 20
 
-/** A migration whose first line says so changes the rows that are there, a few at a time, beside people who use them. */
+/** A migration whose first line says so changes existing rows a few at a time, while people use them. */
 export function isInSteps({ text }: SchemaFile): boolean {
   return mark.test(text)
 }
 
 /**
- * Runs the file's one statement over the table in the order of `id`: $1 and $2 are the bounds of a step (`id > $1 and
- * id <= $2`). How far it is stands in schema_steps with the rows that were changed, so whoever begins it again, after a
- * crash or in another process, goes on behind the last step. It ends when no row is left: what is written meanwhile
- * must be right by itself, which the default of a column sees to.
- * @throws Error when the file says anything but one update with both bounds.
+ * Runs the file's single statement over the table in the order of `id`: $1 and $2 are the bounds of a step (`id > $1
+ * and id <= $2`). Progress is stored in schema_steps with the number of rows changed, so a restart, after a crash or in
+ * another process, continues after the last step. It ends when no row is left: rows written in the meantime must
+ * already be correct, which the default of a column ensures.
+ * @throws Error when the file contains anything but one update with both bounds.
  */
 export async function changeInSteps(client: PoolClient, file: SchemaFile): Promise<void> {
   const { rows: size, table } = mark.exec(file.text)?.groups ?? {}

@@ -8,17 +8,18 @@ const steps = [
   /^alter table \w+ validate constraint \w+$/,
 ]
 
-/** A migration whose first line says so runs outside a transaction, beside people who read and write its tables. */
+/** A migration whose first line says so runs outside a transaction, while people read and write its tables. */
 export function isWithoutLocks({ text }: SchemaFile): boolean {
   return text.startsWith(mark)
 }
 
 /**
- * Takes the steps of such a migration one by one: an index made or dropped `concurrently`, a constraint validated that an
- * earlier migration added `not valid`. Broken off in the middle, it is run again from its beginning: an index that is
- * whole stays, one that was left half made is dropped and made anew, a validated constraint is validated. Of a table by
- * months each month gets its index so; the whole has it once all have, and gives it up at once.
- * @throws Error when the file holds anything else: that belongs in a migration with a transaction.
+ * Runs the steps of such a migration one by one: an index created or dropped `concurrently`, or the validation of a
+ * constraint that an earlier migration added `not valid`. If interrupted, it is run again from its beginning: a
+ * complete index stays, an incomplete one is dropped and created again, a constraint is validated again. On a table by
+ * months each month gets its index this way; the whole table gets its own once all months have theirs, and loses it at
+ * once.
+ * @throws Error when the file contains anything else: that belongs in a migration with a transaction.
  */
 export async function changeWithoutLocks(client: PoolClient, { name, text }: SchemaFile): Promise<void> {
   for (const step of stepsIn(text)) {
@@ -55,12 +56,12 @@ async function indexMonths(client: PoolClient, step: string, { made, table, mont
   for (const month of months) {
     const own = `${made}${month.slice(table.length)}`
     await indexOne(client, step.replace(` ${made} on ${table}`, ` ${own} on ${month}`), own)
-    // Attached before a crash, it is attached once more.
+    // If attached before a crash, it is attached again.
     await client.query(`alter index ${made} attach partition ${own}`)
   }
 }
 
-/** Undefined: there is none. */
+/** Undefined: it does not exist. */
 async function validityOf(client: PoolClient, index: string): Promise<boolean | undefined> {
   const { rows } = await client.query<{ valid: boolean }>(
     'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
@@ -77,7 +78,7 @@ async function monthsOf(client: PoolClient, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Is it the index of a table by months? */
+/** Is it the index of a whole table by months? */
 async function isWhole(client: PoolClient, index: string): Promise<boolean> {
   const { rowCount } = await client.query(`select from pg_class where oid = to_regclass($1) and relkind = 'I'`, [index])
   return rowCount === 1
@@ -91,7 +92,7 @@ function stepsIn(text: string): string[] {
     .filter((step) => step !== '')
 }
 
-/** Such a step waits for transactions that began before it and stands in nobody's way meanwhile: it needs no end. */
+/** Such a step waits for transactions that began before it and blocks nobody in the meantime: it needs no timeout. */
 async function waiting(client: PoolClient, step: string): Promise<void> {
   await client.query('set lock_timeout = 0')
   await client.query(step)

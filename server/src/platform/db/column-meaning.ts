@@ -1,8 +1,9 @@
 import type { Expression } from 'kysely'
 
 /**
- * The SQL meaning of a column: what is compared and ordered. Several expressions are ordered one after the other in the
- * same direction. `nullable` where it may be null: nulls then come last when descending; an index has to say so too.
+ * The SQL meaning of a column: what is compared and sorted. Several expressions are sorted one after the other in the
+ * same direction. `nullable` if it may be null: nulls then come last in descending order, and an index has to declare
+ * this too.
  */
 export type ColumnMeaning =
   | Expression<unknown>

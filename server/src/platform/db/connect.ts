@@ -9,7 +9,7 @@ import type { DB } from './tables.generated.ts'
 export type Db = Kysely<DB>
 export type Trx = Transaction<DB>
 
-// bigint columns are ids and amounts in minor units: safe integers, or the answer is refused.
+// bigint columns are ids and amounts in minor units: safe integers, or the result is refused.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of the safe range: ${text}`)
@@ -21,38 +21,39 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 export interface Connection {
   readonly db: Db
   readonly pool: pg.Pool
-  /** Breaks every connection at once: what is under way fails, and the next query opens another one. */
+  /** Breaks every connection at once: queries in progress fail, and the next query opens a new one. */
   cut(): void
   close(): Promise<void>
 }
 
-/** PostgreSQL itself ends a statement, and a wait for a lock, that takes longer. */
+/** PostgreSQL itself ends a statement, or a wait for a lock, that takes longer. */
 const statementMs = 60_000
 const lockMs = 30_000
 
 /**
- * A server that says nothing for longer than any statement may take is gone without a word (a cut cable, a stopped
- * machine): its connection is cut, so that the query fails and the pool opens another one.
+ * A server that is silent for longer than any statement may take has vanished (a cut cable, a stopped machine): its
+ * connection is cut, so that the query fails and the pool opens a new one.
  */
 function giveUpSilentConnections(client: pg.PoolClient, silenceMs: number): void {
   const inside = client as unknown as { _getActiveQuery(): unknown }
   const stream = streamOf(client)
   stream.setTimeout(silenceMs)
-  // Not as the argument of setTimeout, which listens once: a connection may rest many times before it falls silent.
+  // Not as the argument of setTimeout, which listens once: a connection may be idle many times before it falls silent.
   stream.on('timeout', () => {
     if (!inside._getActiveQuery()) return
     stream.destroy(Object.assign(new Error('the database went silent'), { code: 'ETIMEDOUT' }))
   })
-  // A connection lost between two statements of a transaction: the next statement fails by itself.
+  // A connection lost between two statements of a transaction: the next statement fails anyway.
   client.on('error', () => {})
 }
 
 const nothing = { command: 'COMMIT', rowCount: null, rows: [] }
 
-/** Gives statements that begin with `prepared(name)` their name: parsed and planned once a connection. */
+/** Names statements that begin with `prepared(name)`, so that each connection parses and plans them once. */
 class NamingClient extends DatabaseClient {
   override query(...given: unknown[]): never {
-    // A transaction that has sent its commit with its last statements is over: asking again would cost a round trip.
+    // A transaction that sent its commit with its last statements is already over: another commit would cost a round
+    // trip.
     if (given[0] === 'commit' && this.getTransactionStatus() === 'I') return Promise.resolve(nothing) as never
     if (isSeveral(given[0])) return answerOfSeveral(super.query(given[0] as string)) as never
     const name = preparedName(given[0])
@@ -61,7 +62,7 @@ class NamingClient extends DatabaseClient {
   }
 }
 
-/** Asks named statements without their name: behind a pooler the next statement may meet another session. */
+/** Runs named statements without their name: behind a pooler the next statement may reach another session. */
 class NamelessClient extends DatabaseClient {
   override query(...given: unknown[]): never {
     const [statement, ...rest] = given as [unknown, ...unknown[]]
@@ -89,14 +90,15 @@ function sessionSettings(asOwner: boolean): string {
 }
 
 /**
- * Opens the pool of the application. Its sessions work as the role brava_app: no DDL, and no UPDATE or DELETE where
- * history must stand (guarantee G06). JIT and parallel workers are off: what many people ask at once waits for both (decision 0199).
+ * Opens the pool of the application. Its sessions work as the role brava_app: no DDL, and no UPDATE or DELETE on
+ * history (guarantee G06). JIT and parallel workers are off: queries that many people run at once would wait for both
+ * (decision 0199).
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size ?? 16,
-    // Waiting for a free connection and opening one: longer than that and the caller is told to come back.
+    // Waiting for a free connection and opening one: if it takes longer, the caller is told to come back.
     connectionTimeoutMillis: options.acquireMs ?? 5000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -104,7 +106,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     application_name: 'brava',
     Client: options.preparedStatements === false ? NamelessClient : NamingClient,
   })
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection lost while idle; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => giveUpSilentConnections(client, options.silenceMs ?? statementMs + 5000))
   const clients = new Set<pg.PoolClient>()

@@ -4,14 +4,14 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 export type Searched = string | Expression<unknown>
 
 /**
- * Any of the columns has the text in it, whatever the capitals and the marks on letters: "celik" finds Čelik. The index of
- * such a column is one of `folded(…)`. Numbers and addresses of large tables have neither marks nor such an index: they are
+ * Whether any of the columns contains the text, ignoring case and diacritics: "celik" finds Čelik. The index of such a
+ * column is on `folded(…)`. Numbers and addresses of large tables have neither diacritics nor such an index: they are
  * compared with `containing`.
  */
 export const contains = (text: string, ...columns: readonly Searched[]): RawBuilder<boolean> =>
   foldedLike(containing(text), columns)
 
-/** Any of the columns begins with the text, in the same way. */
+/** Whether any of the columns begins with the text, in the same way. */
 export const begins = (text: string, ...columns: readonly Searched[]): RawBuilder<boolean> =>
   foldedLike(beginning(text), columns)
 
@@ -23,17 +23,17 @@ const foldedLike = (pattern: string, columns: readonly Searched[]) =>
     sql` or `,
   )})`
 
-/** A pattern for ILIKE that finds the text anywhere; the person's % and _ are taken literally. */
+/** A pattern for ILIKE that finds the text anywhere; % and _ in the text are taken literally. */
 export function containing(text: string): string {
   return `%${beginning(text)}`
 }
 
-/** The same for what begins with the text. */
+/** The same for values that begin with the text. */
 function beginning(text: string): string {
   return `${exactly(text)}%`
 }
 
-/** The same for the text itself, in capitals or not. */
+/** The same for the exact text, ignoring case. */
 export function exactly(text: string): string {
   return text.replace(/[\\%_]/g, (char) => `\\${char}`)
 }

@@ -4,22 +4,22 @@ import pg from 'pg'
 import { type Finding, findingOf, type Placed } from './finding.ts'
 import type { Host } from './hosts.ts'
 
-/** What the driver keeps to itself. */
+/** Internals of the driver. */
 interface Inside {
   readonly connection: EventEmitter & { readonly stream: Socket }
   readonly _ending: boolean
 }
 
-/** Where bytes go and come from. */
+/** The stream that bytes are written to and read from. */
 export const streamOf = (client: pg.ClientBase) => (client as unknown as Inside).connection.stream
 
-/** Told like a server that is starting: the call is asked to come back. */
+/** Reported like a server that is starting: the caller is asked to come back. */
 const unwanted = (at: Host) =>
   Object.assign(new Error(`${at.host}:${at.port} is not the server any more`), { code: '57P03' })
 
 /**
- * A connection to the database. Where the address names several servers, it goes to the one that takes writes (or to a
- * standby, if that is wanted) and is given up as soon as that server says it is something else (decision 0185).
+ * A connection to the database. If the address names several servers, it goes to the one that accepts writes (or to a
+ * standby, if requested) and is given up as soon as that server reports another role (decision 0185).
  */
 export class DatabaseClient extends pg.Client {
   readonly #finding: Finding | undefined
@@ -36,7 +36,7 @@ export class DatabaseClient extends pg.Client {
     if (!this.#finding) return told ? super.connect(told) : (super.connect() as Promise<this>)
     const connected = this.#connectTo(this.#finding)
     if (!told) return connected
-    // The pool hears of it where an error that it throws itself is not taken for one of the connection.
+    // Tells the pool where an error that the pool throws itself is not taken for one of the connection.
     connected.then(
       () => process.nextTick(told, null),
       (error) => process.nextTick(told, error),
@@ -46,7 +46,7 @@ export class DatabaseClient extends pg.Client {
   async #connectTo(finding: Finding): Promise<this> {
     const at = await finding.find()
     const { connection, _ending } = this as unknown as Inside
-    // Meanwhile the pool gave up, or nobody wants it any more.
+    // The pool has given up, or nobody wants the connection any more.
     if (_ending || connection.stream.destroyed) throw new Error('Connection terminated before it began')
     Object.assign(this, at)
     const placed: Placed = { at, cut: (why) => streamOf(this).destroy(why) }
@@ -58,13 +58,13 @@ export class DatabaseClient extends pg.Client {
       finding.forget(at)
       placed.cut(unwanted(at))
     }
-    // PostgreSQL says it by itself to every new session, and again when it changes: it costs no question.
+    // PostgreSQL reports it unasked to every new session, and again when it changes: no extra query is needed.
     connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
       if (parameterName === 'in_hot_standby') state.isStandby = parameterValue === 'on'
       if (parameterName === 'default_transaction_read_only') state.isReadOnly = parameterValue === 'on'
       if (isOpen && !isWanted()) giveUp()
     })
-    // One that is given up before anybody has it: whoever wanted it hears so by what connect answers.
+    // A connection given up before anybody has it: the caller learns of it from the result of connect.
     this.on('error', () => {})
     finding.watchFor(placed)
     this.once('end', () => finding.left(placed))
@@ -85,7 +85,7 @@ export class DatabaseClient extends pg.Client {
       throw unwanted(at)
     }
     isOpen = true
-    // "cannot execute … in a read-only transaction": it was the primary, and is not any more.
+    // "cannot execute … in a read-only transaction": it was the primary, and no longer is.
     connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === '25006') giveUp()
     })

@@ -52,7 +52,7 @@ const profile = (language = 'en') =>
 const faults: Fault[] = ['refuse', 'hang', 'cut', 'garbage']
 
 test.each(faults)(
-  'database fault "%s": Amra reads a calm message in her language, and it heals by itself',
+  'database fault "%s": Amra sees a calm message in her language, and the portal recovers automatically',
   async (fault) => {
     expect((await profile()).statusCode).toBe(200)
     proxy.set(fault)
@@ -93,7 +93,7 @@ test('a connection cut between two statements of a transaction fails the transac
   }
 })
 
-test('a connection that rested before the database fell silent is given up like any other', async () => {
+test('a connection that was idle before the database fell silent is given up like any other', async () => {
   const { db, pool, close } = connect(through(proxy, small.url), { size: 1, acquireMs: 5000, silenceMs: 300 })
   const streams: Socket[] = []
   pool.on('connect', (client) =>
@@ -114,7 +114,7 @@ test('a connection that rested before the database fell silent is given up like 
   }
 })
 
-test('who waits too long for a free connection is told to come back; afterwards all is well', async () => {
+test('a caller that waits too long for a free connection is told to come back; afterwards all is well', async () => {
   const held: (() => void)[] = []
   const holding = Array.from({ length: 4 }, () =>
     app.services.db.connection().execute(() => new Promise<void>((done) => held.push(done))),
@@ -122,7 +122,7 @@ test('who waits too long for a free connection is told to come back; afterwards 
   await expect.poll(() => held.length).toBe(4)
   const answer = await profile()
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'common.unavailable'])
-  // The database is there: balancers keep the process, which has its own connection to know that.
+  // The database is up: balancers keep the process, which has a separate connection to find that out.
   expect((await app.http.inject('/readyz')).statusCode).toBe(200)
   for (const done of held) done()
   await Promise.all(holding)

@@ -1,6 +1,6 @@
 import { sqlState } from './transaction.ts'
 
-/** Codes of the network and of PostgreSQL that say: nobody there, shutting down, starting up, or full. */
+/** Codes of the network and of PostgreSQL for: no server, shutting down, starting up, or full. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,7 +11,7 @@ const awayCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  '25006', // read_only_sql_transaction: the server that takes writes is another one now
+  '25006', // read_only_sql_transaction: another server accepts writes now
   '25P03', // idle_in_transaction_session_timeout
   '53100', // disk full
   '53200', // out of memory
@@ -23,13 +23,13 @@ const awayCodes = new Set([
   '58030', // io_error
 ])
 
-/** The driver tells these without a code. */
+/** The driver reports these without a code. */
 const awayMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|received (invalid response|unexpected)|Query read timeout|Connection ended)/i
 
 /**
- * The database could not be asked: refused, hanging, cut off, full, restarting, or no free connection in time. Nothing was
- * changed that the caller was not told of; the same call may be repeated.
+ * The database could not be reached: refused, hanging, cut off, full, restarting, or no free connection in time.
+ * Nothing was changed that the caller was not told of; the same call may be repeated.
  */
 export function databaseIsAway(error: unknown): boolean {
   const code = sqlState(error)

@@ -10,7 +10,7 @@ afterAll(async () => {
   await proxy.close()
 })
 
-test('asked for its readiness while the database says nothing, a process answers before balancers give up', async () => {
+test('asked for its readiness while the database is silent, a process answers before balancers give up', async () => {
   const probe = databaseProbe(through(proxy, small.url), { pooler: false })
   try {
     expect(await probe.answers()).toBe(true)

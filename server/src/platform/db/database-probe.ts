@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { connect } from './connect.ts'
 
-/** Longer than that to connect, or to answer, and nobody should send calls here. */
+/** If connecting or answering takes longer, nobody should send calls here. */
 const deadlineMs = 2000
 
 export interface DatabaseProbe {
@@ -11,15 +11,15 @@ export interface DatabaseProbe {
 }
 
 /**
- * Asks whether the database is there on a connection of its own: one that no call can hold, opened when it is asked and
- * closed when nobody has asked for a while.
+ * Checks whether the database is up on a separate connection that no call can hold; opened on request and closed when
+ * not used for a while.
  */
 export function databaseProbe(url: string, options: { pooler: boolean }): DatabaseProbe {
   const { db, close } = connect(url, { ...options, size: 1, acquireMs: deadlineMs, silenceMs: deadlineMs })
   let asked: Promise<boolean> | undefined
   return {
     answers() {
-      // However many ask at once, it is one question.
+      // Concurrent callers share one query.
       asked ??= sql`select 1`
         .execute(db)
         .then(

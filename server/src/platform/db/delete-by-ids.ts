@@ -6,8 +6,8 @@ import { inTransaction } from './transaction.ts'
 export type Lookup = 'countries' | 'towns' | 'regions' | 'publishers' | 'product_types' | 'categories'
 
 /**
- * Deletes all of the rows or none. Refused with notFound when one is missing; a row that something still points to is
- * kept by its foreign key, which is answered as common.inUse.
+ * Deletes all of the rows or none. Refuses with notFound when one is missing; a row that is still referenced is
+ * protected by its foreign key, reported as common.inUse.
  */
 export async function deleteByIds(db: Db, table: Lookup, ids: readonly number[]): Promise<void> {
   const unique = [...new Set(ids)]

@@ -25,7 +25,7 @@ let found = 0
 
 describe('a search in any list', () => {
   test.each(searched.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
-    '%s: Selma and Amra find the same with and without the marks on letters, in capitals or not',
+    '%s: Selma and Amra find the same with and without diacritics, in any case',
     async (_key, endpoint) => {
       for (const kind of ['administrator', 'resellerAdmin'] as const) {
         const total = async (quickSearch: string) => {
@@ -52,7 +52,7 @@ describe('a search in any list', () => {
   })
 })
 
-test('what searches compare is the same in the database and here', async () => {
+test('searches compare the same in the database and here', async () => {
   const texts = [
     'Žuti miš',
     'ŠEJLA Imamović',

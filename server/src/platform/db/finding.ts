@@ -3,37 +3,37 @@ import pg from 'pg'
 import { databaseIsAway } from './database-is-away.ts'
 import { type Host, type Hosts, hostsOf } from './hosts.ts'
 
-/** A server that has not said by then what it is, is passed over. */
+/** A server that has not reported its role by then is skipped. */
 const answerMs = 1500
-/** After the first that is wanted, the others get so long: one that was promoted later is the better one. */
+/** After the first suitable server, the others get this long: one that was promoted later is the better one. */
 const laterMs = 200
-/** Nobody is looked for more often: callers that come meanwhile wait for the next look. */
+/** The minimum time between two searches: callers in between wait for the next one. */
 const lookMs = 250
-/** How often the one that was found is asked whether it still is what it was. */
+/** How often the server found is asked whether it still has its role. */
 const watchMs = 1000
 
-/** A connection that goes to one of several servers. */
+/** A connection to one of several servers. */
 export interface Placed {
   readonly at: Host | undefined
-  /** Breaks it: what is under way on it fails. */
+  /** Breaks the connection: queries in progress fail. */
   cut(why: Error): void
 }
 
-/** Finds, among several servers, the one that is wanted now, and remembers it. */
+/** Finds the suitable one among several servers, and remembers it. */
 export interface Finding {
   readonly hosts: Hosts
-  /** @throws when none is what is wanted now; databaseIsAway says so of the error. */
+  /** @throws when none is suitable now; databaseIsAway recognises the error. */
   find(): Promise<Host>
-  /** It is not what it was. */
+  /** Its role has changed. */
   forget(host: Host): void
-  /** While there are connections, the server is watched: when another one takes its place, they are cut. */
+  /** While there are connections, the server is watched: when another one replaces it, they are cut. */
   watchFor(placed: Placed): void
   left(placed: Placed): void
 }
 
 const nameOf = ({ host, port }: Host) => `${host}:${port}`
 
-/** Told like a server that is starting: the call is asked to come back. */
+/** Reported like a server that is starting: the caller is asked to come back. */
 const away = (message: string) => Object.assign(new Error(message), { code: '57P03' })
 
 interface Said {
@@ -79,7 +79,7 @@ function find(hosts: Hosts): Finding {
     }
   }
 
-  /** Everybody is asked at once. Of two that take writes, the one that was promoted last is the primary. */
+  /** All servers are asked at once. If two accept writes, the one promoted last is the primary. */
   async function look(): Promise<Host> {
     await delay(Math.max(0, lookedAt + lookMs - performance.now()))
     lookedAt = performance.now()
@@ -102,14 +102,14 @@ function find(hosts: Hosts): Finding {
     )
     await Promise.race([all, first.then(() => delay(laterMs))])
     const best = () => wanted.toSorted((a, b) => b.timeline.localeCompare(a.timeline))[0]
-    // One that was promoted later is known, and may only be slow to answer: a former primary does not take its place.
+    // A server promoted later is known, and may only be slow to answer: a former primary does not replace it.
     if ((best()?.timeline ?? '') < newest) await all
     const chosen = best()
     if (chosen) {
       newest = chosen.timeline
       return moveTo(chosen.host)
     }
-    // A wrong password heals by no waiting.
+    // Waiting does not cure a wrong password.
     const other = errors.find((error) => !databaseIsAway(error))
     throw other ?? away(`no server is what is wanted (${hosts.wanted}): ${words.join(', ')}`)
   }
@@ -122,7 +122,7 @@ function find(hosts: Hosts): Finding {
   }
 
   function finding(): Promise<Host> {
-    // Without connections nobody watches it: it may have been promoted over long ago.
+    // Without connections nobody watches it: it may have lost its role long ago.
     if (found && timer) return Promise.resolve(found)
     looking ??= look().finally(() => {
       looking = undefined
@@ -182,10 +182,10 @@ function find(hosts: Hosts): Finding {
   }
 }
 
-/** One for each address: what one connection finds, all others of this process know. */
+/** One per address: what one connection finds, all others of this process know. */
 const known = new Map<string, Finding>()
 
-/** Undefined for an address of one server. */
+/** Undefined for an address with a single server. */
 export function findingOf(url: string): Finding | undefined {
   const hosts = hostsOf(url)
   if (!hosts) return undefined

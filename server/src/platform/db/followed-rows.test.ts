@@ -34,12 +34,12 @@ interface Town {
 /** Other tests on the same server may be in a long transaction. Milliseconds. */
 const longest = 100_000
 
-/** Which rows the looks were handed. */
+/** The rows that the reads returned. */
 let handed: number[] = []
 
 /**
- * Until a look is handed nothing more: rows are read again as long as a transaction that is older than they are is under way, in any
- * database of the server.
+ * Waits until a read returns nothing new: rows are read again while a transaction older than they are is in progress,
+ * in any database of the server.
  */
 const untilQuiet = (follow: (from: Db) => Promise<unknown>, from: Db) =>
   expect
@@ -83,7 +83,7 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ do: 'look' as const, who: 0, what: 0 }) },
 )
 
-it('is what the table says, whatever transactions were under way, went back or ended between two looks', async () => {
+it('matches the table, whatever transactions were in progress, rolled back or ended between two reads', async () => {
   let count = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 40 }), async (steps) => {
@@ -92,7 +92,7 @@ it('is what the table says, whatever transactions were under way, went back or e
       const saved = [false, false, false]
       for (const { do: act, who, what } of steps) {
         const writer = writers[who] as pg.Client
-        // Each writes rows of its own: none waits for another.
+        // Each writes its own rows: none waits for another.
         const row =
           await sql<Town>`select id from towns where id % 3 = ${who} order by id limit 1 offset ${what}`.execute(db)
         const id = row.rows[0]?.id
@@ -136,9 +136,9 @@ it(
   longest + 20_000,
 )
 
-it('knows what was committed before it was asked, also while another look is under way', async () => {
+it('knows what was committed before it was asked, even while another read is in progress', async () => {
   const [keeper] = writers as [pg.Client, pg.Client, pg.Client]
-  // A look that has begun, and does not end before it is let on.
+  // A read that has begun, and does not end before it is released.
   const follow = followedRows<Town, Map<number, string>>({
     empty: () => new Map(),
     rows: (isChanged) => sql`select id, name from towns
@@ -163,7 +163,7 @@ it('knows what was committed before it was asked, also while another look is und
   expect([...(await second).values()]).toContain('Trebinje')
 })
 
-it('goes on after a look that failed', async () => {
+it('continues after a failed read', async () => {
   let isBroken = false
   const follow = followedRows<Town, Map<number, string>>({
     empty: () => new Map(),
@@ -180,7 +180,7 @@ it('goes on after a look that failed', async () => {
 })
 
 it(
-  'reads everything anew from another server, whose transactions have other numbers',
+  'reads everything again from another server, whose transactions have other numbers',
   async () => {
     const [owner] = writers as [pg.Client, pg.Client, pg.Client]
     await owner.query(`create schema other; grant usage on schema other to public;

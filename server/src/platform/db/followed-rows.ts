@@ -3,11 +3,11 @@ import type { Db } from './connect.ts'
 
 interface Followed<Held> {
   held: Held
-  /** The oldest transaction that was still under way at the last look; none before the first. */
+  /** The oldest transaction still in progress at the last read; none before the first. */
   horizon: string | undefined
-  /** Which server said so: another one is read anew. */
+  /** The server it came from: another one is read from scratch. */
   server: string | undefined
-  /** The look that is under way, and the one that comes after it. */
+  /** The read in progress, and the one after it. */
   now: Promise<unknown>
   next: Promise<Held> | undefined
 }
@@ -18,11 +18,12 @@ interface Horizon {
 }
 
 /**
- * What a table says, in the memory of this process: read once, and then only the rows that changed since the last look, which
- * is as true as a statement that reads all of them (decision 0202). For tables from which nothing is deleted and which are small
- * enough to be looked through (tens of thousands of rows), where joining and sorting them takes longer than that.
+ * The content of a table in the memory of this process: read once, and then only the rows that changed since the last
+ * read, which is as accurate as a statement that reads all of them (decision 0202). For tables from which nothing is
+ * deleted and which are small enough to scan (tens of thousands of rows), if joining and sorting them takes longer than
+ * that.
  *
- * `rows` reads them, with an id, under the condition that it is given; `keep` takes one, the first time or anew.
+ * `rows` reads them, with an id, under the condition it is given; `keep` stores one, for the first time or again.
  */
 export function followedRows<Row extends { readonly id: number }, Held>(options: {
   empty(): Held
@@ -33,7 +34,8 @@ export function followedRows<Row extends { readonly id: number }, Held>(options:
 
   async function look(db: Db, followed: Followed<Held>): Promise<Held> {
     const { horizon } = followed
-    // PostgreSQL notes on each row which transaction wrote it. One that had ended before the horizon was seen by the last look.
+    // PostgreSQL marks each row with the transaction that wrote it. One that had ended before the horizon was seen by
+    // the last read.
     const isChanged =
       horizon === undefined ? sql<boolean>`true` : sql<boolean>`age(xmin) <= (select age(${horizon}::xid8::xid))`
     const { rows } = await sql<Horizon & (Row | { readonly id: null })>`
@@ -64,7 +66,7 @@ export function followedRows<Row extends { readonly id: number }, Held>(options:
       known.set(db, followed)
     }
     const mine = followed
-    // A look that has begun may not see what was committed since: whoever comes meanwhile shares the one after it.
+    // A read that has begun may not see later commits: callers that arrive in the meantime share the one after it.
     mine.next ??= mine.now.then(() => {
       mine.next = undefined
       const looked = look(db, mine)

@@ -25,7 +25,7 @@ const types: Record<string, string> = {
 
 const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase())
 
-/** Writes the Kysely table types from a migrated database to db/tables.generated.ts; answers the text. */
+/** Writes the Kysely table types from a migrated database to db/tables.generated.ts; returns the text. */
 export async function generateTables(url: string, write = true): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -81,5 +81,7 @@ export async function generateTables(url: string, write = true): Promise<string>
   return text
 }
 
-/** `node server/src/platform/db/generate-tables.ts postgres://…` after a change of tables, of a migrated database. */
+/**
+ * `node server/src/platform/db/generate-tables.ts postgres://…` after a change to tables, against a migrated database.
+ */
 if (import.meta.main) await generateTables(process.argv[2] ?? '')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { hostsOf } from './hosts.ts'
 
-test('an address with several servers names each of them, and what is wanted', () => {
+test('an address with several servers gives each server and the required role', () => {
   const hosts = hostsOf(
     'postgresql://brava:p%40ss@db1:5433,10.0.0.2,[fd00::3]:5434/brava?target_session_attrs=read-write&sslmode=verify-full',
   )
@@ -19,7 +19,7 @@ test('an address with several servers names each of them, and what is wanted', (
   ])
 })
 
-test('one server of which nothing is wanted is looked for nowhere; of one that must take writes, it is asked', () => {
+test('a single server without a required role needs no search; one that must take writes is asked', () => {
   expect(hostsOf('postgres://brava:x@127.0.0.1:5432/brava')).toBeUndefined()
   expect(hostsOf('postgres://brava:x@127.0.0.1:5432/brava?target_session_attrs=any')).toBeUndefined()
   expect(hostsOf('postgres://db/brava?target_session_attrs=primary')?.wanted).toBe('read-write')
@@ -32,7 +32,7 @@ test.each([
   ['postgres://a,b/brava?target_session_attrs=prefer-standby', 'not "prefer-standby"'],
   ['postgres://a:5432,b:99999/brava?target_session_attrs=read-write', '"b:99999" is no server'],
   ['postgres://a,,b/brava?target_session_attrs=read-write', '"" is no server'],
-])('the address %s is refused with a plain word, and without its password', (url, word) => {
+])('the address %s is refused with a clear message that leaves out its password', (url, word) => {
   const withSecret = url.replace('//', '//brava:geheim@')
   for (const name of ['DATABASE_URL', 'DATABASE_POOL_URL', 'DATABASE_REPLICA_URL']) {
     const read = () => readConfig({ BRAVA_MODE: 'test', [name]: withSecret })

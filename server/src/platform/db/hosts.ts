@@ -4,10 +4,10 @@ export interface Host {
   readonly port: number
 }
 
-/** What the server must be: one that takes writes, or one that follows it. */
+/** The required role: a server that takes writes, or one that follows it. */
 export type Wanted = 'read-write' | 'standby'
 
-/** An address with several servers, of which the one that is wanted now has to be found. */
+/** An address with several servers; the one with the required role has to be found. */
 export interface Hosts {
   readonly hosts: readonly Host[]
   readonly wanted: Wanted
@@ -15,7 +15,7 @@ export interface Hosts {
   at(host: Host): string
 }
 
-/** `primary` is another word of libpq for a server that takes writes. */
+/** `primary` is libpq's other word for a server that takes writes. */
 const words: Record<string, Wanted> = { 'read-write': 'read-write', primary: 'read-write', standby: 'standby' }
 
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?@]*)([^?]*)(?:\?(.*))?$/
@@ -29,7 +29,7 @@ function hostOf(text: string): Host | undefined {
     : { host: name.replace(/^\[(.*)\]$/, '$1'), port: number }
 }
 
-/** Why an address with several servers cannot be used; undefined when it can, and for one with a single server. */
+/** Why an address with several servers cannot be used; undefined if it can, or if it has a single server. */
 export function flawOfHosts(url: string): string | undefined {
   const [, , list = '', , query = ''] = parts.exec(url) ?? []
   const given = new URLSearchParams(query).get('target_session_attrs') ?? undefined
@@ -46,8 +46,8 @@ export function flawOfHosts(url: string): string | undefined {
 }
 
 /**
- * The servers of postgresql://user:password@one:5432,two:5432/brava?target_session_attrs=read-write, as libpq writes
- * them; undefined for an address of one server of which nothing is wanted.
+ * The servers of postgresql://user:password@one:5432,two:5432/brava?target_session_attrs=read-write, in libpq's
+ * notation; undefined for a single server without a required role.
  * @throws Error for an address that flawOfHosts refuses.
  */
 export function hostsOf(url: string): Hosts | undefined {

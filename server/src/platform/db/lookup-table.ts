@@ -12,23 +12,23 @@ import { forgetReferenceNames } from './reference-names.ts'
 import { inTransaction } from './transaction.ts'
 import { laterThanBefore, versionByTime } from './version-by-time.ts'
 
-/** What a noun says of the small table that distributors keep: platforms, publishers, regions, countries, towns. */
+/** Describes one of the small tables that distributors maintain: platforms, publishers, regions, countries, towns. */
 export interface LookupTable<Row, C extends string, Body, F = unknown> {
   readonly table: Lookup
-  /** The rows as they leave the server; what narrows the list is applied here. */
+  /** The rows as the server returns them; filters of the list are applied here. */
   readonly rows: (db: Db, filters: F) => Rows<Row>
-  /** What the sortable columns of the list mean, and the one it is sorted by unless another is asked for. */
+  /** What the list's sortable columns mean, and the default sort column. */
   readonly columns: Readonly<Record<C, ColumnMeaning>>
   readonly defaultSort: NoInfer<C>
   readonly id: Expression<unknown>
-  /** Columns that a quick search looks into. */
+  /** Columns that the quick search covers. */
   readonly searched: readonly Expression<string>[]
-  /** Columns of the table by name, of what was sent; undefined leaves a column as it is. */
+  /** Column values by name, from the request body; undefined leaves a column unchanged. */
   readonly values: (body: Body) => Readonly<Record<string, string | number | boolean | undefined>>
   readonly texts: { readonly saved: Text; readonly deleted: Text }
 }
 
-/** As much of a select as a list needs. */
+/** The part of a select that a list needs. */
 interface Rows<Row> {
   where(condition: Expression<boolean>): Rows<Row>
   execute(): Promise<Row[]>
@@ -40,9 +40,10 @@ interface Calling {
 }
 
 /**
- * The functions of the calls that every lookup has (contract/src/lookup.ts). A second row of the same name is refused with
- * common.duplicate and one in use is kept with common.inUse, both by the table's own constraints; a missing one is
- * common.notFound; a change of one that somebody changed since it was read is common.conflict. `tableIn` says how the table reads in the language of the call.
+ * The functions behind the calls that every lookup has (contract/src/lookup.ts). A second row with the same name is
+ * refused with common.duplicate and a row in use cannot be removed (common.inUse), both by the table's own constraints;
+ * a missing row is common.notFound; changing a row that someone else changed since it was read is common.conflict.
+ * `tableIn` returns the table as it reads in the language of the call.
  */
 export function lookupActs<Row, C extends string, Body, F = unknown>(
   tableIn: (language: Language) => LookupTable<Row, C, Body, F>,

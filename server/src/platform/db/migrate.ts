@@ -8,13 +8,13 @@ import { sqlState } from './transaction.ts'
 import { workAsApplication } from './work-as-application.ts'
 
 /**
- * A change of a table waits at most so long for those who use it, and they for it (guarantee G43): a longer wait is
- * given up and tried again. What it then does may take its time.
+ * The longest time a table change waits for the table's users, and they for it (guarantee G43): a longer wait is
+ * abandoned and retried. The change itself may take its time.
  */
 const waits = `set lock_timeout = '2s'; set statement_timeout = 0;`
 const tries = 5
 
-/** The database was made by tables that no migration leads away from: those before the first release. */
+/** The database was created with tables that no migration starts from: those before the first release. */
 export class OtherTables extends Error {
   constructor() {
     super(
@@ -27,8 +27,8 @@ export class OtherTables extends Error {
 
 /**
  * Brings the database to the tables of this release; forward only. An empty one gets all tables and functions at once,
- * one in use gets the migrations it has not had. Two processes may start it at once: one runs, one waits.
- * @throws OtherTables when the database was made by tables before the first release; it is left as it is.
+ * one in use gets the migrations it has not had. Two processes may start at the same time: one runs, the other waits.
+ * @throws OtherTables when the database was created with tables from before the first release; it is left unchanged.
  */
 export async function migrate(url: string, schema?: Schema): Promise<void> {
   const { pool, close } = connect(url, { size: 1, asOwner: true, silenceMs: 0 })
@@ -39,7 +39,7 @@ export async function migrate(url: string, schema?: Schema): Promise<void> {
       await untilAlone(client)
       await bringUpToDate(client, schema ?? (await readSchema()))
     } finally {
-      // The session ends, and what it locked is free.
+      // Ends the session, which releases its locks.
       client.release(true)
     }
   } finally {
@@ -48,8 +48,8 @@ export async function migrate(url: string, schema?: Schema): Promise<void> {
 }
 
 /**
- * Asks again and again instead of waiting inside a statement: an index that is made without locks waits for every
- * statement that began before it, that of a waiting process too.
+ * Polls instead of waiting inside a statement: building an index without locks waits for every statement that began
+ * earlier, including that of a waiting process.
  */
 async function untilAlone(client: PoolClient): Promise<void> {
   for (;;) {
@@ -65,7 +65,7 @@ async function bringUpToDate(client: PoolClient, schema: Schema): Promise<void> 
   const known = (await stepsOf(client)) ?? (await makeTables(client, schema))
   if (!known.had('tables', 'all', fingerprintOf(...schema.tables))) throw new OtherTables()
   await workAsApplication(client)
-  // What a migration's triggers call is there before it; what stands on its tables comes after it.
+  // Functions that a migration's triggers call are created before it; those that depend on its tables come after it.
   await makeFunctions(
     client,
     schema.functions.filter((file) => !known.had('function', file.name)),
@@ -86,7 +86,7 @@ async function bringUpToDate(client: PoolClient, schema: Schema): Promise<void> 
       }),
     )
   }
-  // A text that this database has had before is that of an older release, started once more: the newer one stays.
+  // A text that this database has had before belongs to an older release started again: the newer text stays.
   await makeFunctions(
     client,
     schema.functions.filter(
@@ -96,8 +96,9 @@ async function bringUpToDate(client: PoolClient, schema: Schema): Promise<void> 
 }
 
 /**
- * Locks the tables that the migration names against upkeep alone. Whoever waits for a whole table has all others wait behind it, and
- * PostgreSQL ends an autovacuum that is in the way only after a second (deadlock_timeout): it is waited for here, where orders go on.
+ * Locks the tables that the migration names, against upkeep only. Everyone else queues behind a process that waits for
+ * a whole table, and PostgreSQL ends an autovacuum that is in the way only after a second (deadlock_timeout): we wait
+ * for it here, while orders continue.
  */
 async function keepVacuumAway(client: PoolClient, { text }: SchemaFile): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -114,7 +115,7 @@ interface Steps {
   had(kind: Kind, name: string, fingerprint?: string): boolean
 }
 
-/** What was done to this database; nothing for an empty one. */
+/** The steps this database has had; undefined for an empty one. */
 async function stepsOf(client: PoolClient): Promise<Steps | undefined> {
   const { rows: places } = await client.query<{ steps: string | null; numbered: string | null }>(
     `select to_regclass('public.schema_steps') as steps, to_regclass('public.kysely_migration') as numbered`,
@@ -156,7 +157,7 @@ async function makeFunctions(client: PoolClient, files: readonly SchemaFile[]): 
   )
 }
 
-/** Its body is read when it is called: the tables in it may come later. */
+/** PostgreSQL reads the body when it is called, so its tables may be created later. */
 async function makeFunction(client: PoolClient, file: SchemaFile): Promise<void> {
   await client.query(`set local check_function_bodies = off; ${file.text}`)
   await note(client, 'function', file.name, fingerprintOf(file))
@@ -181,7 +182,7 @@ async function together(client: PoolClient, work: () => Promise<void>): Promise<
   }
 }
 
-/** A table that others hold for too long, or whose holders wait for the migration in turn, is tried again, later each time. */
+/** Retries, with growing pauses, when a table is held for too long or its holders in turn wait for the migration. */
 async function patiently(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

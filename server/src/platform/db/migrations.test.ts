@@ -21,10 +21,10 @@ afterAll(() => owner?.end())
 
 type Look = (database: string, client: pg.Client) => Promise<void>
 
-/** An empty database of the test's own, and somebody who looks into it. */
+/** An empty database of the test's own, and a client to inspect it. */
 const inScratch = (work: Look) => inOwn('', work)
 
-/** The same, as migrate() has made it: the template of all tests was made by it. */
+/** The same, as created by migrate(): the template of all tests was made by it. */
 const inMigrated = (work: Look) => inOwn(`template "${templates.empty}" strategy file_copy`, work)
 
 async function inOwn(origin: string, work: Look): Promise<void> {
@@ -53,7 +53,7 @@ const withFunction = (name: string, change: (text: string) => string): Schema =>
 })
 
 describe('an empty database', () => {
-  test('gets every table and every function once, although three processes begin at the same time', () =>
+  test('gets every table and every function once, even if three processes start at the same time', () =>
     inScratch(async (database, client) => {
       await Promise.all(Array.from({ length: 3 }, () => migrate(database)))
       const { rows } = await client.query<{ kind: string; n: number }>(
@@ -79,7 +79,7 @@ describe('an empty database', () => {
     expect(misnamed(schema.migrations, /^\d{4}-[a-z-]+$/)).toEqual([])
   })
 
-  test('every file of functions says one function, named like the file', () => {
+  test('every function file defines one function, named like the file', () => {
     for (const { name, text } of schema.functions) {
       const said = [...text.matchAll(/^create (?:or replace )?(function|procedure|aggregate|trigger) (\w+)/gm)]
       expect(
@@ -91,7 +91,7 @@ describe('an empty database', () => {
 })
 
 describe('a database whose owner is no superuser', () => {
-  test('is used as the application, which its owner gets the right to, or says what a superuser has to do', async () => {
+  test('is used as the application role, which its owner is granted, or the error says what a superuser has to do', async () => {
     const login = `owner_${process.pid}`
     const name = `owned_${process.pid}`
     await owner.query(`create role ${login} login createrole password 'a-secret-of-the-test'`)
@@ -100,11 +100,11 @@ describe('a database whose owner is no superuser', () => {
       const owned = new URL(databaseNamed(url, name))
       owned.username = login
       owned.password = 'a-secret-of-the-test'
-      // Another installation on this server has made the role already.
+      // Another installation on this server has already created the role.
       await expect(migrate(owned.href)).rejects.toThrow(
         `The login ${login} may not work as brava_app. Ask a superuser of this PostgreSQL for: grant brava_app to "${login}"`,
       )
-      // As whoever makes the role is given it: to hand it on, not to take its place.
+      // As its creator is granted it: to pass it on, not to act as it.
       await owner.query(`grant brava_app to ${login} with admin true, set false, inherit false`)
       await migrate(owned.href)
       const { pool, close } = connect(owned.href, { size: 1 })
@@ -119,7 +119,7 @@ describe('a database whose owner is no superuser', () => {
 })
 
 describe('a table that is being vacuumed', () => {
-  test('is written by everybody else while a migration waits for the vacuum to end', () =>
+  test('stays writable for everyone else while a migration waits for the vacuum to end', () =>
     inMigrated(async (database, client) => {
       const vacuum = new pg.Client({ connectionString: database })
       await vacuum.connect()
@@ -142,8 +142,8 @@ describe('a table that is being vacuumed', () => {
     }))
 })
 
-describe('a database that was made by tables before the first release', () => {
-  test('is refused with a clear word, and nothing is changed in it', () =>
+describe('a database created with tables from before the first release', () => {
+  test('is refused with a clear message, and nothing in it is changed', () =>
     inScratch(async (database, client) => {
       await client.query(`create table kysely_migration (name text); create table companies (name text);
         insert into companies values ('Digitalis')`)
@@ -156,7 +156,7 @@ describe('a database that was made by tables before the first release', () => {
       expect((await client.query('select name from companies')).rows).toEqual([{ name: 'Digitalis' }])
     }))
 
-  test('is known by its tables; other words in their comments make no difference', () =>
+  test('is recognised by its tables; different comments make no difference', () =>
     inMigrated(async (database) => {
       const [first, ...rest] = schema.tables
       const changed = (text: string): Schema => ({ ...schema, tables: [{ name: first?.name ?? '', text }, ...rest] })
@@ -175,8 +175,11 @@ describe('a database that was made by tables before the first release', () => {
     }))
 })
 
-describe('a newer release comes while the one before it is in use (guarantee G43)', () => {
-  /** Where each table of people's data lies on disk: another file after a migration means that every row was written anew. */
+describe('a newer release is deployed while the previous one is in use (guarantee G43)', () => {
+  /**
+   * Where each table of people's data is stored on disk: another file after a migration means that every row was
+   * rewritten.
+   */
   const filesOfTables = async (client: pg.Client) => {
     const { rows } = await client.query<{ relname: string; relfilenode: number }>(
       `select relname, relfilenode from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -185,7 +188,8 @@ describe('a newer release comes while the one before it is in use (guarantee G43
   }
   const harmOf = async (migration: { name: string; text: string }) => {
     const harm: string[] = []
-    // Who takes something away says so, and why nobody misses it: "npm run drill -- migrations --from" tries it.
+    // A migration that removes something says so, and why nothing misses it: "npm run drill -- migrations --from" tries
+    // it.
     const isUnused = /^-- The release before does without: \S/m.test(migration.text)
     const earlier = schema.migrations.filter((file) => file.name < migration.name)
     const hasAll = earlier.length === schema.migrations.length
@@ -194,7 +198,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
       const before = await filesOfTables(client)
       await migrate(database, withMigrations([migration.name, migration.text]))
       const after = await filesOfTables(client)
-      // The release before still reads and writes these.
+      // The previous release still reads and writes these.
       for (const [table, file] of before) {
         if (!after.has(table)) {
           if (!isUnused) harm.push(`takes ${table} away`)
@@ -210,7 +214,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
   test('no migration rewrites a table or takes anything away', { timeout: 270_000 }, async () => {
     const harms = await Promise.all(schema.migrations.map(harmOf))
     expect(harms.flatMap((harm, index) => harm.map((one) => `${schema.migrations[index]?.name}: ${one}`))).toEqual([])
-    // What it would say:
+    // What it would report:
     expect(await harmOf({ name: '9999', text: 'alter table slots alter column position type bigint' })).toEqual([
       'rewrites slots',
     ])
@@ -228,7 +232,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
     ).toEqual([])
   })
 
-  test('a migration is done once, and a release that does not know it starts all the same', () =>
+  test('a migration runs once, and a release that does not know it still starts', () =>
     inMigrated(async (database, client) => {
       const newer = withMigrations(['9998-words', 'create table words (word text); insert into words values (1)'])
       await migrate(database, newer)
@@ -251,7 +255,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
       expect(await says()).toContain('is history')
     }))
 
-  test('a migration without locks says nothing else than indexes and constraints', () =>
+  test('a migration without locks contains only indexes and constraints', () =>
     inMigrated(async (database, client) => {
       const wrong = withMigrations(['9998-wrong', '-- without locks\ncreate table wrong (id int);'])
       await expect(migrate(database, wrong)).rejects.toThrow(
@@ -275,7 +279,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
       expect(rows).toEqual([{ indexes: ['mails_template'], checked: true }])
     }))
 
-  test('rows are changed in steps; broken off in the middle they are gone on with, and nothing is changed twice', () =>
+  test('rows are changed in steps; after an interruption the rest follow, and nothing is changed twice', () =>
     inMigrated(async (database, client) => {
       await client.query(`create table shelf (id bigint primary key, title text not null, times int not null default 0);
         insert into shelf (id, title) select n * 3, 'Northfall ' || n from generate_series(1, 95) n`)
@@ -292,7 +296,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
           )
         ).rows
       await expect(migrate(database, steps)).rejects.toThrow('division by zero')
-      // Six steps stay; the seventh, in which it failed, left nothing.
+      // Six steps are kept; the failed seventh left nothing behind.
       expect(await counted()).toEqual([
         { times: 0, n: 35 },
         { times: 1, n: 60 },
@@ -308,7 +312,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
     }))
 
   test(
-    'a step that finds its row held gives up in half a second, and never ends the work of whoever holds it',
+    "a step that finds its row locked gives up after half a second, and never ends the lock holder's work",
     {
       timeout: 90_000,
     },
@@ -319,7 +323,8 @@ describe('a newer release comes while the one before it is in use (guarantee G43
         try {
           await busy.query(`create table shelf (id bigint primary key, times int not null default 0);
           insert into shelf (id) values (1), (2)`)
-          // Whoever holds the second row wants the first one too, which the step has: a deadlock, were it to wait.
+          // The holder of the second row also wants the first one, which the step has locked: waiting would be a
+          // deadlock.
           await busy.query('begin; update shelf set times = 10 where id = 2')
           const migrating = migrate(
             database,
@@ -348,7 +353,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
       }),
   )
 
-  test('a migration in steps says one update between two bounds and nothing else', () =>
+  test('a migration in steps contains one update between two bounds and nothing else', () =>
     inMigrated(async (database) => {
       for (const text of [
         'update mails set template = template',
@@ -361,14 +366,14 @@ describe('a newer release comes while the one before it is in use (guarantee G43
       }
     }))
 
-  test('what fails is undone, and said', () =>
+  test('a failed migration is undone and reported', () =>
     inMigrated(async (database, client) => {
       const half = withMigrations(['9998-half', 'create table half (id int); select 1 / 0'])
       await expect(migrate(database, half)).rejects.toThrow('division by zero')
       expect((await client.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
     }))
 
-  /** A database in which somebody else has `mails` or `news` in hand, and how many wait for a lock there. */
+  /** A database in which another client holds a lock on `mails` or `news`, and how many wait for a lock there. */
   const besideBusy = (
     work: (at: {
       database: string
@@ -393,23 +398,20 @@ describe('a newer release comes while the one before it is in use (guarantee G43
       }
     })
 
-  test(
-    'a migration that meets somebody who waits for it in turn gives way, and is tried again',
-    { timeout: 90_000 },
-    () =>
-      besideBusy(async ({ database, watch, busy, waiting }) => {
-        await busy.query('begin; lock table news in row exclusive mode')
-        const migrating = migrate(
-          database,
-          withMigrations(['9998-both', 'lock table mails; lock table news; create table twice ()']),
-        )
-        await expect.poll(waiting, { interval: 10, timeout: 30_000 }).toBe(1)
-        // It has waited for longer than whoever comes now: it is the one that looks for a deadlock, and gives way.
-        await busy.query('lock table mails in row exclusive mode')
-        await busy.query('commit')
-        await migrating
-        expect((await watch.query(`select to_regclass('twice')::text as made`)).rows).toEqual([{ made: 'twice' }])
-      }),
+  test('a migration that meets a client waiting for it in turn gives way, and is retried', { timeout: 90_000 }, () =>
+    besideBusy(async ({ database, watch, busy, waiting }) => {
+      await busy.query('begin; lock table news in row exclusive mode')
+      const migrating = migrate(
+        database,
+        withMigrations(['9998-both', 'lock table mails; lock table news; create table twice ()']),
+      )
+      await expect.poll(waiting, { interval: 10, timeout: 30_000 }).toBe(1)
+      // The migration has waited longer than the newcomer: it is the one that checks for a deadlock, and gives way.
+      await busy.query('lock table mails in row exclusive mode')
+      await busy.query('commit')
+      await migrating
+      expect((await watch.query(`select to_regclass('twice')::text as made`)).rows).toEqual([{ made: 'twice' }])
+    }),
   )
 
   test(
@@ -425,7 +427,7 @@ describe('a newer release comes while the one before it is in use (guarantee G43
           withMigrations(['9998-mails', 'create index mails_of_test on mails (template)']),
         )
         await expect.poll(waiting, { interval: 20, timeout: 30_000 }).toBe(1)
-        // It lets go by itself, so that those who came after it are served …
+        // It gives up on its own, so that those queued behind it are served …
         await expect.poll(waiting, { interval: 20, timeout: 30_000 }).toBe(0)
         await busy.query('commit')
         // … and succeeds once the table is free.

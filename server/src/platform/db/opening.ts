@@ -10,7 +10,7 @@ interface Opening {
 const openings = new AsyncLocalStorage<Opening>()
 
 /**
- * Runs what begins a transaction so that this statement goes in one message with `begin`; answers with its first row once
+ * Runs what begins a transaction so that this statement goes in one message with `begin`; returns its first row once
  * the transaction is open. For inTransaction, which says so where the transaction begins (decision 0090).
  */
 export function openedWith<T>(statement: string, run: (row: () => unknown) => Promise<T>): Promise<T> {
@@ -29,14 +29,14 @@ class OpeningDriver extends PostgresDriver {
       const { rows } = await connection.executeQuery(CompiledQuery.raw(several(['begin', statement])))
       opening.row = rows[0]
     } catch (error) {
-      // Begun, and then refused: nobody else ends it.
+      // The transaction began and the statement was then refused: nothing else ends it.
       await connection.executeQuery(CompiledQuery.raw('rollback'))
       throw error
     }
   }
 }
 
-/** PostgreSQL, where a transaction may be begun with its first statement. */
+/** PostgreSQL, where a transaction may begin with its first statement. */
 export class OpeningDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   constructor(config: PostgresDialectConfig) {

@@ -1,10 +1,10 @@
 import type { PageRequest } from './paging.ts'
 import { placeOf } from './paging.ts'
 
-/** Names are ordered as the database orders them. */
+/** Names sort as they do in the database. */
 const alphabet = new Intl.Collator('hr')
 
-/** Null is less than everything: last where the greatest comes first, as in every list. */
+/** Null is less than everything: last in descending order, as in every list. */
 function compared(a: unknown, b: unknown): number {
   if (a === b) return 0
   if (a === null || a === undefined) return -1
@@ -16,8 +16,8 @@ function compared(a: unknown, b: unknown): number {
 type Sorting = Pick<PageRequest<string>, 'sortBy' | 'isSortAscending'>
 
 /**
- * Grouped rows in the asked order, then by id, so that pages never overlap.
- * @param read what the reader sees of a value in that column, where it is not the value itself
+ * Grouped rows in the requested order, then by id, so that pages never overlap.
+ * @param read what the reader sees for a value in that column, where it differs from the value itself
  */
 export function inOrder<R extends { readonly id: number } & Readonly<Record<string, unknown>>>(
   rows: readonly R[],
@@ -33,7 +33,7 @@ export function inOrder<R extends { readonly id: number } & Readonly<Record<stri
     .map(({ row }) => row)
 }
 
-/** One page of rows in order; a page past the end is the last one. */
+/** One page of ordered rows; a page past the end is the last one. */
 export function pageOf<R>(rows: readonly R[], request: PageRequest<string>) {
   const { pagedResult, limit } = placeOf(request, rows.length)
   const size = request.retrieveAll ? limit : request.pageSize
@@ -42,8 +42,8 @@ export function pageOf<R>(rows: readonly R[], request: PageRequest<string>) {
 }
 
 /**
- * One page of tens of thousands of rows by one figure, then by id: their places. Those that can stand on it are found by the
- * figures alone, and only they are put in order.
+ * One page of tens of thousands of rows by one figure, then by id: their places. The figures alone determine which rows
+ * can be on the page, and only those are sorted.
  */
 export function pageOfFigures(
   figures: readonly (number | null)[],
@@ -54,7 +54,7 @@ export function pageOfFigures(
   const size = request.retrieveAll ? limit : request.pageSize
   const start = (pagedResult.currentPage - 1) * size
   const sign = request.isSortAscending ? 1 : -1
-  // Plain loops: of as many rows as there may be, iterators take several times as long.
+  // Plain loops: with this many rows, iterators take several times as long.
   const values = new Float64Array(figures.length)
   for (let place = 0; place < values.length; place += 1)
     values[place] = sign * (figures[place] ?? Number.NEGATIVE_INFINITY)
@@ -68,7 +68,7 @@ export function pageOfFigures(
     else if (value <= most) places.push(place)
   }
   const valueOf = (place: number) => values[place] ?? 0
-  // Of two that have no figure the difference is none.
+  // Without both figures there is no difference.
   places.sort((a, b) => valueOf(a) - valueOf(b) || sign * ((ids[a] ?? 0) - (ids[b] ?? 0)))
   return { data: places.slice(start - before, start - before + size), pagedResult }
 }

@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from '
 import type { DB } from './tables.generated.ts'
 import type { ColumnMeaning } from './column-meaning.ts'
 
-/** The search settings every list request carries, decoded. */
+/** The decoded search settings that every list request carries. */
 export interface PageRequest<C extends string> {
   readonly sortBy?: C | undefined
   readonly isSortAscending: boolean
@@ -14,7 +14,7 @@ export interface PageRequest<C extends string> {
   readonly quickSearch: string
 }
 
-/** The list as it opens: the first page in its own order, nothing filtered or searched. */
+/** The list as it opens: the first page in its default order, with no filter or search. */
 export function isAsOpened(request: PageRequest<string> & { readonly filters: object }): boolean {
   return (
     request.page === 1 &&
@@ -37,15 +37,15 @@ export interface PagingOptions<C extends string> {
   readonly defaultSort: C
   /** Unique column that ends every order, so that pages never overlap. */
   readonly id: Expression<unknown>
-  /** What stands before the id in every order, where an index orders equal rows by it. */
+  /** Precedes the id in every order, where an index orders equal rows by it. */
   readonly tie?: Expression<unknown>
   /** The exact total when it is known without counting (kept counters). */
   readonly total?: number
-  /** What is counted, where the order of the ids joins more than a count needs. */
+  /** What to count, where ordering the ids needs more joins than counting. */
   readonly counted?: unknown
   /**
-   * Finding the rows costs more than sorting all that are found (a search among some ten thousand): the page and how many there are
-   * come from one look. Of millions an index finds the page and another one the number.
+   * Finding the rows costs more than sorting all matches (a search among some ten thousand): one pass gives both the
+   * page and the total. Among millions, one index finds the page and another the total.
    */
   readonly isCostly?: boolean
 }
@@ -59,7 +59,7 @@ export function placeOf(request: Pick<PageRequest<string>, 'retrieveAll' | 'page
   const currentPage = request.retrieveAll ? 1 : Math.min(request.page, totalPages)
   const offset = (currentPage - 1) * size
   const count = Math.max(0, Math.min(size, total - offset))
-  // A page nearer to the end is reached from there: nothing is passed over that need not be.
+  // A page nearer to the end is reached from there, to skip as few rows as possible.
   const fromEnd = offset > total / 2
   return {
     offset: fromEnd ? total - offset - count : offset,
@@ -79,7 +79,7 @@ export function orderOf<C extends string>(
   const { by, nullable } = 'by' in meaning ? meaning : { by: [meaning], nullable: false }
   const ascending = request.isSortAscending !== reversed
   const plain = ascending ? sql`asc` : sql`desc`
-  // Descending has nulls last, ascending first, whether it runs from the start or from the end: one index gives both.
+  // Descending has nulls last, ascending first, from either end: one index serves both.
   const kept = nullable ? (ascending ? sql`asc nulls first` : sql`desc nulls last`) : plain
   const parts = by.map((column) => sql`${column} ${kept}`)
   if (options.tie) parts.push(sql`${options.tie} ${plain}`)
@@ -88,8 +88,8 @@ export function orderOf<C extends string>(
 }
 
 /**
- * Runs a scoped, filtered query as one page: exact total, order by the asked column and then by id, offset and limit.
- * A page past the end answers the last page. `retrieveAll` is capped at 10 000 rows (guarantee G39).
+ * Runs a scoped, filtered query as one page: exact total, ordered by the requested column and then by id, offset and
+ * limit. A page past the end returns the last page. `retrieveAll` is capped at 10 000 rows (guarantee G39).
  */
 export async function paged<O, C extends string>(
   query: unknown,
@@ -108,9 +108,9 @@ export async function paged<O, C extends string>(
 }
 
 /**
- * The same in two steps, for tables of millions: `ids` selects only the id with the joins that its filters and its order
- * need, so that an index alone can answer (it hears in which direction it will be read); `rowsOf` reads the rows of the
- * page. A row that is gone meanwhile is left out.
+ * The same in two steps, for tables of millions: `ids` selects only the id with the joins that its filters and order
+ * need, so that an index alone can answer (it is passed the direction in which it will be read); `rowsOf` reads the
+ * rows of the page. A row deleted in between is left out.
  */
 export async function pagedByIds<R extends { id: number }, C extends string>(
   ids: (isAscending: boolean) => unknown,
@@ -128,7 +128,7 @@ export async function pagedByIds<R extends { id: number }, C extends string>(
   return { data: await inOrderOf(onPage, rowsOf), pagedResult: page.pagedResult }
 }
 
-/** The rows of these ids in their order. */
+/** The rows of these ids in the order of the ids. */
 export async function inOrderOf<R extends { id: number }>(
   ids: number[],
   rowsOf: (ids: number[]) => Promise<R[]>,
@@ -137,7 +137,7 @@ export async function inOrderOf<R extends { id: number }>(
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** The page and how many there are from one look; undefined past the end. */
+/** The page and the total in one pass; undefined past the end. */
 async function searched<C extends string>(
   ids: (isAscending: boolean) => unknown,
   request: PageRequest<C>,

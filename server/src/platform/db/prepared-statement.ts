@@ -3,7 +3,7 @@ import { type Compilable, CompiledQuery, type Expression, type RawBuilder, sql }
 import type { Db } from './connect.ts'
 import { preparedMark } from './prepared.ts'
 
-/** Stands for a value while the text is put together. */
+/** Stands in for a value while the text is built. */
 class Place {
   readonly name: string
   constructor(name: string) {
@@ -12,17 +12,17 @@ class Place {
 }
 
 /**
- * A value into which the planner does not look. PostgreSQL plans a prepared statement anew for every call where it hopes
- * to gain by knowing the values; where one plan serves all of them, that costs more than it gives.
+ * A value that the planner does not look into. PostgreSQL replans a prepared statement for every call where it hopes to
+ * gain from knowing the values; where one plan serves all of them, that costs more than it gains.
  */
 export function unseen<T>(value: T, type: 'bigint[]' | 'int[]' | 'timestamptz' | 'date'): RawBuilder<T> {
   return sql<T>`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`
 }
 
 /**
- * A statement of several values that is put together once in this process and planned once a connection, where building
- * its text for every call costs more than asking. `build` hears stand-ins in place of the values: it may only hand them on
- * as parameters, each list as one array.
+ * A statement with several values that is built once in this process and planned once per connection, where building
+ * its text for every call costs more than running it. `build` receives stand-ins for the values: it may only pass them
+ * on as parameters, each list as one array.
  */
 export function preparedStatement<V extends object, R>(
   name: string,
@@ -44,8 +44,8 @@ export function preparedStatement<V extends object, R>(
 }
 
 /**
- * One such statement for each size of a page that may be chosen: the size stands in its text, because PostgreSQL plans
- * badly for a limit that it does not know.
+ * One such statement for each page size that may be chosen: the size is part of its text, because PostgreSQL plans
+ * badly for an unknown limit.
  */
 export function preparedPages<V extends object, R>(
   name: string,

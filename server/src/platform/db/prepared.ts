@@ -12,13 +12,14 @@ export function prepared(name: string): RawBuilder<unknown> {
 }
 
 /**
- * In the select list of a statement: the rest of its transaction plans each prepared statement once a connection, whatever
- * the values. For transactions of few statements that are always the same; planning would cost as much as doing them.
+ * In the select list of a statement: the rest of its transaction plans each prepared statement once per connection,
+ * whatever the values. For transactions of a few statements that are always the same; planning them would cost as much
+ * as running them.
  */
 export const planOnceText = `set_config('plan_cache_mode', 'force_generic_plan', true)`
 export const planOnce = sql.raw(planOnceText)
 
-/** How such a statement's text begins. */
+/** How the text of such a statement begins. */
 export const preparedMark = (name: string) => `${mark}${name} */ `
 
 /** The name of a statement that begins as above. */
@@ -28,8 +29,8 @@ export function preparedName(text: unknown): string | undefined {
 }
 
 /**
- * A read of one value (an id, or a list of them as one array) that is put together once in this process and planned once a
- * connection: building the same text for every call costs more than asking. Throws when it has other parameters.
+ * A read by one value (an id, or a list of ids as one array) that is built once in this process and planned once per
+ * connection: building the same text for every call costs more than running it. Throws when it has other parameters.
  */
 export function preparedRead<V, R>(name: string, build: (db: Db, value: V) => Compilable<R>) {
   let text: string | undefined

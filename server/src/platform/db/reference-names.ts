@@ -9,12 +9,12 @@ import { nameByCode } from '../name-by-code.ts'
 import { nameIn } from './name-in.ts'
 
 /**
- * Says a name in one language: a category or platform by the name that all share, a region or country by its code, a
- * payment type by its number.
+ * Gives a name in one language: a category or platform by its shared name, a region or country by its code, a payment
+ * type by its number.
  */
 export type SayName = (kind: NamedKind, shared: string) => string
 
-/** After this long the names are read again, because another process may have changed them. */
+/** Names are reread after this long, because another process may have changed them. */
 const freshMs = 5_000
 
 interface Kept {
@@ -25,8 +25,8 @@ interface Kept {
 const kept = new WeakMap<Db, Kept>()
 
 /**
- * The names of reference things in a language, kept in this process: a change is said at once by the process that made it,
- * by the others within five seconds. Two categories of one shared name are said alike.
+ * The names of reference items in a language, cached in this process: the process that makes a change shows it at once,
+ * the others within five seconds. Two categories with one shared name read the same.
  */
 export async function referenceNames(db: Db, language: Language): Promise<SayName> {
   let known = kept.get(db)
@@ -38,7 +38,7 @@ export async function referenceNames(db: Db, language: Language): Promise<SayNam
   return (await known.names).get(language) ?? ((_, shared) => shared)
 }
 
-/** Names were changed here: the next answer reads them anew. */
+/** Names were changed in this process: the next call reads them anew. */
 export function forgetReferenceNames(db: Db): void {
   kept.delete(db)
 }
@@ -54,7 +54,7 @@ async function readNames(db: Db): Promise<ReadonlyMap<Language, SayName>> {
     const names = new Map(rows.map(({ kind, shared, name }) => [`${kind} ${shared}`, name]))
     const say: SayName = (kind, shared) => {
       if (kind === 'country') return nameByCode('region', shared, language) ?? shared
-      // What is owed has no key and so no batch and no supplier.
+      // Owed units have no key, and so no batch and no supplier.
       if (kind === 'keySource') return shared || groupLabels.owed[language]
       if (kind === 'cashWeek') return cashWeekName(Number(shared), language)
       if (kind === 'paymentType') return paymentType.label(Number(shared) as never, language)

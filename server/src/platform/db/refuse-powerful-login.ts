@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
 /**
- * Throws when the login of DATABASE_POOL_URL may change what must stand: then the operator has given the owner's
- * instead of one that is only a member of brava_app (guarantee G06).
+ * Throws when the login of DATABASE_POOL_URL may change what must be immutable: then the operator has given the owner's
+ * login instead of one that is only a member of brava_app (guarantee G06).
  */
 export async function refusePowerfulLogin(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; powerful: boolean }>`

@@ -40,7 +40,7 @@ const replica = await startEmbeddedReplica({
   settings,
 })
 const replicaUrl = databaseNamed(replica.url, 'brava')
-// Between the portal and its replica: a replica that falls silent, and one that refuses.
+// Between the portal and its replica: simulates a replica that falls silent, and one that refuses.
 const proxy = await faultyProxy({ port: Number(new URL(replica.url).port) })
 const throughProxy = new URL(replicaUrl)
 throughProxy.port = String(proxy.port)
@@ -72,7 +72,7 @@ afterAll(async () => {
 const open = (userId: number) => openSession(db, { userId, ip: '127.0.0.1', userAgent: 'test', now: new Date() })
 const tokens = { tarik: await open(world.tarik), selma: await open(colleagues[0]?.id ?? 0) }
 
-/** A call as a browser makes it: cookies it got before go along. */
+/** A call as a browser makes it, with the cookies it received before. */
 async function call(who: keyof typeof tokens, method: 'GET' | 'POST', path: string, body?: object, cookie = '') {
   const answer = await app.http.inject({
     method,
@@ -92,7 +92,10 @@ async function countOfProducts(who: keyof typeof tokens, cookie?: string): Promi
   expect(status).toBe(200)
   return body.data.all as number
 }
-/** Comes to read on the replica: a machine so busy that neither is asked in time leaves it out for a moment. */
+/**
+ * Waits until reads go to the replica: a machine so busy that neither server is asked in time leaves it out for a
+ * moment.
+ */
 async function readThere(who: keyof typeof tokens, cookie?: string): Promise<void> {
   const oneMore = async () => {
     const before = state()?.reads ?? 0
@@ -154,7 +157,7 @@ describe('a replica', { shuffle: false }, () => {
     await vi.waitUntil(() => state()?.isUsed, within)
   })
 
-  test('answers the reports of Tarik, and files of lists', async () => {
+  test("answers Tarik's reports and file exports of lists", async () => {
     await caughtUp()
     await readThere('tarik')
     const readFile = async () => {
@@ -175,7 +178,7 @@ describe('a replica', { shuffle: false }, () => {
     await expect.poll(readFile, within).toBeGreaterThan(0)
   })
 
-  test('that has not come so far is passed over by who wrote, and read by the others', async () => {
+  test('that lags behind a write is skipped for the user who wrote, and read by the others', async () => {
     await caughtUp()
     const before = await countOfProducts('selma')
     await operator.query('select pg_wal_replay_pause()')
@@ -185,11 +188,11 @@ describe('a replica', { shuffle: false }, () => {
     await expect.poll(() => countOfProducts('selma'), within).toBe(before)
     await operator.query('select pg_wal_replay_resume()')
     await expect.poll(() => countOfProducts('selma'), within).toBe(before + 1)
-    // As new as his change: Tarik reads there again.
+    // The replica has his change: Tarik reads there again.
     await readThere('tarik', cookie)
   })
 
-  test('whose data is too old is left out, its lag is told, and it comes back', async () => {
+  test('whose data is too old is left out, its lag is reported, and it comes back', async () => {
     await caughtUp()
     await operator.query('select pg_wal_replay_pause()')
     await makeProduct()
@@ -204,7 +207,7 @@ describe('a replica', { shuffle: false }, () => {
     await expect.poll(() => state()?.lagMs, within).toBe(0)
   })
 
-  test('that falls silent in the middle of reports, or refuses, is noticed by nobody', async () => {
+  test('that falls silent in the middle of reports, or refuses, goes unnoticed by users', async () => {
     await caughtUp()
     for (const fault of ['hang', 'refuse', 'cut', 'garbage'] as const) {
       proxy.set('pass')
@@ -218,7 +221,7 @@ describe('a replica', { shuffle: false }, () => {
     }
   })
 
-  test('that was promoted is no replica any more', async () => {
+  test('that was promoted is no longer a replica', async () => {
     await caughtUp()
     await operator.query('select pg_promote(true, 30)')
     await expect.poll(() => state()?.isUsed, within).toBe(false)

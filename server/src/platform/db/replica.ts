@@ -2,33 +2,35 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refused } from '../refuse.ts'
 import { connect, type Db } from './connect.ts'
 
-/** How often the positions of both servers are asked. */
+/** How often both servers are asked for their positions. */
 const tickMs = 250
-/** A replica that says nothing for longer than that is left out: with one tick, within a second (issue of failover, decision 0148). */
+/**
+ * A replica that is silent for longer is left out: with one tick, within a second (issue of failover, decision 0148).
+ */
 const silenceMs = 600
-/** Positions of the primary that are remembered; a replica further behind is as old as the oldest of them. */
+/** How many positions of the primary are remembered; a replica further behind counts as old as the oldest of them. */
 const mostSamples = 2000
 
-/** Reads, on whichever server is fresh enough for the one who asks. `run` changes nothing: it may be repeated. */
+/** Reads from whichever server is fresh enough for the user. `run` changes nothing: it may be repeated. */
 export type Reading = <T>(run: (db: Db) => Promise<T>) => Promise<T>
 
 export interface ReplicaState {
-  /** Whether reports and files are read there now. */
+  /** Whether reports and files are currently read there. */
   readonly isUsed: boolean
-  /** How old what it answers is, milliseconds; null while it does not answer, or is no replica. */
+  /** How old its answers are, in milliseconds; null while it does not answer, or is not a replica. */
   readonly lagMs: number | null
-  /** Reads that it answered, and those that began there and had to be repeated on the primary. */
+  /** Reads that it answered, and reads that began there and had to be repeated on the primary. */
   readonly reads: number
   readonly repeated: number
 }
 
 export interface Replica {
-  /** What is older than that is read on the primary. */
+  /** If the replica is further behind, the primary is read. */
   readonly mostLagMs: number
   state(): ReplicaState
-  /** For somebody who wrote last at `since` (a position in the log of the primary), if ever. */
+  /** For a user whose last write, if any, was at `since` (a position in the log of the primary). */
   reading(since?: string): Reading
-  /** The primary's position now: a replica that has come so far knows everything that was committed before. */
+  /** The primary's current position: a replica that has reached it knows everything committed before. */
   position(): Promise<string>
   close(): Promise<void>
 }
@@ -41,7 +43,7 @@ export function positionOf(text: string): bigint | undefined {
   return high === undefined || low === undefined ? undefined : (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
-/** Everything is read on the primary: no replica was given. */
+/** Reads everything from the primary: there is no replica. */
 export const readingOf =
   (db: Db): Reading =>
   (run) =>
@@ -50,9 +52,9 @@ export const readingOf =
 const leftOut = new Error('the replica was left out')
 
 /**
- * A streaming replica for reports and files. It is used while it answers, is one (not promoted), and what it has is no
- * older than `mostLagMs`; whoever wrote something it has not yet, reads on the primary. A read that fails there, or is
- * under way when it falls silent, is repeated on the primary, so that nobody sees a replica die.
+ * A streaming replica for reports and files. It is used while it answers, is a replica (not promoted), and its data is
+ * no older than `mostLagMs`; users who wrote something it does not have yet read from the primary. A read that fails
+ * there, or is in progress when it falls silent, is repeated on the primary, so that users do not notice a replica die.
  */
 export async function openReplica(
   primary: Db,
@@ -67,12 +69,12 @@ export async function openReplica(
   let reads = 0
   let repeated = 0
   let closing = false
-  /** What ends each read under way. */
+  /** Ends each read in progress. */
   const underWay = new Set<() => void>()
   const leave = () => {
     for (const stop of underWay) stop()
   }
-  /** Runs on the replica until it is left out; whatever it still says then is nobody's any more. */
+  /** Runs on the replica until it is left out; anything it still returns after that is discarded. */
   async function readThere<T>(run: (db: Db) => Promise<T>): Promise<T> {
     const { promise: stopped, reject } = Promise.withResolvers<never>()
     const stop = () => reject(leftOut)
@@ -87,14 +89,14 @@ export async function openReplica(
   }
 
   const told = async (now: RawBuilder<{ now: string }>) => (await now.execute(primary)).rows[0]?.now ?? '0/0'
-  // Where the next record begins: with synchronous_commit off a commit is not written yet when it is answered.
+  // Where the next record begins: with synchronous_commit off, a commit may be answered before it is written.
   const position = () => told(sql`select pg_current_wal_insert_lsn()::text as now`)
   async function sample(): Promise<void> {
     const at = performance.now()
     const now = positionOf(await told(sql`select pg_current_wal_lsn()::text as now`)) ?? 0n
     if (samples.at(-1)?.position === now) return
     samples.push({ position: now, at })
-    // The oldest stays: what is between is only needed to tell a smaller lag.
+    // The oldest stays: those in between only serve to report a smaller lag.
     if (samples.length > mostSamples) samples.splice(1, 1)
   }
   async function ask(): Promise<void> {
@@ -121,7 +123,7 @@ export async function openReplica(
   const tick = async () => {
     if (!sampling) {
       sampling = true
-      // The primary is away: nothing new happens there, and what the replica has is as good as it was.
+      // The primary is away: nothing new happens there, and the replica's data is as good as before.
       void sample()
         .catch(() => {})
         .finally(() => {
@@ -130,7 +132,7 @@ export async function openReplica(
     }
     if (isSilent()) {
       leave()
-      // Or they would hold their connections for as long as any statement may take.
+      // Otherwise they would hold their connections for as long as any statement may take.
       reader.cut()
     }
     if (asking) return

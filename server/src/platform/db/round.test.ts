@@ -5,7 +5,7 @@ import { GoesAlone, inRound, mustBeAlone, ownInRound, stepOfRound } from './roun
 
 const aTransaction = () => ({}) as Trx
 
-/** A step that notes with whom it was done, and doubles. */
+/** A step that records the pieces it ran with, and doubles. */
 function doubling() {
   const done: (readonly number[])[] = []
   const double = stepOfRound(async (_trx, given: readonly number[]) => {
@@ -17,7 +17,7 @@ function doubling() {
 }
 
 describe('pieces of work in a round', () => {
-  it('do a step once for all of them, however long each takes to come to it', async () => {
+  it('do a step once for all of them, however long each takes to reach it', async () => {
     const { done, double } = doubling()
     const trx = aTransaction()
     const works = [5, 1, 3].map((n) => async () => {
@@ -28,7 +28,7 @@ describe('pieces of work in a round', () => {
     expect(done.map((given) => given.toSorted((a, b) => a - b))).toEqual([[1, 3, 5]])
   })
 
-  it('do it without those who never come to it, and each of two steps with those who wait at it', async () => {
+  it('do it without those that never reach it, and each of two steps with those that wait at it', async () => {
     const { done, double } = doubling()
     const other = doubling()
     const trx = aTransaction()
@@ -43,7 +43,7 @@ describe('pieces of work in a round', () => {
     expect(other.done).toEqual([[2], [6]])
   })
 
-  it('alone, or outside of a round, is done at once', async () => {
+  it('that are alone, or outside a round, are done at once', async () => {
     const { done, double } = doubling()
     const trx = aTransaction()
     expect(await inRound(trx, [async () => double(trx, 4)])).toEqual([8])
@@ -53,7 +53,7 @@ describe('pieces of work in a round', () => {
     expect(() => [ownInRound(trx, [1]), ownInRound(trx, [1])]).not.toThrow()
   })
 
-  it('are undone by one that fails: the others hear of it at their next step, not of why, and all have ended before it is thrown', async () => {
+  it('are undone when one fails: the others learn at their next step that it is undone but not why, and all have ended before the error is thrown', async () => {
     const { done, double } = doubling()
     const trx = aTransaction()
     const heard: unknown[] = []
@@ -82,7 +82,7 @@ describe('pieces of work in a round', () => {
     await expect(inRound(trx, [async () => fails(trx, 1), async () => fails(trx, 2)])).rejects.toThrow('a check')
   })
 
-  it('that want the same, or would lock otherwise than all do, are no round', async () => {
+  it('that want the same, or would lock in another order than the rest, do not form a round', async () => {
     const trx = aTransaction()
     await expect(inRound(trx, [async () => ownInRound(trx, [7]), async () => ownInRound(trx, [8, 7])])).rejects.toThrow(
       GoesAlone,

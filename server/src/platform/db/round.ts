@@ -1,26 +1,26 @@
 import type { Trx } from './connect.ts'
 
-/** One piece of work at a step that all do together. */
+/** One piece of work waiting at a shared step. */
 interface Waiting {
   readonly given: unknown
   readonly resume: (answer: unknown) => void
   readonly fail: (error: unknown) => void
 }
 
-/** Does a step for all that have come to it; answers in the same order. */
+/** Does a step for all pieces that have reached it; returns the results in the same order. */
 type Run = (trx: Trx, given: readonly unknown[]) => Promise<readonly unknown[]>
 
-/** Thrown where a piece of work needs a transaction of its own: the round is undone, and each goes alone. */
+/** Thrown where a piece of work needs a transaction of its own: the round is undone, and each piece runs alone. */
 export class GoesAlone extends Error {}
 
 /** Pieces of work that share a transaction (decision 0206). */
 class Round {
   readonly #trx: Trx
   readonly isShared: boolean
-  /** Pieces at work of their own: not waiting at a step, and not done. */
+  /** Pieces doing their own work: neither waiting at a step nor done. */
   #busy: number
   #steps = new Map<Run, Waiting[]>()
-  /** What undoes the round: the first that went wrong. */
+  /** The first error, which undoes the round. */
   #failure: { readonly error: unknown } | undefined
   readonly #owned = new Set<number>()
 
@@ -38,7 +38,7 @@ class Round {
     })
   }
 
-  /** Runs a piece of work to its end, good or bad. */
+  /** Runs a piece of work until it succeeds or fails. */
   async run<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()
@@ -50,7 +50,7 @@ class Round {
     }
   }
 
-  /** Throws what undid it. */
+  /** Throws the error that undid the round. */
   check(): void {
     if (this.#failure) throw this.#failure.error
   }
@@ -60,7 +60,10 @@ class Round {
     for (const id of ids) this.#owned.add(id)
   }
 
-  /** One piece less is at work. Once none is, the steps that they wait at are done: nobody can come to them any more. */
+  /**
+   * One piece fewer is working. Once none is, the steps at which they wait are run: no other piece can reach them any
+   * more.
+   */
   #rest(): void {
     this.#busy -= 1
     if (this.#busy > 0) return
@@ -80,7 +83,7 @@ class Round {
       for (const [n, { resume }] of waiting.entries()) resume(answers[n])
     } catch (error) {
       this.#failure ??= { error }
-      // Not what went wrong: that is another's, and none of them is to act on it.
+      // Not the original error: that belongs to another piece, and none of these may act on it.
       for (const { fail } of waiting) fail(new GoesAlone('the round is undone'))
     }
   }
@@ -89,9 +92,9 @@ class Round {
 const rounds = new WeakMap<Trx, Round>()
 
 /**
- * Several pieces of work in one transaction, each as it would be done alone; what they all come to (`stepOfRound`) is done for
- * all of them at once. One that fails undoes all: it is thrown once every piece has ended, so that none of them uses the
- * transaction after its end.
+ * Several pieces of work in one transaction, each as it would run alone; a step that they share (`stepOfRound`) runs
+ * once for all of them. One failure undoes everything: it is thrown once every piece has ended, so that none of them
+ * uses the transaction after its end.
  */
 export async function inRound<T>(trx: Trx, works: readonly (() => Promise<T>)[]): Promise<T[]> {
   const round = new Round(trx, works.length)
@@ -103,8 +106,8 @@ export async function inRound<T>(trx: Trx, works: readonly (() => Promise<T>)[])
 }
 
 /**
- * A step that is one statement for all pieces of work of a round: each waits there until every other one has come to a step or
- * to its end. Outside of a round it is done for the one at once.
+ * A step that is one statement for all pieces of work of a round: each waits there until every other one has reached a
+ * step or its end. Outside a round it runs at once for the single piece.
  */
 export function stepOfRound<G, A>(run: (trx: Trx, given: readonly G[]) => Promise<readonly A[]>) {
   return async (trx: Trx, given: G): Promise<A> => {
@@ -113,12 +116,12 @@ export function stepOfRound<G, A>(run: (trx: Trx, given: readonly G[]) => Promis
   }
 }
 
-/** For what would lock in another order than a round does, or wait for somebody with all of them. */
+/** For work that would lock in another order than a round does, or make all of its pieces wait. */
 export function mustBeAlone(trx: Trx): void {
   if (rounds.get(trx)?.isShared) throw new GoesAlone('not beside others')
 }
 
-/** What only one piece of work of a round may change, by id: each has read it as it was before. */
+/** Rows, by id, that only one piece of work of a round may change: each piece has read them in their previous state. */
 export function ownInRound(trx: Trx, ids: readonly number[]): void {
   rounds.get(trx)?.own(ids)
 }

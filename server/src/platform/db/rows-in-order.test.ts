@@ -9,7 +9,7 @@ afterAll(close)
 
 const newestFirst = () => db.selectFrom('orders').select('id').orderBy('placed_at', 'desc').orderBy('id', 'desc')
 
-test('orders that move to the front while Tarik exports all of them come once each, where they stood', async () => {
+test('orders that move to the front while Tarik exports all orders appear once each, in their original place', async () => {
   const expected = (await newestFirst().execute()).map((row) => row.id)
   expect(expected.length).toBeGreaterThan(4000)
   const rows = rowsInOrder(db, newestFirst(), (ids) => orderRowsOf(db, ids))
@@ -21,7 +21,7 @@ test('orders that move to the front while Tarik exports all of them come once ea
   expect(found).toEqual(expected)
 })
 
-test('a list of nothing has no rows', async () => {
+test('an empty list has no rows', async () => {
   const rows = rowsInOrder(db, newestFirst().where('id', '=', 0), (ids) => orderRowsOf(db, ids))
   expect(await rows.next()).toEqual({ done: true, value: undefined })
 })

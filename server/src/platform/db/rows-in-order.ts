@@ -5,7 +5,7 @@ import { readAsBytes } from './read-as-bytes.ts'
 const chunk = 2000
 const idBytes = 8
 
-/** The ids that a statement selects as `id`, in its order: eight bytes each, whatever becomes of their rows meanwhile. */
+/** The ids that a statement selects as `id`, in its order: eight bytes each, whatever happens to their rows later. */
 export async function idsInOrder(db: Db, ids: Expression<unknown>) {
   const all = await readAsBytes(db, sql`int8send(id)`, ids)
   const count = all.length / idBytes
@@ -19,9 +19,9 @@ export async function idsInOrder(db: Db, ids: Expression<unknown>) {
 }
 
 /**
- * The rows of a sorted list in chunks, so that a long list never stands in memory whole. `ids` selects the column `id` in
- * order: it is settled once, eight bytes a row, so that nothing comes twice or not at all because a row was added or moved
- * meanwhile. Rows that are gone when their turn comes are left out.
+ * The rows of a sorted list in chunks, so that a long list is never in memory as a whole. `ids` selects the column `id`
+ * in order: the order is fixed once, eight bytes a row, so that a row added or moved during the read causes no
+ * duplicates or gaps. Rows deleted before their turn are left out.
  */
 export async function* rowsInOrder<R extends { readonly id: number }>(
   db: Db,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Trx } from './connect.ts'
 
-/** A place in a transaction to which it can go back, also after a statement that the database refused. */
+/** A point in a transaction that it can return to, even after a statement that the database refused. */
 export interface Savepoint {
-  /** Undoes what was written since; the place stays and can be gone back to again. */
+  /** Undoes what was written since; the savepoint stays and can be used again. */
   undo(): Promise<void>
-  /** Gives the place up; what was written since stays with the transaction. */
+  /** Drops the savepoint; what was written since stays in the transaction. */
   release(): Promise<void>
 }
 
-/** Marks the place. `name` is a constant word: an identifier cannot be a parameter. */
+/** Sets the savepoint. `name` is a constant word: an identifier cannot be a parameter. */
 export async function savepoint(
   trx: Trx,
   name: 'chunks' | 'prices' | 'dry_run' | 'company' | 'rows',

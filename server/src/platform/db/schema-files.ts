@@ -6,17 +6,17 @@ export interface SchemaFile {
   readonly text: string
 }
 
-/** What a release knows of its tables. */
+/** The tables, functions and migrations of a release. */
 export interface Schema {
   /** The tables of an empty database, in the order of their files. */
   readonly tables: readonly SchemaFile[]
-  /** `create or replace`, each with what is taken away from it. */
+  /** `create or replace`, each with the rights revoked from it. */
   readonly functions: readonly SchemaFile[]
-  /** What changed since the first release, in the order of their numbers. */
+  /** What changed since the first release, by number. */
   readonly migrations: readonly SchemaFile[]
 }
 
-/** The files of a folder in the order of their names; none where there is no such folder. */
+/** The files of a folder sorted by name; none if the folder does not exist. */
 export async function sqlFilesIn(folder: URL): Promise<SchemaFile[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -31,9 +31,9 @@ export async function sqlFilesIn(folder: URL): Promise<SchemaFile[]> {
   )
 }
 
-/** What stands in the folders beside this file; with another `release`, in the same folders of another checkout. */
+/** Reads the folders beside this file; with another `release`, the same folders of another checkout. */
 export async function readSchema(release = new URL('./', import.meta.url)): Promise<Schema> {
-  // A checkout without any migration has no folder of them.
+  // A checkout without migrations has no such folder.
   const [tables, functions, migrations] = await Promise.all(
     ['schema/', 'functions/', 'migrations/'].map((folder) => sqlFilesIn(new URL(folder, release))),
   )
@@ -41,7 +41,7 @@ export async function readSchema(release = new URL('./', import.meta.url)): Prom
   return { tables, functions, migrations: migrations ?? [] }
 }
 
-/** The same for two texts that differ in comments and white space alone. */
+/** The same for two texts that differ only in comments and white space. */
 export function fingerprintOf(...files: readonly SchemaFile[]): string {
   const said = files.map((file) => file.text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim())
   return createHash('sha256').update(said.join('\n')).digest('hex')

@@ -6,7 +6,7 @@ import { afterCommit, atCommitCall, inTransaction, type TransactionOptions } fro
 
 const url = await testDatabase()
 const owner = connect(url, { size: 1, asOwner: true })
-// Databases of tests do not wait for the disk at all; here a commit waits, as it does in earnest.
+// Test databases do not wait for the disk at all; here a commit waits, as in production.
 const name = new URL(url).pathname.slice(1)
 await sql`alter database ${sql.id(name)} set synchronous_commit = on`.execute(owner.db)
 await owner.close()
@@ -26,7 +26,7 @@ await sql`insert into currencies values ('BAM', 'KM', 'Convertible mark');
   db,
 )
 
-/** Where the log stands as the last thing of the work: the commit is written behind it. */
+/** The log position at the end of the work: the commit is written after it. */
 async function placeInLog(trx: Trx): Promise<string> {
   const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(trx)
   return rows[0]?.lsn ?? ''
@@ -37,13 +37,13 @@ async function isOnDisk(lsn: string): Promise<boolean> {
   return rows[0]?.done === true
 }
 
-describe('what a transaction has answered', () => {
+describe('the answer of a transaction', () => {
   it.each([
     ['that waits for its commit', waits, undefined],
     ['that is flushed after its commit', flushed, undefined],
     ['that waits, joined by work that asks for a flush', waits, flushed],
     ['that is flushed, joined by work that waits', flushed, waits],
-  ])('is on the disk, of one %s', async (_name, outer, inner) => {
+  ])('is on disk, with one %s', async (_name, outer, inner) => {
     for (let round = 0; round < 10; round += 1) {
       const lsn = await inTransaction(db, outer, async (trx) => {
         await write(trx, 'Mostar')
@@ -54,7 +54,7 @@ describe('what a transaction has answered', () => {
     }
   })
 
-  it('is on the disk before anything runs after the commit, and can be read by others then', async () => {
+  it('is on disk before anything runs after the commit, and others can then read it', async () => {
     let seen: Promise<boolean[]> | undefined
     let lsn = ''
     await inTransaction(db, flushed, async (trx) => {
@@ -71,8 +71,8 @@ describe('what a transaction has answered', () => {
 const isThere = async (town: string) =>
   (await db.selectFrom('towns').select('id').where('name', '=', town).execute()).length > 0
 
-describe('what is called at the commit', () => {
-  it('locks what many wait for after everything else, whoever asked first', async () => {
+describe('a call at the commit', () => {
+  it('locks contended rows after everything else, whatever the order of requests', async () => {
     await db.connection().execute(async (one) => {
       await inTransaction(one, flushed, async (trx) => {
         await atCommitCall(trx, 'set_config', ['brava.order', 'the stock counter', false], { locks: true })
@@ -83,7 +83,7 @@ describe('what is called at the commit', () => {
     })
   })
 
-  it('is done with it in the order given, and not at all when the work fails', async () => {
+  it('runs in the given order, and not at all when the work fails', async () => {
     const sayings = (trx: Trx, first: string) => [
       atCommitCall(trx, 'set_config', ['brava.said', first, false]),
       atCommitCall(trx, 'set_config', ['brava.said', `${first}, then more`, false]),
@@ -107,11 +107,11 @@ describe('what is called at the commit', () => {
   })
 })
 
-describe('what a transaction is begun with', () => {
+describe('the call that begins a transaction', () => {
   const lock = { name: 'take_idempotency_keys', values: [[7], ['a-key']] }
   const taken = (row: unknown) => (row as { taken: boolean }).taken
 
-  it('is answered to its work, and what it locked is held until the end', async () => {
+  it('passes its answer to the work, and its locks are held until the end', async () => {
     const second = await inTransaction(db, { ...flushed, first: lock }, async (_trx, mine) => {
       expect(taken(mine)).toBe(true)
       return inTransaction(db, { ...flushed, first: lock }, async (_other, theirs) => taken(theirs))
@@ -120,7 +120,7 @@ describe('what a transaction is begun with', () => {
     expect(await inTransaction(db, { ...waits, first: lock }, async (_trx, row) => taken(row))).toBe(true)
   })
 
-  it('is called in the transaction that is joined', async () => {
+  it('runs in the transaction that is joined', async () => {
     const inside = await inTransaction(db, waits, (trx) =>
       inTransaction(trx, { ...flushed, first: lock }, async (_same, row) => taken(row)),
     )
@@ -137,7 +137,7 @@ describe('what a transaction is begun with', () => {
   })
 })
 
-it('a call at the commit tells its answer before anything that runs after the commit', async () => {
+it('a call at the commit receives its answer before anything runs after the commit', async () => {
   const heard: unknown[] = []
   await inTransaction(db, flushed, async (trx) => {
     afterCommit(trx, () => heard.push('committed'))
@@ -148,7 +148,7 @@ it('a call at the commit tells its answer before anything that runs after the co
   expect(heard).toEqual(['first call', 'second', 'committed'])
 })
 
-it('no function of the database decides how a transaction commits: inTransaction does', async () => {
+it('how a transaction commits is decided by inTransaction, not by a database function', async () => {
   const { rows } = await sql`select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'public' and (prosrc ~ 'synchronous_commit' or array_to_string(proconfig, ',') ~ 'synchronous_commit')
   `.execute(db)

@@ -13,7 +13,7 @@ export function sqlState(error: unknown): string | undefined {
     : undefined
 }
 
-/** Did PostgreSQL give up on the whole transaction, so that inTransaction repeats it? */
+/** Whether PostgreSQL gave up on the whole transaction, so that inTransaction repeats it. */
 export function isRepeated(error: unknown): boolean {
   return retryable.has(sqlState(error) ?? '')
 }
@@ -27,19 +27,19 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 interface LastCall {
   readonly text: () => string
-  /** Hears what the function answered, before anything that runs after the commit. */
+  /** Receives the function's answer, before anything runs after the commit. */
   readonly answered?: ((value: unknown) => void) | undefined
 }
 
-/** What a function that takes lists is to be called with, once. */
+/** The arguments collected for one call of a function that takes lists. */
 interface Gathered {
   readonly given: unknown[]
   readonly heard: (((value: unknown) => void) | undefined)[]
 }
 
-/** How the outermost transaction ends; who joins it adds to it. */
+/** How the outermost transaction ends; transactions that join it add to it. */
 interface Ending {
-  /** Calls sent together with the commit, in this order; those of `lockingLast` after them. */
+  /** Calls sent together with the commit, in this order; followed by those of `lockingLast`. */
   readonly atCommit: LastCall[]
   readonly lockingLast: LastCall[]
   /** By the function that takes them. */
@@ -49,8 +49,8 @@ interface Ending {
 const endings = new WeakMap<Trx, Ending>()
 
 /**
- * Runs once the transaction of `inTransaction` has committed and is on the disk, with the database outside of it; never
- * when it is undone. False outside of one.
+ * Runs once the transaction of `inTransaction` has committed and is on disk, with the database outside it; never when
+ * it is undone. Returns false outside a transaction.
  */
 export function afterCommit(trx: Trx, work: (db: Db) => void): boolean {
   const ending = endings.get(trx)
@@ -59,10 +59,10 @@ export function afterCommit(trx: Trx, work: (db: Db) => void): boolean {
 }
 
 /**
- * Calls a function of the database at the end of the transaction, in one message with the commit: it costs no round trip of
- * its own, and what it locks is not held while this process and the network have their turn. For what nobody reads before
- * the commit, and for rows that many wait for (`locks`, decision 0013): those calls come last. Otherwise calls are made in the
- * order given. Where the transaction was not begun by inTransaction, it is called at once.
+ * Calls a database function at the end of the transaction, in one message with the commit: it needs no round trip of
+ * its own, and its locks are not held while this process and the network take their turn. For data that nobody reads
+ * before the commit, and for contended rows (`locks`, decision 0013): those calls come last. Other calls are made in
+ * the given order. If the transaction was not begun by inTransaction, the function is called at once.
  */
 export async function atCommitCall(
   trx: Trx,
@@ -82,8 +82,9 @@ async function callNow(trx: Trx, text: string): Promise<unknown> {
 }
 
 /**
- * As atCommitCall, for a function that takes lists: whatever the transaction gives it is gathered, and it is called once, where
- * it was first given something. `values` says what the function is given; what it answers is a list in the same order.
+ * Like atCommitCall, for a function that takes lists: all values given within the transaction are gathered, and it is
+ * called once, at the place of the first value. `values` maps them to the function's arguments; it returns a list in
+ * the same order.
  */
 export function gatheredAtCommit<G, A = unknown>(
   name: string,
@@ -114,10 +115,10 @@ export function gatheredAtCommit<G, A = unknown>(
   return { now, atCommit }
 }
 
-/** A commit, of next to nothing, that waits for the disk: everything committed before it is on the disk then. */
+/** A nearly empty commit that waits for the disk: everything committed before it is then on disk. */
 const flush = `select pg_logical_emit_message(true, 'flush', '')`
 
-/** One message: the calls, as one statement whose list is worked through from left to right, the commit and the flush. */
+/** One message: the calls, as one statement whose list is evaluated from left to right, the commit and the flush. */
 async function end(trx: Trx, { durable }: TransactionOptions, { atCommit, lockingLast }: Ending): Promise<void> {
   const calls = [...atCommit, ...lockingLast]
   const isFlushed = durable === 'flushed'
@@ -133,35 +134,35 @@ async function end(trx: Trx, { durable }: TransactionOptions, { atCommit, lockin
 
 export interface TransactionOptions {
   /**
-   * `waits`: the commit waits for the disk, as PostgreSQL does by itself. `flushed`: the commit lets go of all locks
-   * first, and the disk is waited for before this function answers; others may see for that moment what a crash would
-   * take back. Either way nothing is answered that a crash could take back (decision 0043).
+   * `waits`: the commit waits for the disk, PostgreSQL's default. `flushed`: the commit first releases all locks, and
+   * this function waits for the disk before it returns; in that moment others may see what a crash would undo. Either
+   * way nothing is returned that a crash could undo (decision 0043).
    */
   readonly durable: 'waits' | 'flushed'
   /**
-   * A function of the database that is called first, in one message with the beginning: it costs no round trip of its own.
-   * The work is given the row it answers.
+   * A database function that is called first, in one message with the beginning: it needs no round trip of its own. The
+   * work receives the row it returns.
    */
   readonly first?: DatabaseCall
   /**
-   * Called after it in the same message, with the places (`n`) of the rows of the first one on which a condition holds before its
-   * own values; the row is then { first: all those rows, begun: its answer }. Each try asks for it anew. From here on the
-   * transaction plans its prepared statements once.
+   * Called next in the same message, with the places (`n`) of the first call's rows that meet a condition, followed by
+   * its own values; the row is then { first: all those rows, begun: its answer }. Each attempt asks for it anew. From
+   * here on the transaction plans its prepared statements once.
    */
   readonly then?: { readonly where: string; readonly call: () => DatabaseCall } | undefined
-  /** Gives up (55P03) where a lock is not free for so long; as usual where left out. */
+  /** Gives up (55P03) if a lock is not free within this time; the usual time if omitted. */
   readonly lockMs?: number | undefined
-  /** How often it is tried where PostgreSQL gives up on it; five times where left out. */
+  /** How many attempts when PostgreSQL gives up on it; five if omitted. */
   readonly tries?: number
 }
 
-/** A function of the database and what it is given. */
+/** A database function and its arguments. */
 export interface DatabaseCall {
   readonly name: string
   readonly values: readonly Literal[]
 }
 
-/** `row`: what the first call answered. */
+/** `row`: the result of the first call. */
 type Work<T> = (trx: Trx, row: unknown) => Promise<T>
 
 function openingText({ first, then, lockMs }: TransactionOptions): string | undefined {
@@ -177,7 +178,7 @@ function openingText({ first, then, lockMs }: TransactionOptions): string | unde
 /**
  * Runs the work in one READ COMMITTED transaction and repeats it, up to five times with growing random pauses, when
  * PostgreSQL gave up on a serialisation failure or a deadlock (40001, 40P01). The work must be free of outside effects.
- * Inside a transaction (an idempotent call is one) the work joins it: the outermost one repeats, and its options count.
+ * Inside a transaction (an idempotent call is one) the work joins it: the outermost one repeats, and its options apply.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T>
 export function inTransaction<T>(db: Db, options: TransactionOptions, work: Work<T>): Promise<T>

@@ -6,7 +6,10 @@ const statement =
   /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`\s*(?:select|insert|update|delete|with|set|savepoint|release|rollback)\b/
 const fragment = /import \{[^}]*\bsql\b[^}]*\} from 'kysely'/
 
-/** Verbs that other nouns call and that are one statement on their own tables: a second file would hold the same words. */
+/**
+ * Verbs called by other nouns that consist of one statement on their own tables: a second file would repeat the same
+ * words.
+ */
 const verbsOfOneStatement = [
   'server/src/currencies/home-currency.ts',
   'server/src/keys/stock/quarantine-key.ts',
@@ -17,7 +20,7 @@ const verbsOfOneStatement = [
   'server/src/users/credentials.ts',
   'server/src/users/set-password.ts',
 ]
-/** Conditions that are data: the rules of alerts say in SQL which events count. */
+/** Conditions that are data: alert rules define in SQL which events count. */
 const rulesInSql = ['server/src/security/alert-rules.ts']
 const files = filesBelow('server/src', /(?<!\.test)\.ts$/)
   .map(fromRoot)
@@ -27,10 +30,10 @@ const textOf = (file: string) =>
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/^\s*\/\/.*$/gm, '')
 const speaksSql = (text: string) => statement.test(text) || fragment.test(text)
-/** A list says which column means what and what a filter asks for; its rows come from a `*.sql.ts`. */
+/** A list defines what its columns mean and what its filters select; its rows come from a `*.sql.ts`. */
 const isList = (text: string) => /platform\/db\/paging\.ts'/.test(text) && !statement.test(text)
 
-test('SQL lives in *.sql.ts and in the platform; a list may say what its columns and filters mean', () => {
+test('SQL lives in *.sql.ts and in the platform; a list may define its columns and filters', () => {
   expect(files.length).toBeGreaterThan(100)
   const known = new Set([...verbsOfOneStatement, ...rulesInSql])
   const found = files.filter((file) => {
@@ -40,14 +43,14 @@ test('SQL lives in *.sql.ts and in the platform; a list may say what its columns
   expect(found).toEqual([])
 })
 
-test('what is excepted is still there and still needs it', () => {
+test('every exception still exists and is still needed', () => {
   const needless = [...verbsOfOneStatement, ...rulesInSql].filter(
     (file) => !files.includes(file) || !speaksSql(textOf(file)),
   )
   expect(needless).toEqual([])
 })
 
-test('the rule knows a statement from a fragment', () => {
+test('the rule distinguishes a statement from a fragment', () => {
   for (const said of ["db.selectFrom('orders')", 'sql`select 1`', 'sql<{ n: number }>`\n  with a as (select 1)`'])
     expect(statement.test(said), said).toBe(true)
   for (const said of ["sql.ref('o.id')", 'sql<boolean>`o.is_free`', 'sql`exists (select 1 from slots)`'])

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
 
-/** The role as which the application works; the tables' first file makes it. */
+/** The role under which the application works; created by the first table file. */
 const application = 'brava_app'
 
 /**
- * Sees to it that the database's owner may work as the application: who makes a role may not take its place without
- * being allowed to, unless it is a superuser.
- * @throws Error with the statement that a superuser has to run, when the role was made by somebody else.
+ * Ensures that the database's owner may act as the application: the creator of a role may not assume it without being
+ * allowed to, unless it is a superuser.
+ * @throws Error with the statement that a superuser has to run, when another login created the role.
  */
 export async function workAsApplication(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ may: boolean; login: string }>(

@@ -19,7 +19,7 @@ import { announcing } from './announcing.ts'
 import { type Hearing, hear } from './testing/hear.ts'
 import { wakeReaders } from './wake-readers.ts'
 
-// A PostgreSQL of its own, which can be stopped. Commits reach the disk late: a crash forgets the last of them.
+// A PostgreSQL of its own, which can be stopped. Commits reach the disk late: a crash loses the last ones.
 const folder = await mkdtemp(join(tmpdir(), 'brava-restart-'))
 await chmod(folder, 0o755)
 const port = await freePort()
@@ -39,13 +39,13 @@ await migrate(url)
 const { db, close } = connect(url, { size: 4 })
 const world = await fill(db)
 const token = await openSession(db, { userId: world.amra, ip: '127.0.0.1', userAgent: 'test', now: new Date() })
-// The world itself is on the disk.
+// The test world itself is on disk.
 const superuser = new pg.Client({ connectionString: url })
 await superuser.connect()
 await superuser.query('checkpoint')
 await superuser.end()
 
-/** Only notifications wake its readers, and a return of the database: no look by the clock. */
+/** Only notifications and a return of the database wake its readers: no polling. */
 async function listening() {
   const config = { BRAVA_MODE: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ROLE: 'web' }
   const app = await createApp(readConfig(config), { liveWaits: { sessionsMs: 50, lookMs: 3_600_000 } })
@@ -68,7 +68,7 @@ async function hears(at: { port: number }, lastEventId?: string): Promise<Hearin
   hearings.push(hearing)
   return hearing
 }
-/** Something happens to an order of Digitalis; nothing but its event matters here. */
+/** Something happens to an order of Digitalis; only its event matters here. */
 const change = (orderId: number, app = one.app) =>
   inTransaction(app.services.db, async (trx) => {
     await announcing('orders', sql`${orderId}::bigint, array[${world.digitalis}]::bigint[]`).execute(trx)
@@ -79,8 +79,8 @@ beforeEach(() => {
   order += 100
 })
 
-describe('Amra has her orders open while PostgreSQL is started again (guarantee G12)', () => {
-  test('her stream stays open; what changed before the servers were back, and what changes afterwards, reaches her once', async () => {
+describe('Amra has her orders open while PostgreSQL restarts (guarantee G12)', () => {
+  test('her stream stays open; changes from before the servers were back, and later ones, reach her once', async () => {
     const open = [await hears(one), await hears(two)]
     await change(order)
     for (const each of open) await expect.poll(() => each.orders(), within).toContain(order)
@@ -88,9 +88,9 @@ describe('Amra has her orders open while PostgreSQL is started again (guarantee 
     const lastId = open[0]?.lastId()
 
     await postgres.stop()
-    // Who comes now is asked to come back, and nobody who is there is sent away.
+    // Newcomers are asked to come back, and existing connections stay.
     expect((await hear(one.port, token)).status).toBe(503)
-    // Behind their backs: where no server finds it, so that nobody can have been listening.
+    // Unnoticed: on a port where no server finds it, so that nothing can have been listening.
     postgres = await start(await freePort())
     const other = new pg.Client({ connectionString: databaseNamed(postgres.url, 'brava') })
     await other.connect()
@@ -116,14 +116,14 @@ describe('Amra has her orders open while PostgreSQL is started again (guarantee 
       .toBe(true)
     for (const each of open) await expect.poll(() => each.orders(), within).toContain(order + 2)
     expect(open.map((each) => each.isClosed())).toEqual([false, false])
-    // An orderly restart loses nothing, so nothing has to be read again; also for one who was away meanwhile.
+    // An orderly restart loses nothing, so nothing has to be read again, even after an absence.
     expect(open.map((each) => each.count('refresh'))).toEqual(told)
     const back = await hears(two, lastId)
     await expect.poll(() => back.orders(), within).toEqual([order + 1, order + 2])
     expect(back.count('refresh')).toBe(0)
   })
 
-  test('killed in the middle, it may have forgotten what she heard: she is told to read everything again', async () => {
+  test('after a crash it may have lost events that she received: she is asked to read everything again', async () => {
     const open = [await hears(one), await hears(two)]
     for (let n = 0; n < 20; n += 1) await change(order + n)
     for (const each of open) await expect.poll(() => each.orders(), within).toContain(order + 19)
@@ -132,7 +132,7 @@ describe('Amra has her orders open while PostgreSQL is started again (guarantee 
 
     process.kill(postgres.pid, 'SIGKILL')
     postgres = await start()
-    // The numbers of the forgotten transactions are given out again: to a change that nobody may take for known.
+    // The numbers of the lost transactions are assigned again, to a change that no reader may take for known.
     await expect
       .poll(
         () =>

@@ -3,17 +3,17 @@ import { DatabaseClient } from '../db/database-client.ts'
 import { databaseIsAway } from '../db/database-is-away.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-/** Longer than that for a connection or an answer, and the line is taken for dead. */
+/** After a longer wait for a connection or an answer, the line counts as dead. */
 const silenceMs = 5000
-/** Between two tries to reach the database; the last one repeats. */
+/** Between two attempts to reach the database; the last one repeats. */
 const pausesMs = [200, 500, 1000, 2000, 5000]
 
-/** A connection of a process's own, on which it listens and may read. */
+/** A process's own connection, on which it listens and may read. */
 export interface ListeningLine extends Queryable {
-  /** Connects, when it has not yet. Never throws: `isOpen` says whether it worked. */
+  /** Connects if not connected yet. Never throws: `isOpen` says whether it worked. */
   open(): Promise<void>
   isOpen(): boolean
-  /** A question failed: where that was the connection's fault, another one is opened. */
+  /** A query failed: if the connection was the cause, another one is opened. */
   doubt(error: unknown): void
   close(): Promise<void>
 }
@@ -21,14 +21,14 @@ export interface ListeningLine extends Queryable {
 interface Listening {
   /** The statement that listens, a constant: the name of a channel cannot be a parameter. */
   readonly listen: `listen ${string}`
-  /** What the connection is called in pg_stat_activity. */
+  /** The connection's name in pg_stat_activity. */
   readonly name: string
-  /** Given the notification, or nothing after a time without a line. */
+  /** Receives the notification, or nothing after a time without a line. */
   readonly onNews: (notice?: pg.Notification) => unknown
   readonly onAway: (error: unknown) => void
 }
 
-/** Opened when it is first needed, and again whenever it breaks; `onNews` is called then too, for what was missed. */
+/** Opened when first needed, and again whenever it breaks; `onNews` is then called too, for missed notifications. */
 export function listeningLine(url: string, { listen, name, onNews, onAway }: Listening): ListeningLine {
   let client: pg.Client | undefined
   let opening: Promise<void> | undefined
@@ -97,7 +97,7 @@ export function listeningLine(url: string, { listen, name, onNews, onAway }: Lis
     },
     async close() {
       isClosed = true
-      // One that is being opened is closed too.
+      // A line still being opened is closed too.
       await opening
       const last = client
       client = undefined

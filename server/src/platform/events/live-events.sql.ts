@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-/** Rows are kept a little longer than anybody may come back after (see `mostSecondsAway`). */
+/** Rows are kept a little longer than a reader may be away (see `mostSecondsAway`). */
 const keptMinutes = 15
 
-/** Forgets what nobody can ask for any more. */
+/** Deletes events that no reader can ask for any more. */
 export async function forgetLiveEvents(db: Db): Promise<void> {
   await sql`delete from live_events where at < now() - make_interval(mins => ${keptMinutes})`.execute(db)
 }
@@ -18,7 +18,7 @@ export interface LiveRow {
   readonly company_ids: number[]
 }
 
-/** Where a reader stands: what was committed by then. `seconds` is the database's time, since 1970. */
+/** A reader's position: what was committed by then. `seconds` is the database's time, since 1970. */
 export interface LivePosition {
   readonly seconds: number
   readonly snapshot: string
@@ -28,14 +28,14 @@ export interface LivePosition {
 
 export interface LiveRead {
   readonly position: LivePosition
-  /** The snapshot asked for is of another life of the database (restored, replaced). */
+  /** The requested snapshot is from another life of the database (restored, replaced). */
   readonly isForeign: boolean
   readonly rows: readonly LiveRow[]
 }
 
 type Found = LivePosition & { is_foreign: boolean } & (LiveRow | { version: null })
 
-/** Now, as a position, and before it the one from which on everything of the last `seconds` is told. */
+/** The current position, and the one from which everything of the last `seconds` is sent. */
 export async function livePositions(client: Queryable, seconds: number): Promise<[LivePosition, LivePosition]> {
   const { rows } = await client.query(
     `select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as seconds, database_life() as life,
@@ -53,8 +53,8 @@ export async function livePositions(client: Queryable, seconds: number): Promise
 }
 
 /**
- * What was committed after a position, in any order of transactions: nothing is missed and nothing comes twice. At most
- * `most` rows; of one company when it is given.
+ * What was committed after a position, in any order of transactions: nothing is missed or repeated. At most `most`
+ * rows; for one company if given.
  */
 export async function liveEventsSince(
   client: Queryable,

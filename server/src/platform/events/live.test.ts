@@ -16,9 +16,9 @@ const within = { timeout: 30_000 }
 const event = (orderId: number) =>
   ({ orderId, kind: 'phoneChanged', fromStatus: null, toStatus: null, userId: null, at: clock.now() }) as const
 
-describe('who hears what (guarantee G12)', () => {
-  test('Nikola’s order is heard by him, by Amra who sells to him and by Tarik, in two processes; Mirza hears only her own', async () => {
-    // Who comes for the first time also hears what happened shortly before.
+describe('who receives which events (guarantee G12)', () => {
+  test('Nikola’s order reaches him, Amra who sells to him and Tarik, in two processes; Mirza receives only her own', async () => {
+    // A new connection also receives what happened shortly before.
     const before = await version()
     const [tarik, amra, nikola, mirza] = await Promise.all([
       hears('tarik', one),
@@ -52,7 +52,7 @@ describe('who hears what (guarantee G12)', () => {
     }
   })
 
-  test('what only the distributor may know is told to Tarik alone', async () => {
+  test('what only the distributor may know is sent to Tarik alone', async () => {
     const id = await place({ by: 'amra', lines: [['northfall', 1]], waits: true })
     const later = await place({ by: 'amra', lines: [['northfall', 1]], waits: true })
     const before = await version()
@@ -63,7 +63,7 @@ describe('who hears what (guarantee G12)', () => {
     await expect.poll(() => amra.orders(before), within).toEqual([later])
   })
 
-  test('of an act that was undone nobody hears', async () => {
+  test('an undone action sends no event', async () => {
     const [undone, done] = [
       await place({ by: 'amra', lines: [['northfall', 1]], waits: true }),
       await place({ by: 'amra', lines: [['northfall', 1]], waits: true }),
@@ -81,8 +81,8 @@ describe('who hears what (guarantee G12)', () => {
   })
 })
 
-describe('coming back, nothing is missed', () => {
-  test('what happened while Amra was away is told by whichever process she comes back to, once', async () => {
+describe('after a reconnect, nothing is missed', () => {
+  test('what happened while Amra was away is sent once, by whichever process she reconnects to', async () => {
     const ids = [
       await place({ by: 'amra', lines: [['northfall', 1]], waits: true }),
       await place({ by: 'amra', lines: [['northfall', 1]], waits: true }),
@@ -101,7 +101,7 @@ describe('coming back, nothing is missed', () => {
     expect(back.count('refresh')).toBe(0)
   })
 
-  test('also what was begun before she left and committed afterwards, though its number is lower', async () => {
+  test('this includes transactions begun before she left and committed afterwards, though their number is lower', async () => {
     const ids = [
       await place({ by: 'amra', lines: [['northfall', 1]], waits: true }),
       await place({ by: 'amra', lines: [['northfall', 1]], waits: true }),
@@ -125,7 +125,7 @@ describe('coming back, nothing is missed', () => {
     await expect.poll(() => back.orders(), within).toEqual([ids[0]])
   })
 
-  test('who was away too long, or brings an id that this database never gave, is told to read everything again', async () => {
+  test('a client that was away too long, or sends an id that this database never issued, is asked to read everything again', async () => {
     const { rows } = await sql<{ now: number; snapshot: string }>`
       select extract(epoch from now())::int as now, pg_current_snapshot()::text as snapshot`.execute(db)
     const { now, snapshot } = rows[0] as { now: number; snapshot: string }
@@ -143,12 +143,12 @@ describe('coming back, nothing is missed', () => {
       const hearing = await hears('amra', one, id)
       expect([id, hearing.status, hearing.events[0]?.event]).toEqual([id, 200, 'refresh'])
     }
-    // The one connection for all of them has taken no harm.
+    // The one connection shared by all of them is unharmed.
     const amra = await hears('amra', one, `${now}~${snapshot}~${life}`)
     expect(amra.events[0]?.event).toBe('beat')
   })
 
-  test('a row whose notification was lost is found all the same', async () => {
+  test('a row whose notification was lost is still found', async () => {
     const id = await place({ by: 'amra', lines: [['northfall', 1]], waits: true })
     const at = await world.listening({}, { liveWaits: { lookMs: 50 } })
     try {
@@ -162,7 +162,7 @@ describe('coming back, nothing is missed', () => {
     }
   })
 
-  test('more than can be told one by one becomes one word: read everything again', async () => {
+  test('too many changes to send one by one become one request: read everything again', async () => {
     const amra = await hears('amra', one)
     const before = amra.count('refresh')
     await sql`insert into live_events (topic, subject_id, company_ids)
@@ -212,7 +212,7 @@ describe('a connection lives as long as its session (guarantee G20)', () => {
       () => sql`update companies set status = 1 where id = ${nikola.companyId}`.execute(db),
     ],
   ]
-  test.each(lost)('Nikola %s: he hears nothing more, Amra does', async (_how, lose) => {
+  test.each(lost)('Nikola %s: he receives nothing more, Amra does', async (_how, lose) => {
     const token = await world.tokenOf('nikola')
     const hearing = await world.hearsWith(token, one)
     const amras = await hears('amra', one)
@@ -226,12 +226,12 @@ describe('a connection lives as long as its session (guarantee G20)', () => {
     await sql`update companies set status = 2`.execute(db)
   })
 
-  test('nobody hears without a session', async () => {
+  test('a client without a session receives nothing', async () => {
     expect((await world.hearsWith('nobody-has-this-token-at-all', one)).status).toBe(401)
   })
 })
 
-test('the database cuts the line: the connections stay, and what happened meanwhile is told when it is back', async () => {
+test('the database cuts the line: the connections stay, and what they missed is sent when it is back', async () => {
   const id = await place({ by: 'amra', lines: [['northfall', 1]], waits: true })
   const amra = await hears('amra', one)
   const before = await version()
@@ -245,7 +245,7 @@ test('the database cuts the line: the connections stay, and what happened meanwh
   expect(amra.isClosed()).toBe(false)
 })
 
-test('the database is away: who comes is asked to come back, who is there stays, and hears afterwards', async () => {
+test('the database is away: newcomers are asked to come back, connected clients stay and receive events afterwards', async () => {
   const id = await place({ by: 'amra', lines: [['northfall', 1]], waits: true })
   const proxy = await faultyProxy({ port: Number(new URL(String(world.services.config.databaseUrl)).port) })
   const at = await world.listening({ databaseUrl: through(proxy, String(world.services.config.databaseUrl)) })
@@ -264,8 +264,8 @@ test('the database is away: who comes is asked to come back, who is there stays,
   }
 })
 
-describe('too many, too busy, going away', () => {
-  test('the eleventh connection of one person takes the place of the first', async () => {
+describe('too many, too busy, shutting down', () => {
+  test('a person’s eleventh connection replaces the first', async () => {
     const token = await world.tokenOf('mirza')
     const all: Hearing[] = []
     for (let n = 0; n < 11; n += 1) all.push(await world.hearsWith(token, one))
@@ -274,7 +274,7 @@ describe('too many, too busy, going away', () => {
     expect(all.slice(1).some((each) => each.isClosed())).toBe(false)
   })
 
-  test('a process that has too much to do turns listeners away before anybody else', async () => {
+  test('an overloaded process turns listeners away before any other caller', async () => {
     const busy = await world.listening({}, { load: { lagMs: () => 250, waiting: () => 0 } })
     try {
       expect((await hears('amra', busy)).status).toBe(503)
@@ -285,7 +285,7 @@ describe('too many, too busy, going away', () => {
     }
   })
 
-  test('a process that stops waits for nobody who listens; Amra goes on at the other one', async () => {
+  test('a stopping process waits for no listener; Amra continues on the other one', async () => {
     const id = await place({ by: 'amra', lines: [['northfall', 1]], waits: true })
     const stopping = await world.listening()
     const amra = await hears('amra', stopping)
@@ -298,7 +298,7 @@ describe('too many, too busy, going away', () => {
     await expect.poll(() => back.orders(before), within).toEqual([id])
   })
 
-  test('a thousand calls of the page and coming back sixty times a minute do not eat each other’s allowance', async () => {
+  test('a thousand calls of the page and sixty reconnects a minute do not use up each other’s allowance', async () => {
     const limited = await world.listening({ rateLimits: true })
     try {
       const token = await world.tokenOf('amra')
@@ -311,7 +311,7 @@ describe('too many, too busy, going away', () => {
   })
 })
 
-test('500 people listen to one process, and all of them hear', async () => {
+test('500 people listen to one process, and all of them receive the event', async () => {
   const at = await world.listening()
   try {
     const { rows } = await sql<{ id: number }>`
@@ -321,7 +321,7 @@ test('500 people listen to one process, and all of them hear', async () => {
     await sql`insert into user_roles select id, 2 from users where username like 'l%' and last_name = 'L'`.execute(db)
     const before = process.memoryUsage().rss
     const all: Hearing[] = []
-    // A few at a time: hundreds at once would be turned away as too much to do.
+    // A few at a time: hundreds at once would be turned away as overload.
     for (const { id } of rows) {
       const token = await openSession(db, { userId: id, ip: '127.0.0.1', userAgent: 'test', now: clock.now() })
       all.push(...(await Promise.all(Array.from({ length: 10 }, () => hear(at.port, token)))))

@@ -12,45 +12,47 @@ import { listeningLine } from './listening-line.ts'
 import { liveChannel } from './wake-readers.ts'
 
 export const liveLimits = {
-  /** Open at once by one person in this process; the oldest makes room. */
+  /** Open connections of one person in this process; the oldest makes room. */
   perPerson: 10,
-  /** Open at once in this process; who comes later is asked to come back. */
+  /** Open connections in this process; later clients are asked to come back. */
   most: 10_000,
-  /** Changes that are told one by one; more of them, and everything is read again. */
+  /** Changes that are sent one by one; with more of them, everything is read again. */
   changes: 500,
-  /** Who was away longer reads everything again. */
+  /** After a longer absence a client reads everything again. */
   secondsAway: 600,
-  /** A browser hears what changed so many seconds before it first came: its screens were read in that time. */
+  /**
+   * A browser receives changes from this many seconds before its first connection: its screens were read in that time.
+   */
   secondsBefore: 30,
 } as const
 
 export interface LiveWaits {
-  /** Between two signs of life on a connection where nothing happens. */
+  /** Between two heartbeats on an idle connection. */
   readonly beatMs: number
-  /** Between two looks at the sessions of all that is open. */
+  /** Between two checks of the sessions of all open connections. */
   readonly sessionsMs: number
-  /** Between two looks at the rows, should a notification be lost. */
+  /** Between two checks of the rows, in case a notification is lost. */
   readonly lookMs: number
 }
 const usualWaits: LiveWaits = { beatMs: 25_000, sessionsMs: 700, lookMs: 5000 }
 
-/** Why connections ended since the start. */
+/** Why connections have ended since the start. */
 export type LiveEnd = 'closed' | 'slow' | 'session' | 'replaced' | 'stopped'
 
 export interface Live {
-  /** Connections that are open. */
+  /** Open connections. */
   readonly open: number
   readonly ended: Readonly<Record<LiveEnd, number>>
-  /** Gets ready for one more; afterwards the answer may begin. Throws common.unavailable. */
+  /** Prepares for one more; the response may begin afterwards. Throws common.unavailable. */
   admit(): Promise<void>
-  /** Tells the person, for as long as the session lives, what changes. */
+  /** Sends changes to the person for as long as the session lives. */
   tell(person: Pick<Person, 'id' | 'companyId' | 'sessionId'>, to: EventStream): void
   /** Ends every connection, so that browsers turn to another process. */
   close(): Promise<void>
 }
 
 export interface LiveOptions {
-  /** The database itself: behind a pooler nobody can listen. */
+  /** The database itself: LISTEN does not work behind a pooler. */
   readonly databaseUrl: string
   readonly clock: Clock
   readonly log: Pick<Log, 'warn'>
@@ -64,7 +66,7 @@ interface Listener {
   readonly companyId: number
   readonly sessionId: number
   readonly to: EventStream
-  /** What is said meanwhile waits until what was missed has been told. */
+  /** New messages wait here until missed ones have been sent. */
   held: string[] | null
 }
 
@@ -74,9 +76,9 @@ function frame(event: string, data: object | null, position: LivePosition | unde
 }
 
 /**
- * Live events of one server process: one connection to the database for all browsers, opened when the first one comes.
- * A change is told to whom it concerns by company; what exactly changed, everybody reads by an ordinary call, with the
- * rights of that moment. Decision 0036.
+ * Live events of one server process: one database connection for all browsers, opened for the first one. Each change is
+ * sent to the companies concerned; browsers read what exactly changed with an ordinary call, under the rights of that
+ * moment. Decision 0036.
  */
 export function createLive({ databaseUrl, clock, log, aliveSessions, waits }: LiveOptions): Live {
   const { beatMs, sessionsMs, lookMs } = { ...usualWaits, ...waits }
@@ -84,9 +86,9 @@ export function createLive({ databaseUrl, clock, log, aliveSessions, waits }: Li
   const byCompany = new Map<number, Set<Listener>>()
   const byPerson = new Map<number, Set<Listener>>()
   const ended: Record<LiveEnd, number> = { closed: 0, slow: 0, session: 0, replaced: 0, stopped: 0 }
-  /** Up to where everybody has been told. */
+  /** Everything up to here has been sent to all. */
   let position: LivePosition | undefined
-  /** Where this process stood during the last seconds, oldest first. */
+  /** The positions of this process during the last seconds, oldest first. */
   let passed: LivePosition[] = []
   let isStopping = false
 
@@ -110,13 +112,13 @@ export function createLive({ databaseUrl, clock, log, aliveSessions, waits }: Li
     position = next
     passed.push(next)
     const since = next.seconds - liveLimits.secondsBefore
-    // The last one before that time stays: from there on everything in that time is told.
+    // The last one before that time stays: from there everything in that time is sent.
     const first = passed.findLastIndex((each) => each.seconds <= since)
     if (first > 0) passed = passed.slice(first)
     if (passed.length > 2000) passed.splice(1, 1000)
   }
 
-  /** Reads what is new and tells it. One at a time; what comes meanwhile is read right afterwards. */
+  /** Reads and sends new events. One run at a time; what arrives during a run is read right afterwards. */
   let looking: Promise<void> | undefined
   let again = false
   function look(): Promise<void> {
@@ -175,7 +177,7 @@ export function createLive({ databaseUrl, clock, log, aliveSessions, waits }: Li
       .join('')
   }
 
-  /** Tells one who has just come what happened since it was last here, or since its screens were read. */
+  /** Sends a newcomer what happened since its last connection, or since its screens were read. */
   async function catchUp(listener: Listener): Promise<void> {
     const until = position
     const known = positionOf(listener.to.lastEventId)
@@ -186,7 +188,7 @@ export function createLive({ databaseUrl, clock, log, aliveSessions, waits }: Li
     let text = frame('refresh', null, until)
     if (from && until && isEarlyEnough && until.seconds - from.seconds <= liveLimits.secondsAway) {
       const read = await liveEventsSince(line, from, liveLimits.changes + 1, listener.companyId).catch(
-        // A position that no database ever had.
+        // A position that no database ever issued.
         () => undefined,
       )
       if (read && !read.isForeign && read.rows.length <= liveLimits.changes) {
@@ -195,7 +197,7 @@ export function createLive({ databaseUrl, clock, log, aliveSessions, waits }: Li
     }
     const held = listener.held ?? []
     listener.held = null
-    // One piece: whoever is cut off in the middle has heard an id only together with what came before it.
+    // One piece: a client that is cut off in the middle has received an id only together with what preceded it.
     listener.to.send([text, ...held].join(''))
   }
 

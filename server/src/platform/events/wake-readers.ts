@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { afterCommit } from '../db/transaction.ts'
 
-/** The channel on which readers are woken. Its messages are empty. */
+/** The channel that wakes readers. Its messages are empty. */
 export const liveChannel = 'brava_live'
 
 /** Between two notifications of this process, milliseconds. */
 const pauseMs = 40
 
 interface Waking {
-  /** A notification is being sent, or the pause after it runs. */
+  /** A notification is being sent, or the pause after it is running. */
   isBusy: boolean
-  /** Something was committed meanwhile. */
+  /** Another commit happened in that time. */
   again: boolean
 }
 const wakings = new WeakMap<Db, Waking>()
@@ -19,7 +19,7 @@ const wakings = new WeakMap<Db, Waking>()
 /**
  * Tells the readers of all processes, once the transaction has committed, that there is something new. Not inside the
  * transaction: NOTIFY takes one lock of the whole cluster until the commit is on disk, and orders would queue for it.
- * Where this process ends in between, the readers find the row within seconds by themselves (decision 0036).
+ * If this process ends in between, the readers find the row on their own within seconds (decision 0036).
  */
 export function wakeReaders(trx: Trx): void {
   afterCommit(trx, (db) => void wake(db))
@@ -35,7 +35,7 @@ async function wake(db: Db): Promise<void> {
   waking.isBusy = true
   do {
     waking.again = false
-    // The readers look by themselves where this gets lost.
+    // If this gets lost, readers poll.
     await sql`select pg_notify(${liveChannel}, '')`.execute(db).catch(() => {})
     await new Promise((resume) => setTimeout(resume, pauseMs).unref())
   } while (waking.again)

@@ -3,8 +3,8 @@ import { Refused } from '../refuse.ts'
 import { type FileStore, isFileName, sha256 } from './file-store.ts'
 
 /**
- * A store whose failures (full, unwritable, silent, cut off, nonsense) people understand: common.unavailable, the cause
- * for the log. Bytes that are not what was stored are a failure too.
+ * A store whose failures (full, unwritable, silent, cut off, nonsense) people understand: common.unavailable, with the
+ * cause in the log. Bytes that differ from the stored ones are a failure too.
  */
 export function carefulFileStore(store: FileStore): FileStore {
   const told = async <T>(work: Promise<T>): Promise<T> => {

@@ -78,7 +78,7 @@ function isCalm(answer: { statusCode: number; body: string; json(): { code: stri
   expect(answer.body).not.toMatch(/ENOSPC|ENOTDIR|S3|Timeout|\/tmp|\.ts:|\.js:/)
 }
 
-describe('an S3-speaking store that fails', () => {
+describe('an S3-compatible store that fails', () => {
   const faults: Fault[] = ['refuse', 'hang', 'cut', 'garbage']
   let s3: S3rver
   let proxy: FaultyProxy
@@ -106,7 +106,7 @@ describe('an S3-speaking store that fails', () => {
   })
 
   test.each(faults)(
-    '%s: Tarik is told calmly, no half record stays, and the next try succeeds',
+    '%s: Tarik sees a calm message, no partial record stays, and the next attempt succeeds',
     { timeout: 180_000 },
     async (fault) => {
       const stored = await portal.upload()
@@ -127,7 +127,7 @@ describe('an S3-speaking store that fails', () => {
 })
 
 describe('a disk that fails', () => {
-  test('a folder that cannot be written: Tarik is told calmly, and it works once the folder is mended', async () => {
+  test('a folder is unwritable: Tarik sees a calm message, and it works once the folder is repaired', async () => {
     const path = join(folder, 'taken')
     await writeFile(path, 'a file stands where the folder should be')
     const portal = await server({ FILES_DIR: path })
@@ -138,7 +138,7 @@ describe('a disk that fails', () => {
     expect((await portal.upload()).statusCode).toBe(200)
   })
 
-  test('a full disk is told like any other failure', async () => {
+  test('a full disk is reported like any other failure', async () => {
     const full = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
     const store = carefulFileStore({ put: full, get: full, delete: full })
     await expect(store.put(cover)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('a disk that fails', () => {
     await expect(store.get(sha256(cover))).rejects.toMatchObject({ def: { code: 'common.unavailable' } })
   })
 
-  test('bytes that rotted on the disk are not handed out', async () => {
+  test('bytes corrupted on the disk are not returned', async () => {
     const disk = join(folder, 'rotten')
     const store = carefulFileStore(diskFileStore(disk))
     const name = await store.put(cover)
@@ -157,7 +157,7 @@ describe('a disk that fails', () => {
     await expect(store.get(name)).rejects.toMatchObject({ def: { code: 'common.unavailable' } })
   })
 
-  test('a write that fails leaves no half file behind', async () => {
+  test('a failed write leaves no partial file behind', async () => {
     const disk = join(folder, 'halves')
     const store = diskFileStore(disk)
     await expect(store.put(null as unknown as Uint8Array)).rejects.toThrow()

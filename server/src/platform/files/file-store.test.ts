@@ -33,7 +33,7 @@ const stores: [string, FileStore][] = [
 describe.each(stores)('files on %s', (_name, store) => {
   const cover = Buffer.from('<svg>Northfall: Ashen Crown, čćđšž</svg>')
 
-  it('come back as they were stored, under their hash', async () => {
+  it('come back as stored, under their hash', async () => {
     const name = await store.put(cover)
     expect(name).toBe(sha256(cover))
     expect(await store.get(name)).toEqual(cover)
@@ -43,7 +43,7 @@ describe.each(stores)('files on %s', (_name, store) => {
     expect(await store.put(cover)).toBe(await store.put(cover))
   })
 
-  it('are null when there are none, also after deletion', async () => {
+  it('are null when missing, also after deletion', async () => {
     const name = await store.put(Buffer.from('a photograph of Amra'))
     await store.delete(name)
     expect(await store.get(name)).toBeNull()

@@ -2,11 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Bytes under their SHA-256 (64 hexadecimal digits). User file names are never keys. */
+/** Bytes stored under their SHA-256 (64 hexadecimal digits). User file names are never keys. */
 export interface FileStore {
-  /** Stores the bytes, whole or not at all, and answers their SHA-256. Storing the same bytes twice is harmless. */
+  /**
+   * Stores the bytes, completely or not at all, and returns their SHA-256. Storing the same bytes twice is harmless.
+   */
   put(bytes: Uint8Array): Promise<string>
-  /** The bytes; null when there are none under that name. */
+  /** The bytes; null when nothing is stored under that name. */
   get(sha256: string): Promise<Buffer | null>
   delete(sha256: string): Promise<void>
 }
@@ -15,12 +17,12 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Names of a store are hashes: no path, nothing a person typed. */
+/** Names in a store are hashes: no path, nothing a person typed. */
 export function isFileName(name: string): boolean {
   return /^[0-9a-f]{64}$/.test(name)
 }
 
-/** Files on disk, two levels of folders, written to a temporary name and renamed. */
+/** Files on disk, in two levels of folders, written to a temporary name and renamed. */
 export function diskFileStore(directory: string): FileStore {
   const place = (hash: string) => {
     if (!isFileName(hash)) throw new Error('not a file name of this store')
@@ -36,7 +38,7 @@ export function diskFileStore(directory: string): FileStore {
         await writeFile(temporary, bytes)
         await rename(temporary, path)
       } catch (error) {
-        // Half a file on a full disk would keep it full.
+        // A partial file would keep a full disk full.
         await unlink(temporary).catch(() => {})
         throw error
       }

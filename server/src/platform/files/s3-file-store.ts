@@ -13,7 +13,7 @@ export interface S3Settings {
 
 const usual = { connectMs: 3000, silenceMs: 10_000 }
 
-/** Files in an S3-compatible bucket, under the same names as on disk. The library is loaded with the first use. */
+/** Files in an S3-compatible bucket, under the same names as on disk. The library is loaded on first use. */
 export function s3FileStore(settings: S3Settings): FileStore {
   const waits = settings.waits ?? usual
   let opened: Promise<{ client: S3.S3Client; sdk: typeof S3 }> | undefined
@@ -32,7 +32,7 @@ export function s3FileStore(settings: S3Settings): FileStore {
           throwOnRequestTimeout: true,
         },
         credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
-        // Checksums beyond the signature are not spoken by every compatible server.
+        // Not every compatible server supports checksums beyond the signature.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       }),

@@ -25,7 +25,7 @@ const attach = (store: FileStore = files, bytes: Uint8Array = pdf) =>
     ownerCompanyId: world.gejmerija,
   })
 const forget = (id: number, store: FileStore = files) => forgetFiles({ db, files: store }, async () => [id])
-/** Tarik keeps the contract as a document of Gejmerija. */
+/** Tarik stores the contract as a document of Gejmerija. */
 const document = () =>
   keepBytes({ db, files }, [pdf], async (trx, [hash = '']) => {
     const { id } = await trx
@@ -49,14 +49,14 @@ const document = () =>
   })
 
 describe('bytes that several things stand on', () => {
-  test('every column that holds a hash of stored bytes is asked before bytes leave the store', async () => {
+  test('every column that holds a hash of stored bytes is checked before bytes leave the store', async () => {
     const { rows } = await sql<{ place: string }>`
       select table_name || '.' || column_name as place from information_schema.columns
       where table_schema = 'public' and column_name like '%sha256' order by 1`.execute(db)
     expect(rows.map(({ place }) => place)).toEqual([...placesOfHashes])
   })
 
-  test('a contract that Nikola attached and never sent goes; the same contract that Tarik keeps of Gejmerija stays', async () => {
+  test('a contract that Nikola attached and never sent is deleted; the same contract that Tarik keeps for Gejmerija stays', async () => {
     const { id } = await attach()
     const kept = await document()
     await forget(id)
@@ -66,9 +66,9 @@ describe('bytes that several things stand on', () => {
     expect(await files.get(sha256(pdf))).toBeNull()
   })
 
-  test('the same file attached again in the moment in which the first one is forgotten is there, forty times of forty', async () => {
+  test('the same file attached again at the moment the first one is deleted stays available, forty times out of forty', async () => {
     const bytes = Buffer.from('%PDF-1.7 annex')
-    // A store far away: between what is stored and what is noted of it there is time.
+    // A remote store: time passes between storing bytes and recording them.
     const far: FileStore = {
       ...files,
       put: async (some) => {
@@ -85,7 +85,7 @@ describe('bytes that several things stand on', () => {
     }
   })
 
-  test('a contract on its way to a store far away holds up nothing: Tarik blocks the company that it is of', async () => {
+  test('a contract on its way to a remote store holds nothing up: Tarik can block its company in the meantime', async () => {
     const bytes = Buffer.from('%PDF-1.7 slow contract')
     const toBlock = () =>
       sql`update companies set status = status where id = ${world.gejmerija}`.execute(db).then(() => 'written')
@@ -104,7 +104,7 @@ describe('bytes that several things stand on', () => {
     await dropBytes({ db, files }, [sha256(bytes)])
   })
 
-  test('a contract that is refused once it is stored leaves nothing behind, unless something else stands on it', async () => {
+  test('a contract refused after it was stored leaves nothing behind, unless something else uses its bytes', async () => {
     const refused = () =>
       keepBytes({ db, files }, [pdf], async () => {
         throw new Error('too many documents')

@@ -8,7 +8,9 @@ interface Stores {
   readonly files: FileStore
 }
 
-/** Where hashes of stored bytes stand: the same bytes may be an attachment, a document and a partner's feed at once. */
+/**
+ * Where hashes of stored bytes are kept: the same bytes may be an attachment, a document and a partner's feed at once.
+ */
 export const placesOfHashes = [
   'archive_parts.sha256',
   'company_documents.sha256',
@@ -27,14 +29,14 @@ async function areKept(trx: Trx, hash: string): Promise<boolean> {
   return rows[0]?.kept ?? true
 }
 
-/** One at a time for the same bytes, over all processes and until the transaction ends. */
+/** One transaction at a time for the same bytes, across all processes, until it ends. */
 const lockHash = (trx: Trx, hash: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('stored bytes', hashtextextended(${hash}, 0)))`.execute(trx)
 
 /**
- * Stores bytes and notes who stands on them (`note` gets their hashes, in their order); nobody drops the same bytes in
- * between (dropBytes). The store may be slow, so no row is locked before the bytes are there. What `note` refuses leaves no
- * bytes behind.
+ * Stores bytes and records who uses them (`note` gets their hashes, in order); nobody drops the same bytes in between
+ * (dropBytes). The store may be slow, so no row is locked before the bytes are stored. If `note` refuses, no bytes are
+ * left behind.
  */
 export async function keepBytes<T>(
   stores: Stores,
@@ -55,8 +57,8 @@ export async function keepBytes<T>(
 }
 
 /**
- * Bytes leave the store unless something still stands on them. `forget` takes away, in the same transaction, the last that
- * does: who is stopped in between finds it again.
+ * Removes bytes from the store unless something still uses them. `forget` removes the last use in the same transaction:
+ * if the process is stopped in between, it finds it again.
  */
 export async function dropBytes(
   { db, files }: Stores,

@@ -7,7 +7,7 @@ const named: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 }
 
-/** Sanitised rich text as lines without markup, for the plain part of a mail. */
+/** Sanitised rich text as lines without markup, for the plain-text part of a mail. */
 export function richTextAsPlain(html: string): string {
   return html
     .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_all, href: string, words: string) =>

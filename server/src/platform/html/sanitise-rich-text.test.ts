@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sanitiseRichText } from './sanitise-rich-text.ts'
 
-test('what the editor writes is kept to the letter', () => {
+test('the editor’s own markup is kept exactly', () => {
   const text =
     '<h2>Aktivacija</h2><p>Prijavite se na <a href="https://store.example/redeem?a=1&amp;b=2">Store</a> i <strong>unesite</strong> <em>ključ</em> <u>odmah</u>.</p><ul><li><p>Šifra</p></li></ul><ol><li><p>Gotovo</p></li></ol><p><img src="/api/files/12" alt="Ekran" /><br />Pozdrav, <span data-placeholder="firstName">First name</span></p>'
   expect(sanitiseRichText(text)).toBe(text)
@@ -51,18 +51,18 @@ const attacks: readonly (readonly [hostile: string, kept: string])[] = [
   ['<b>ok</b><i>ok</i><h1>ok</h1><div>ok</div>', '<strong>ok</strong><em>ok</em><h2>ok</h2><p>ok</p>'],
 ]
 
-test.each(attacks)('of %s nothing that runs is kept', (hostile, kept) => {
+test.each(attacks)('nothing executable in %s is kept', (hostile, kept) => {
   expect(sanitiseRichText(hostile)).toBe(kept)
 })
 
-test('cleaning what is clean changes nothing', () => {
+test('sanitising clean text changes nothing', () => {
   for (const [hostile] of attacks) {
     const once = sanitiseRichText(hostile)
     expect(sanitiseRichText(once)).toBe(once)
   }
 })
 
-test('elements nested without end are cut, and no text is a text', () => {
+test('endlessly nested elements are cut, and markup without text becomes empty', () => {
   const deep = `${'<ul><li>'.repeat(500)}ok${'</li></ul>'.repeat(500)}`
   expect(sanitiseRichText(deep).match(/<ul>/g)?.length ?? 0).toBeLessThanOrEqual(12)
   expect(sanitiseRichText('<p> &nbsp;<br></p>')).toBe('')

@@ -8,19 +8,19 @@ import {
 } from '@brava/contract/rich-text.ts'
 import sanitizeHtml from 'sanitize-html'
 
-/** Attributes of which an element is nothing without. */
+/** Attributes without which an element is meaningless. */
 const needed: Readonly<Record<string, (attributes: Readonly<Record<string, string>>) => boolean>> = {
   a: ({ href }) => href !== undefined && isRichTextLink(href),
   img: ({ src }) => src !== undefined && isRichTextPicture(src),
   span: (attributes) => isRichTextPlaceholder(attributes['data-placeholder'] ?? ''),
 }
 
-/** Written by older programs for what the list says otherwise. */
+/** Elements from older programs that the list has under another name. */
 const sameAs = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' }
 
 /**
- * Rich text as it is stored: what richTextElements lists, and the words of everything else. Links keep the schemes that
- * are listed, pictures the portal's own files (guarantee G21). Never throws; what means nothing is dropped.
+ * Rich text as it is stored: the elements in richTextElements, and the text of all others. Links keep the listed
+ * schemes, pictures the portal's own files (guarantee G21). Never throws; what means nothing is dropped.
  */
 export function sanitiseRichText(html: string): string {
   const clean = sanitizeHtml(html, {

@@ -13,9 +13,9 @@ function bearer(request: FastifyRequest): string | null {
 }
 
 /**
- * Decides before anything of the body is read: is there too much to do, who calls, how often, and is it allowed.
- * Throws common.unavailable, tooMany, notSignedIn, forbidden, mfaNeeded or
- * companyBlocked: a blocked company reads, and acts on nobody below it (domain rules §2).
+ * Decides before any of the body is read: is the server overloaded, who calls, how often, and is it allowed. Throws
+ * common.unavailable, tooMany, notSignedIn, forbidden, mfaNeeded or companyBlocked: a blocked company may read, and may
+ * not act on companies below it (domain rules §2).
  */
 export function admission(endpoint: Endpoint, options: MountOptions) {
   const turn = turnOf(endpoint)

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from '../db/connect.ts'
 import type { DatabaseProbe } from '../db/database-probe.ts'
 
-/** /healthz: the process lives. /readyz: calls may be sent here now; balancers and start scripts ask it. */
+/** /healthz: the process is alive. /readyz: it accepts calls now; balancers and start scripts ask it. */
 export function answerHealth(
   http: FastifyInstance,
   pool: Connection['pool'],
   probe: DatabaseProbe,
-  /** Why no call should come now; undefined when they may. */
+  /** Why calls should not be sent now; undefined when they may. */
   busyWith: () => 'starting' | 'stopping' | undefined,
 ): void {
   http.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
-  // Whoever keeps connections open must not send the next call here once this process is going away.
+  // Clients that keep connections open must not send the next call here once this process is stopping.
   http.addHook('onSend', async (_request, reply) => {
     if (busyWith() === 'stopping') reply.header('connection', 'close')
   })
@@ -22,7 +22,7 @@ export function answerHealth(
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const status = busyWith()
     if (status) return reply.status(503).send({ status })
-    // A busy process is ready: connections come back, and the question would only add to the work.
+    // A busy process is ready: connections are being returned, and the check would only add load.
     if (pool.waitingCount > 0 && performance.now() - lastReturn < 1000) return { status: 'ready' }
     if (await probe.answers()) return { status: 'ready' }
     return reply.status(503).send({ status: 'database not reachable' })

@@ -1,2 +1,2 @@
-/** Every call of the portal stands below it; everything else is the web app. */
+/** The prefix of every portal call; everything else is the web app. */
 export const apiPrefix = '/api'

@@ -9,15 +9,15 @@ interface Asked {
 
 const labels = ['name', 'title', 'number', 'username', 'code'] as const
 
-/** The columns by which a list is searched from A to Z, the first that it has. */
+/** Columns for alphabetical sorting; a list uses the first that it has. */
 const alphabetical = ['name', 'title', 'code'] as const
 
-/** Does a list answer for a field of choices (specification §3, isDropdown)? */
+/** Whether a list is requested for a dropdown (specification §3, isDropdown). */
 export function isDropdown(endpoint: Endpoint, body: unknown): boolean {
   return 'sortable' in endpoint && (body as Asked | undefined)?.isDropdown === true
 }
 
-/** Choices stand from A to Z where nothing else is asked and the list has such a column. */
+/** Sorts choices from A to Z if no other order is requested and the list has such a column. */
 export function sortedForDropdown(endpoint: Endpoint, body: unknown): unknown {
   if (!isDropdown(endpoint, body) || (body as Asked).sortBy !== undefined) return body
   const sortable = (endpoint as unknown as { sortable: readonly string[] }).sortable
@@ -25,7 +25,7 @@ export function sortedForDropdown(endpoint: Endpoint, body: unknown): unknown {
   return sortBy ? { ...(body as object), sortBy, isSortAscending: true } : body
 }
 
-/** The answer of a list with no more of each row than its id and its label. Rows that have neither stay as they are. */
+/** The response of a list reduced to each row's id and label. Rows that have neither stay unchanged. */
 export function asDropdown(answer: unknown): unknown {
   const { data, pagedResult } = answer as { data: readonly Row[]; pagedResult: unknown }
   if (!Array.isArray(data)) return answer

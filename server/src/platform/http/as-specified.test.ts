@@ -16,9 +16,9 @@ const person = (kind: (typeof kinds)[number]) => {
   return found
 }
 
-describe('search settings as the specification has them (§3)', () => {
+describe('search settings as the specification defines them (§3)', () => {
   test.each(['administrator', 'distributor', 'resellerAdmin', 'retailer'] as const)(
-    'every list that %s may ask for takes createdDate, an empty search, and answers choices of id and label alone',
+    'every list that %s may request takes createdDate and an empty search, and returns choices of id and label alone',
     async (kind) => {
       const refused: string[] = []
       for (const { endpoint, key } of callsOf(kind)) {
@@ -43,7 +43,7 @@ describe('search settings as the specification has them (§3)', () => {
     },
   )
 
-  test('choices of companies, products and countries stand from A to Z', async () => {
+  test('choices of companies, products and countries are sorted from A to Z', async () => {
     const { token } = person('distributor')
     for (const path of ['/companies/get-companies-all', '/products/get-products', '/countries/get-countries']) {
       const endpoint = callsOf('distributor').find((one) => one.endpoint.path === path)?.endpoint
@@ -57,8 +57,8 @@ describe('search settings as the specification has them (§3)', () => {
     }
   })
 
-  test('a list that knows when its rows came opens with the newest', async () => {
-    // Languages come with the portal; tickets open with the last answer, jobs with the last failure.
+  test('a list that knows when its rows were created opens with the newest', async () => {
+    // Languages come with the portal; tickets open with the latest answer, jobs with the latest failure.
     const others = [
       '/languages/get-languages',
       '/support-tickets/get-support-tickets',
@@ -81,7 +81,7 @@ describe('search settings as the specification has them (§3)', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a bulk call takes a bare list of ids like one with a name', async () => {
+  test('a bulk call takes a bare list of ids as well as a named one', async () => {
     const { token } = person('distributor')
     for (const { endpoint } of callsOf('distributor')) {
       if (endpoint.method !== 'DELETE' || !endpoint.body) continue
@@ -92,7 +92,7 @@ describe('search settings as the specification has them (§3)', () => {
     }
   })
 
-  test('a plain distributor is offered no company whose people it may not manage, and roles 3 and 9 are told apart', async () => {
+  test('a plain distributor is offered no company whose people they may not manage, and roles 3 and 9 are told apart', async () => {
     const forUsers = callsOf('distributor').find((one) => one.endpoint.path.endsWith('for-user-management'))?.endpoint
     const roles = callsOf('administrator').find((one) => one.endpoint.path === '/roles/get-roles')?.endpoint
     if (!forUsers || !roles) throw new Error('a call is not there')

@@ -31,7 +31,7 @@ describe('the files of the web app', () => {
     ['gzip, br;q=0', 'gzip', 'gzip'],
     ['identity', 'plain', undefined],
     [undefined, 'plain', undefined],
-  ])('a browser that takes %s gets the smallest of those', async (taken, body, encoding) => {
+  ])('a browser that accepts %s gets the smallest of those', async (taken, body, encoding) => {
     const answer = await get('/assets/orders-Ab1_-x.js', taken)
     expect([answer.statusCode, answer.body, answer.headers['content-encoding']]).toEqual([200, body, encoding])
     expect(answer.headers).toMatchObject({
@@ -42,7 +42,7 @@ describe('the files of the web app', () => {
     })
   })
 
-  test('a small one has no packed form and goes out as it is', async () => {
+  test('a small file has no compressed form and is sent as it is', async () => {
     const answer = await get('/assets/small-Cd2.css', 'br')
     expect([answer.body, answer.headers['content-type'], answer.headers['content-encoding']]).toEqual([
       'small',
@@ -51,7 +51,7 @@ describe('the files of the web app', () => {
     ])
   })
 
-  test('what was sent once is sent again without the disk, to everybody who takes the same', async () => {
+  test('a file that was sent once is sent again without the disk, to everyone who accepts the same encoding', async () => {
     const url = '/assets/kept-Gh4.js'
     await writeFile(join(assets, 'kept-Gh4.js'), 'kept')
     expect((await get(url, 'gzip')).body).toBe('kept')
@@ -61,7 +61,7 @@ describe('the files of the web app', () => {
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '4'])
   })
 
-  test('what is missing is missed only until it is there', async () => {
+  test('a missing file is served as soon as it exists', async () => {
     const url = '/assets/later-Ij5.js'
     expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
     await writeFile(join(assets, 'later-Ij5.js'), 'later')

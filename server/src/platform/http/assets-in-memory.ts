@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of the built web app as it goes out. */
+/** A file of the built web app as it is sent. */
 export interface Asset {
   readonly type: string
   readonly bytes: Buffer
@@ -21,9 +21,9 @@ const encodings = [
 ] as const
 
 /**
- * The files of `assets/`, kept once they were asked for: a first visit asks for a hundred, and each is
- * then neither opened, measured nor read from the disk. Their names change with their content, so none grows old;
- * there are as many as the build has, some 4 MB. Answers undefined for what is no such file or is not there.
+ * The files of `assets/`, cached on first request: a first visit requests a hundred, and each is then neither opened,
+ * measured nor read from the disk. Their names change with their content, so none goes stale; there are as many as the
+ * build has, some 4 MB. Returns undefined for a name that is not such a file or does not exist.
  */
 export function assetsInMemory(
   folder: string,
@@ -40,7 +40,7 @@ export function assetsInMemory(
     const reading = read(join(folder, name), types[ending], wanted)
     kept.set(key, reading)
     const asset = await reading
-    // It may be there after the next build, and guessed names must not pile up.
+    // It may exist after the next build, and guessed names must not pile up.
     if (!asset) kept.delete(key)
     return asset
   }
@@ -55,7 +55,9 @@ async function read(path: string, type: string, wanted: readonly (typeof encodin
   return bytes && { type, bytes }
 }
 
-/** What the header takes; weights other than 0 do not matter, since the smallest is the best for everybody. */
+/**
+ * The encodings that the header accepts; weights other than 0 do not matter, since the smallest is best for everyone.
+ */
 function accepted(header: string): ReadonlySet<string> {
   const words = header.split(',').map((word) => word.trim().split(/\s*;\s*q=/))
   return new Set(words.filter(([, weight]) => weight === undefined || Number(weight) > 0).map(([name = '']) => name))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Does a call act on ids that must be named? */
+/** Whether a call acts on ids that must be named. */
 export function isAboutIds(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodObject) return schema.shape.ids instanceof z.ZodArray
   if (schema instanceof z.ZodUnion) return (schema.options as z.ZodType[]).some(isAboutIds)

@@ -7,7 +7,7 @@ import { listeningWorld } from './testing/listening-world.ts'
 
 const { db, tarik, address, postOrders } = await listeningWorld()
 
-/** Calls over rows that a person ticks in a list (decision 0025), read off the screens. */
+/** Calls on rows ticked in a list (decision 0025), collected from the screens. */
 const overTickedRows = [
   'POST /orders/preview-approval',
   'POST /orders/approve-orders',
@@ -47,12 +47,12 @@ const overTickedRows = [
   'POST /company-product-prices/update-company-products-with-percentage/:id',
 ]
 
-/** Does a refusal speak of the ids, also inside one of the alternatives of a body? */
+/** Whether a refusal is about the ids, including inside an alternative of a body. */
 const speaksOfIds = (issue: z.core.$ZodIssue): boolean =>
   issue.path.includes('ids') || (issue.code === 'invalid_union' && issue.errors.flat().some(speaksOfIds))
 
 describe('how many at once (guarantee G39)', () => {
-  test('a bulk call takes 100 ids, one over ticked rows as many as a page has, and no more', async () => {
+  test('a bulk call takes 100 ids, one on ticked rows as many as a page has, and no more', async () => {
     const among = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
     const accepts = (body: z.ZodType, value: unknown) => !body.safeParse(value).error?.issues.some(speaksOfIds)
     const most: Record<string, number> = {}
@@ -69,13 +69,13 @@ describe('how many at once (guarantee G39)', () => {
     }
     const ofPage = Object.keys(most).filter((call) => most[call] === 500)
     expect(ofPage.sort()).toEqual([...overTickedRows].sort())
-    // Whatever comes later starts with the default.
+    // Any new call starts with the default.
     expect(Object.entries(most).filter(([call, limit]) => limit !== 100 && !ofPage.includes(call))).toEqual([])
     expect(Object.keys(most).length).toBeGreaterThan(ofPage.length + 3)
     expect(Math.max(...pageSizes)).toBe(500)
   })
 
-  test('101 people, 501 keys, 501 products and 501 towns are refused over HTTP with the field, and nothing is asked of the database', async () => {
+  test('101 people, 501 keys, 501 products and 501 towns are refused over HTTP naming the field, without a database query', async () => {
     const bulk = async (method: 'PUT' | 'DELETE', path: string, count: number, more: object = {}) => {
       const answer = await fetch(address(path), {
         method,
@@ -86,14 +86,14 @@ describe('how many at once (guarantee G39)', () => {
       return [answer.status, data.fields?.map(({ path: each }) => each) ?? []]
     }
     const reason = { reason: 'Reported' }
-    // None of these are there: what may be asked is looked for, and not found.
+    // None of these exist: an allowed number is looked up, and not found.
     expect(await bulk('DELETE', '/users/delete-users', 100)).toEqual([404, []])
     expect(await bulk('DELETE', '/users/delete-users', 101)).toEqual([400, ['ids']])
     expect(await bulk('PUT', '/products/withdraw-plain-faulty-keys', 500, reason)).toEqual([404, []])
     expect(await bulk('PUT', '/products/withdraw-plain-faulty-keys', 501, reason)).toEqual([400, ['ids']])
     expect(await bulk('DELETE', '/products/delete-products', 500)).toEqual([404, []])
     expect(await bulk('DELETE', '/products/delete-products', 501)).toEqual([400, ['ids']])
-    // The cards of Settings have boxes to tick on pages of 500 rows.
+    // The cards of Settings have checkboxes on pages of 500 rows.
     expect(await bulk('DELETE', '/towns/delete-towns', 500)).toEqual([404, []])
     expect(await bulk('DELETE', '/towns/delete-towns', 501)).toEqual([400, ['ids']])
   })

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** One line a call, when it is answered: what was asked, the status and the milliseconds. */
+/** One line per call, when it is answered: the request, the status and the milliseconds. */
 export class CallLog extends LogController {
   override incomingRequest(): void {}
 
@@ -11,7 +11,7 @@ export class CallLog extends LogController {
     else reply.log.info(facts, 'request completed')
   }
 
-  /** The caller closed the connection before the answer was there. */
+  /** The caller closed the connection before the response was ready. */
   aborted(request: FastifyRequest): void {
     if (!this.isLogDisabled(request)) request.log.info({ req: request }, 'request aborted')
   }

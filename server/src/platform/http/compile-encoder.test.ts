@@ -28,13 +28,13 @@ const row = {
 }
 
 describe('a compiled encoder', () => {
-  it('writes what zod writes, and drops what is not declared, at every depth', () => {
+  it('writes what zod writes, and drops undeclared fields at every depth', () => {
     const encoded = compileEncoder(z.array(Row))([row, { ...row, at: null, note: 'x' }])
     expect(encoded).toEqual(z.encode(z.array(Row), [row, { ...row, at: null, note: 'x' }]))
     expect(JSON.stringify(encoded)).not.toContain('cost')
   })
 
-  it('refuses a value of another kind', () => {
+  it('refuses a value of another type', () => {
     expect(() => compileEncoder(Row)({ ...row, id: '7' })).toThrow(TypeError)
     expect(() => compileEncoder(Row)({ ...row, kind: 9 })).toThrow(TypeError)
     expect(() => compileEncoder(Row)({ ...row, of: null })).toThrow(TypeError)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Encode = (value: unknown) => unknown
 
-/** What stands in a schema's definition, of the kinds that are compiled. */
+/** The parts of a schema's definition, for the kinds that are compiled. */
 interface Definition {
   readonly type: string
   readonly shape?: Readonly<Record<string, z.ZodType>>
@@ -24,9 +24,9 @@ const plain = (type: 'string' | 'number' | 'boolean'): Encode => {
 }
 
 /**
- * Encodes a response as z.encode does, many times faster: fields that are not declared are dropped, codecs write the wire
- * form, and a value of another kind throws; patterns and ranges, which hold because the server computed the value, are not
- * tried again. What is not compiled is left to zod.
+ * Encodes a response as z.encode does, many times faster: undeclared fields are dropped, codecs write the wire form,
+ * and a value of another type throws; patterns and ranges, which hold because the server computed the value, are not
+ * checked again. Kinds that are not compiled are left to zod.
  */
 export function compileEncoder(schema: z.ZodType): Encode {
   const definition = schema._zod.def as unknown as Definition

@@ -18,8 +18,8 @@ import { securityHeaders } from './security-headers.ts'
 export type Http = FastifyInstance
 
 /**
- * The web server without a single address: limits, headers on every answer, packed answers, how bodies are read.
- * While `isStarting` says so, calls are asked to come back.
+ * The web server without any routes: limits, headers on every response, compression, how bodies are read. While
+ * `isStarting` returns true, callers are asked to come back.
  */
 export async function createHttp(
   config: Config,
@@ -35,9 +35,9 @@ export async function createHttp(
     ...httpWaits(waits),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     logController: callLog,
-    // What still comes in on an open connection while the process stops is served too (guarantee G42).
+    // Requests that still arrive on an open connection while the process stops are served too (guarantee G42).
     return503OnClosing: false,
-    // Addresses that cannot be read come past every hook.
+    // Unreadable addresses bypass every hook.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers)
       if (request.url.startsWith(partnerPrefix)) void sendProblem(error, request, reply, config.publicUrl)
@@ -52,7 +52,7 @@ export async function createHttp(
     callLog.aborted(request)
     done()
   })
-  // Answers are packed; packed requests are not read, so that none can swell.
+  // Responses are compressed; compressed requests are not read, so that none can expand.
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(multipart)
   http.addHook('onRequest', (request, _reply, done) => {

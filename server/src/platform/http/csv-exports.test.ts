@@ -26,12 +26,12 @@ const formulas = [
     '\ufeff', // byte-order mark
     '\u00a0', // no-break space
     '\u202f\u3000\u2003', // narrow, wide and em space
-    '\u202e\u2066\u200f', // directions
+    '\u202e\u2066\u200f', // text direction
     '\u00ad\u034f\u061c', // soft hyphen and other ignorable letters
-    '\u0001\u001b\u0085', // control
-    '\u3164\u115f\uffa0\u2800', // fillers that look like nothing
+    '\u0001\u001b\u0085', // control characters
+    '\u3164\u115f\uffa0\u2800', // fillers that are invisible
     '\ufe0f\u{e0001}\u{e0020}', // variation and tags
-    '\u2028\u2029', // ends of lines
+    '\u2028\u2029', // line ends
     ' \u00a0\u200b ',
   ].flatMap((unseen) =>
     ['=', '+', '-', '@', '＝', '﹦', '＋', '﹢', '－', '﹣', '−', '＠', '﹫'].map((one) => `${unseen}${one}1`),
@@ -40,8 +40,8 @@ const formulas = [
 const starts = /^[\s\u00a0\u200b\u202e\ufeff]*[=+\-@＝]|^[\t\r\0]/
 const cells = (text: string) => parse(text, { delimiter: ';', bom: true, relax_column_count: true }) as string[][]
 
-describe('text in CSV is no formula (guarantee G25)', () => {
-  test('text comes back from a spreadsheet guarded by an apostrophe and otherwise unchanged, numbers stay numbers', () => {
+describe('text in CSV is never a formula (guarantee G25)', () => {
+  test('formulas come back from a spreadsheet with a leading apostrophe, other text unchanged, numbers stay numbers', () => {
     const plain = [
       'Northfall: Ashen Crown',
       'a;b',
@@ -62,7 +62,7 @@ describe('text in CSV is no formula (guarantee G25)', () => {
     beforeAll(async () => {
       world = await accessWorld()
       const { db } = world.app.services
-      // One line only where the schema wants one; names, notes and references as an attacker would choose them.
+      // One line only where the schema requires one; names, notes and references as an attacker would choose them.
       await sql`update products set title = '=1+1' || id, code = '@P' || id`.execute(db)
       await sql`update companies set name = '+SUM(1)' || id, legal_name = '-1' || id, code = '=C' || id where id > 1`.execute(
         db,
@@ -74,7 +74,7 @@ describe('text in CSV is no formula (guarantee G25)', () => {
     })
     afterAll(() => world?.close())
 
-    /** Files that Amra, Lejla and Selma import, with formulas in every row: they come back from the calls of imports. */
+    /** Files that Amra, Lejla and Selma import, with formulas in every row: the import calls return them. */
     async function bringIn() {
       const { db } = world.app.services
       const reseller = world.person('resellerAdmin')
@@ -138,11 +138,11 @@ describe('text in CSV is no formula (guarantee G25)', () => {
       expect(refunded).toMatchObject({ status: 200 })
     }
 
-    // Whatever answers a file may answer CSV; a new one is found by its declaration.
+    // Every call that returns a file may return CSV; a new one is found by its declaration.
     const files = endpoints.filter(({ response, access }) => response === 'file' && access !== 'anyone')
     /**
-     * Those that answer nothing but CSV: exports, and files of imports. Lists of every kind want to be told which, and have
-     * a test of their own: server/src/exports/export-list.test.ts. A person's own data is a ZIP, an archive NDJSON.
+     * Those that return only CSV: exports, and files of imports. Lists of every kind need to be told which, and have a
+     * test of their own: server/src/exports/export-list.test.ts. A person's own data is a ZIP, an archive NDJSON.
      */
     const isTable = ({ transfer, path }: (typeof files)[number]) =>
       (transfer === 'export' && !/^\/(exports\/export-list|personal-data|archives)\b/.test(path)) ||
@@ -167,7 +167,7 @@ describe('text in CSV is no formula (guarantee G25)', () => {
             language: 'hr',
           })
           if (answer.status !== 200) continue
-          // A PDF or a picture, and so are the others of this call.
+          // A PDF or a picture, as are the other files of this call.
           if (!answer.text.startsWith('\ufeff')) break
           for (const row of cells(answer.text)) {
             lines += 1

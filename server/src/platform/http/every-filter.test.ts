@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints, isList } from '../../testing/access/testing/endpoints.ts'
 
-/** What stands below optional, default and null. */
+/** The schema inside optional, default and null. */
 function unwrapped(schema: z.ZodType | undefined): z.ZodType | undefined {
   let inner = schema
   while (inner && !(inner instanceof z.ZodArray) && 'unwrap' in inner)
@@ -10,7 +10,7 @@ function unwrapped(schema: z.ZodType | undefined): z.ZodType | undefined {
   return inner
 }
 
-/** Every value that a choice has; undefined where it is no choice. */
+/** Every value of an enumeration; undefined for other types. */
 function valuesOf(schema: z.ZodType | undefined): unknown[] | undefined {
   const inner = unwrapped(schema)
   if (inner instanceof z.ZodEnum) return inner.options
@@ -22,7 +22,7 @@ function valuesOf(schema: z.ZodType | undefined): unknown[] | undefined {
   return undefined
 }
 
-test('who ticks every choice of a filter gets an answer: each list takes all of them at once', () => {
+test('a user who ticks every choice of a filter gets an answer: each list accepts all of them at once', () => {
   const refused: string[] = []
   let asked = 0
   for (const endpoint of endpoints.filter(isList)) {

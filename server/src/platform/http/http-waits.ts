@@ -1,12 +1,12 @@
 /** How long a caller may take, in milliseconds. */
 export interface HttpWaits {
-  /** For the head of a request, from its first byte. */
+  /** For the request headers, from the first byte. */
   readonly headersMs: number
-  /** For the whole request, its body included. */
+  /** For the whole request, including its body. */
   readonly requestMs: number
   /** Between two requests on one connection. */
   readonly idleMs: number
-  /** How often the waits are looked at. */
+  /** How often these limits are checked. */
   readonly checkMs: number
 }
 
@@ -18,7 +18,7 @@ export function httpWaits(waits: HttpWaits = usual) {
   return {
     requestTimeout: waits.requestMs,
     keepAliveTimeout: waits.idleMs,
-    // Silence on a connection while a long answer is being made is no reason to end it.
+    // A connection that is silent while a long response is prepared must not be closed.
     connectionTimeout: 0,
     http: { headersTimeout: waits.headersMs, connectionsCheckingInterval: waits.checkMs, maxHeaderSize: 16_384 },
   }

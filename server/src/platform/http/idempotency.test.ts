@@ -19,7 +19,7 @@ async function emptyStock() {
 }
 
 describe('the answer to a key (guarantee G04)', () => {
-  it('is one and the same however often Mirza sends the request at once, and one order comes of it', async () => {
+  it('is the same however often Mirza sends the request at once, and only one order is placed', async () => {
     await emptyStock()
     await stock('northfall', 60)
     await fc.assert(
@@ -41,7 +41,7 @@ describe('the answer to a key (guarantee G04)', () => {
     )
   })
 
-  it('stays a refusal when the reason is gone meanwhile; another key can have the order', async () => {
+  it('stays a refusal even when its reason is gone; another key can place the order', async () => {
     await emptyStock()
     const before = await orders()
     await stock('northfall', 1)
@@ -58,7 +58,7 @@ describe('the answer to a key (guarantee G04)', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  it('speaks the language of whoever asks again, also when it refuses', async () => {
+  it('is in the language of the repeated request, also when it refuses', async () => {
     await emptyStock()
     const { version } = await fill(mirza, [['northfall', 1]])
     const key = withKey(randomUUID())
@@ -68,7 +68,7 @@ describe('the answer to a key (guarantee G04)', () => {
     expect(bosnian.body.data.info).not.toBe(english.body.data.info)
   })
 
-  it('is there for Mirza after his browser gave up waiting', async () => {
+  it('is available to Mirza after his browser gave up waiting', async () => {
     await emptyStock()
     await stock('northfall', 5)
     await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -78,7 +78,7 @@ describe('the answer to a key (guarantee G04)', () => {
     const key = randomUUID()
     const body = JSON.stringify({ version, paymentType: 5 })
     const headers = { authorization: `Bearer ${mirza}`, 'content-type': 'application/json', 'idempotency-key': key }
-    // The whole request is sent, and the connection closed without waiting for anything.
+    // Sends the whole request, and closes the connection without waiting for anything.
     await new Promise<void>((done) => {
       const sent = request({ port, method: 'POST', path: `/api${path}`, headers }, (answer) => answer.resume())
       sent.on('error', () => done())
@@ -91,7 +91,7 @@ describe('the answer to a key (guarantee G04)', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  it('of Amra is not that of Mirza, though they chose the same key', async () => {
+  it('to Amra is not the answer to Mirza, though they chose the same key', async () => {
     await emptyStock()
     await stock('northfall', 5)
     const amra = await world.tokenFor('amra')
@@ -102,7 +102,7 @@ describe('the answer to a key (guarantee G04)', () => {
     expect(hers.body.data.order.id).not.toBe(his.body.data.order.id)
   })
 
-  it('is never passed over: a key that is not understood is refused, and nothing is ordered', async () => {
+  it('is never skipped: a malformed key is refused, and nothing is ordered', async () => {
     await emptyStock()
     await stock('northfall', 5)
     const { version } = await fill(mirza, [['northfall', 1]])

@@ -13,21 +13,21 @@ export interface IdempotentAnswer {
   readonly result: unknown
 }
 
-/** Whose key it is, and what is kept of the request. */
+/** The owner of a key, and what is stored about the request. */
 export interface IdempotentRequest {
-  /** The function that holds the key until the transaction ends and answers what is kept under it. */
+  /** The function that locks the key until the transaction ends and returns what is stored under it. */
   readonly hold: DatabaseCall
-  /** Its transaction begins with more, and may be that of several such requests. */
+  /** Its transaction begins with more, and may be shared by several such requests. */
   readonly begins?: PersonBegins | undefined
-  /** Keeps the answer, in the message of the commit. */
+  /** Stores the answer, in the commit message. */
   readonly keep: (trx: Trx, hash: string, answer: IdempotentAnswer) => Promise<void>
-  /** Of the content: the same key with another one is refused. */
+  /** Hash of the content: the same key with other content is refused. */
   readonly hash: string
-  /** Refusals that are decisions, which stand, and may be repeated. */
+  /** Refusals that are final decisions and may be repeated. */
   readonly decisions: readonly ErrorDef<never>[]
-  /** Hears that the answer is a repetition, before it is repeated. */
+  /** Called when the answer is a repetition, before it is repeated. */
   readonly repeats?: () => void
-  /** Refuses to whom what is kept does not belong. */
+  /** Refuses callers to whom the stored answer does not belong. */
   readonly admit?: (kept: unknown) => void
 }
 
@@ -38,7 +38,7 @@ interface PersonBegins {
   readonly apart: readonly number[] | undefined
 }
 
-/** The answers of people's requests: one row each. */
+/** The answers to people's requests: one row each. */
 const keepAnswers = gatheredAtCommit(
   'keep_answers',
   (all: readonly { person: Person; key: string; endpoint: Endpoint; hash: string; answer: IdempotentAnswer }[]) => [
@@ -51,7 +51,7 @@ const keepAnswers = gatheredAtCommit(
   ],
 )
 
-/** The call that holds the keys of people. */
+/** The call that locks people's keys. */
 const holdKeys = (all: readonly { readonly person: Person; readonly key: string }[]): DatabaseCall => ({
   name: 'take_idempotency_keys',
   values: [all.map(({ person }) => person.id), all.map(({ key }) => key)],
@@ -65,7 +65,7 @@ export function requestOfPerson(request: {
   readonly endpoint: Endpoint
   readonly params: unknown
   readonly body: unknown
-  /** How its transaction begins, and with whom it must not share it (undefined: with nobody). */
+  /** How its transaction begins, and with whom it must not share it (undefined: no restriction). */
   readonly begins?: { readonly beginning: Beginning; readonly apart: readonly number[] | undefined } | undefined
 }): IdempotentRequest {
   const { secrets, person, key, endpoint, params, body, begins } = request
@@ -78,12 +78,12 @@ export function requestOfPerson(request: {
   }
 }
 
-/** Keyed: a body may hold codes of keys, and short ones would be guessed from a plain digest (guarantee G31). */
+/** Keyed: a body may contain key codes, and short ones could be guessed from a plain digest (guarantee G31). */
 export function contentHash(secrets: Pick<Secrets, 'fingerprint'>, content: readonly unknown[]): string {
   return secrets.fingerprint(`request:${JSON.stringify(content)}`).toString('hex')
 }
 
-/** What hinders the work for the moment, and what is wrong with the key itself, is no decision. */
+/** A temporary obstacle, or a problem with the idempotency key itself, is not a decision. */
 export function decisionsOf(errors: readonly ErrorDef<never>[] = []): readonly ErrorDef<never>[] {
   const passing: readonly ErrorDef<never>[] = [
     commonErrors.stillRunning,
@@ -95,13 +95,13 @@ export function decisionsOf(errors: readonly ErrorDef<never>[] = []): readonly E
 }
 
 /**
- * The first answer to an Idempotency-Key is kept and repeated to the letter, a refusal too; the same key with other
- * content is refused (422), one that is still being worked on too (409). Guarantee G04, decision 0019.
+ * The first answer to an Idempotency-Key is stored and repeated exactly, even if it is a refusal; the same key with
+ * other content is refused (422), as is one whose request is still in progress (409). Guarantee G04, decision 0019.
  *
  * The work and its record are one transaction, which the work receives as its database: a crash loses both or neither,
- * and frees the lock. The disk is waited for after the commit, also where only a kept answer was read: the copy that
- * committed it may still be waiting. A refusal undoes the work and is recorded after it; a copy of the request that was faster in
- * between has then given the answer, and that one is repeated.
+ * and releases the lock. We wait for the disk after the commit, even if only a stored answer was read: the request that
+ * committed it may still be waiting. A refusal undoes the work and is recorded after it; if another copy of the request
+ * was faster, it has then given the answer, and that answer is repeated.
  */
 export async function withIdempotency(
   db: Db,
@@ -140,15 +140,15 @@ type RequestTurn = Turn & RequestWork
 
 export type RequestRounds = Rounds<RequestTurn, IdempotentAnswer>
 
-/** Requests that may share a transaction wait for each other here. */
+/** Queues requests that may share a transaction. */
 export const roundsOfRequests = (db: Db): RequestRounds => new Rounds((turns) => answersOf(db, turns))
 
-/** How long one of several waits for a lock before each of them waits for its own, milliseconds. */
+/** How long one of several requests waits for a lock before each retries alone and waits for its own, milliseconds. */
 const lockMsOfRound = 200
 
 /**
- * The answers of requests that share a transaction; of one mostly. Undefined for one of several that has nothing to do in it:
- * its key is known or being worked on, or what it begins with is not there.
+ * The answers of requests that share a transaction; usually just one. Undefined for one of several that has nothing to
+ * do in it: its key is known or in progress, or what it begins with does not exist.
  */
 async function answersOf(db: Db, turns: readonly RequestWork[]): Promise<(IdempotentAnswer | undefined)[]> {
   const isShared = turns.length > 1
@@ -176,17 +176,17 @@ function openingOf(turns: readonly RequestWork[]): TransactionOptions {
   return {
     durable: 'flushed',
     first: holdKeys(begin),
-    // Where the key is held and nothing is kept under it, the work is to be done.
+    // If the key is locked and nothing is stored under it, the work has to be done.
     then: {
       where: 'taken and body_hash is null',
       call: () => first.beginning.call(begin.map(({ person }) => person)),
     },
-    // Instead of trying several together once more, each is tried alone.
+    // Instead of retrying several together, each is tried alone.
     ...(turns.length > 1 ? { lockMs: lockMsOfRound, tries: 1 } : {}),
   }
 }
 
-/** What the transaction has begun with for the nth of its requests. */
+/** What the transaction has opened for the nth of its requests. */
 function openedFor(row: unknown, { begins }: IdempotentRequest, n: number): { held: unknown; begun: unknown } {
   if (!begins) return { held: row, begun: undefined }
   const { first, begun } = row as { first: readonly unknown[]; begun: unknown }
@@ -206,7 +206,7 @@ interface KeptRefusal {
   readonly detail?: unknown
 }
 
-/** A transaction that begins with holding the key until it ends, and with what is kept under it. */
+/** A transaction that begins by locking the key until it ends and reading what is stored under it. */
 const holdingKey = ({ hold }: IdempotentRequest) => ({ durable: 'flushed', first: hold }) as const
 
 const isKeptOrHeld = (row: unknown) => {

@@ -6,7 +6,7 @@ const w = await importWorld()
 const { call, db, world } = w
 afterAll(() => w.close())
 
-it('what is kept of a request with codes in it cannot be guessed from a copy of the database', async () => {
+it('the stored record of a request with codes cannot be guessed from a copy of the database', async () => {
   const body = { productId: world.northfall, codes: codesOf(1, 31), dryRun: true }
   const send = () => call('POST', '/products/add-plain-licences', body, { 'idempotency-key': 'an import' })
   const first = await send()
@@ -18,7 +18,7 @@ it('what is kept of a request with codes in it cannot be guessed from a copy of 
     .executeTakeFirstOrThrow()
   expect(kept.response).not.toContain(body.codes[0])
   expect(kept.body_hash).toMatch(/^[0-9a-f]{64}$/)
-  // Whoever guesses the code right can try this, without any key of the portal.
+  // An attacker who guesses the right code can try this without any key of the portal.
   const endpoint = ['POST', '/products/add-plain-licences']
   for (const guess of [[...endpoint, null, body], [...endpoint, {}, body], body])
     for (const text of [JSON.stringify(guess), `request:${JSON.stringify(guess)}`])

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => http?.close())
 
-test('a list that would answer more than 16 MiB says so, and the next smaller one is answered', async () => {
+test('a list whose response would exceed 16 MiB is refused with that reason, and the next smaller one is answered', async () => {
   const ask = async (rows: number) => {
     const payload = { page: rows }
     const answer = await http.inject({ method: 'POST', url: '/api/things/get-things', payload })

@@ -7,22 +7,22 @@ import type { RequestRounds } from './idempotency.ts'
 /** Where a call came from. */
 export interface CallOrigin {
   readonly ip: string
-  /** The request's id, as the log and the answer name it. */
+  /** The request's id, as shown in the log and the response. */
   readonly id: string
 }
 
 export interface MountOptions {
   readonly services: Services
-  /** Finds the person behind a bearer token; null when the token is unknown, ended or idle too long. */
+  /** Finds the person behind a bearer token; null when the token is unknown, expired or idle too long. */
   readonly authenticate: (token: string, request: { ip: string; now: Date }) => Promise<Person | null>
-  /** Turns calls away while there is too much to do. */
+  /** Turns calls away while the server is overloaded. */
   readonly overload?: Overload
   /** Counts calls by person and address. */
   readonly limits?: RateLimits | undefined
-  /** Where calls wait that may share a transaction; left out, each has its own. */
+  /** Queues calls that may share a transaction; if omitted, each has its own. */
   readonly rounds?: RequestRounds | undefined
-  /** Notes that a person takes a whole list along. */
+  /** Records that a person exports a whole list. */
   readonly exported?: (person: Person, origin: CallOrigin, endpoint: Endpoint) => Promise<void>
-  /** Hears of a person who asked for what the role does not allow. */
+  /** Called when a person requests something their role does not allow. */
   readonly denied?: (person: Person, origin: CallOrigin, endpoint: Endpoint) => void
 }

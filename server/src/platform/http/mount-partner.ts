@@ -56,12 +56,12 @@ const everyRefusal = [...everyPartnerError, ...everyIdempotencyError]
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose program calls, on the addresses of the partner API. */
+    /** The partner whose program calls, on the routes of the partner API. */
     partner: AdmittedPartner | null
   }
 }
 
-/** Registers every call of the partner API, apart from those of the portal: its own callers, limits and errors. */
+/** Registers every call of the partner API, separate from those of the portal: its own callers, limits and errors. */
 export async function mountPartner(
   app: FastifyInstance,
   list: readonly PartnerRoute[],
@@ -90,7 +90,7 @@ export async function mountPartner(
   )
 }
 
-/** Before anything of the body is read: is there too much to do, whose program is it, may it, how often. */
+/** Before any of the body is read: is the server overloaded, whose program is it, may it, how often. */
 async function admit(
   { endpoint, mayRememberCaller = false }: PartnerRoute,
   request: FastifyRequest,
@@ -104,7 +104,7 @@ async function admit(
   if (request.partner.isProven) await allow(endpoint, request.partner.caller, request, reply, limits)
 }
 
-/** Whoever presents no good credential is counted by address, so that secrets cannot be tried. */
+/** Callers without a valid credential are counted by address, so that secrets cannot be tried. */
 async function countingStrangers<T>(limits: RateLimits | undefined, { ip }: FastifyRequest, act: () => T): Promise<T> {
   try {
     return await act()
@@ -142,7 +142,7 @@ async function allow(
   void reply.header('brava-version', spokenVersion(request, caller))
 }
 
-/** The dated version of an answer: the one that the request names, else that of its credential. */
+/** The dated version of a response: the one the request names, else that of its credential. */
 const spokenVersion = ({ headers }: FastifyRequest, { apiVersion }: PartnerCaller) =>
   String(headers['brava-version'] ?? apiVersion)
 
@@ -218,7 +218,7 @@ async function serve(
   void reply.header('cache-control', endpoint.method === 'GET' && !endpoint.secret ? 'private, no-cache' : 'no-store')
   const raw = bytesOf(endpoint, result)
   const json = Buffer.from(raw ? (raw.bytes ?? '') : JSON.stringify(result))
-  // Who knows the tag of its answer before it is made says it itself.
+  // Handlers that know the tag of their response in advance set it themselves.
   if (endpoint.method === 'GET' && !endpoint.secret && (raw?.status ?? 200) === 200 && !raw?.headers?.etag) {
     const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`
     void reply.header('etag', etag)
@@ -228,7 +228,7 @@ async function serve(
   return reply.status(answer.status).type('application/json; charset=utf-8').send(json)
 }
 
-/** What an answer includes has a scope of its own. Before anything is done or repeated. */
+/** Included data needs a scope of its own. Checked before anything is done or repeated. */
 function requireIncluded({ includes }: PartnerEndpoint, query: unknown, caller: PartnerCaller | undefined): void {
   const { include } = (query ?? {}) as { readonly include?: string }
   const needed = include === undefined ? undefined : includes?.[include]
@@ -241,7 +241,7 @@ function preferredWait({ headers }: FastifyRequest): number {
   return Math.min(30, Number(seconds ?? 0))
 }
 
-/** The same request, still worked on, is waited for as long as the caller prefers, in place of 409. */
+/** If the same request is still in progress, waits for it as long as the caller prefers, instead of 409. */
 async function waitingForItself<T>(reply: FastifyReply, seconds: number, work: () => Promise<T>): Promise<T> {
   const end = performance.now() + seconds * 1000
   for (;;) {
@@ -257,7 +257,7 @@ async function waitingForItself<T>(reply: FastifyReply, seconds: number, work: (
   }
 }
 
-/** An answer that is no JSON; a file is always one to save. */
+/** A response that is not JSON; a file is always sent as a download. */
 function bytesOf({ response }: PartnerEndpoint, result: unknown): RawAnswer | undefined {
   if (result instanceof PartnerBytes || response === 'raw') return result as RawAnswer
   if (response !== 'file') return undefined
@@ -270,13 +270,13 @@ function bytesOf({ response }: PartnerEndpoint, result: unknown): RawAnswer | un
   return { status: 200, headers, bytes }
 }
 
-/** Whether the caller has this answer; packed answers have the same tag, marked as weak by some. */
+/** Whether the caller already has this response; compressed responses have the same tag, marked as weak by some. */
 function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match']
   return known !== undefined && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** Params, query and body as declared. Throws common.notFound for an id that can name nothing, common.invalid otherwise. */
+/** Params, query and body as declared. Throws common.notFound for an id that cannot exist, common.invalid otherwise. */
 function inputOf(endpoint: PartnerEndpoint, request: FastifyRequest, bytes: Uint8Array) {
   const fields: FieldError[] = []
   const part = (schema: z.ZodType | undefined, value: unknown): unknown => {
@@ -303,7 +303,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** 1 to 255 visible characters of ASCII; in quotes it is the same key. */
+/** 1 to 255 visible ASCII characters; in quotes it is the same key. */
 function idempotencyKey(request: FastifyRequest): string {
   const value = request.headers['idempotency-key']
   const bare = typeof value === 'string' ? (/^"(.*)"$/.exec(value)?.[1] ?? value) : ''
@@ -311,7 +311,10 @@ function idempotencyKey(request: FastifyRequest): string {
   return bare
 }
 
-/** A key is the company's in its environment; one that another of its credentials has used is refused (partner-api.md §5). */
+/**
+ * A key belongs to the company in its environment; if another of its credentials has used it, it is refused
+ * (partner-api.md §5).
+ */
 function requestOfPartner(
   endpoint: PartnerEndpoint,
   key: string,

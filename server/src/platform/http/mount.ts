@@ -29,11 +29,11 @@ import { readRaw, sendRaw, takeAnyBytes } from './raw.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null when nobody is signed in. */
+    /** The caller; null when nobody is signed in. */
     person: Person | null
   }
   interface FastifyContextConfig {
-    /** Its answers stay open until somebody ends them. */
+    /** Its responses stay open until somebody ends them. */
     isOpenEnded?: boolean
   }
 }
@@ -42,7 +42,7 @@ export function requestLanguage(request: FastifyRequest): Language {
   return pickLanguage(request.headers['accept-language'])
 }
 
-/** Parses one part of the request; collects the fields that were not accepted, with texts in the caller's language. */
+/** Parses one part of the request; collects the rejected fields, with messages in the caller's language. */
 function parsePart(schema: z.ZodType | undefined, value: unknown, language: Language, fields: FieldError[]): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value ?? {})
@@ -77,7 +77,7 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
         const { person } = request
         const fields: FieldError[] = []
         const params = parsePart(endpoint.params, request.params, language, fields)
-        // A path that cannot name anything answers exactly like one that names nothing.
+        // An impossible id in a path is answered exactly like one that does not exist.
         if (fields.length > 0) throw new Refused(commonErrors.notFound)
         const query = parsePart(endpoint.query, request.query, language, fields)
         const uploaded = endpoint.upload ? await readUploads(request, endpoint.upload) : undefined
@@ -112,7 +112,8 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
         }
         const isIdempotent = endpoint.idempotent && person && call.idempotencyKey
         const names = () => referenceNames(services.db, language)
-        // Read before its transaction: one that holds a connection must never wait for another, or sixteen wait for each other.
+        // Read before its transaction: a call that holds a connection must never wait for another one, or sixteen wait
+        // for each other.
         const namesBefore = sayer && isIdempotent ? await names() : undefined
         const run = async (scope: Call): Promise<IdempotentAnswer> => {
           const result = await handler(scope as never, { params, query, body })
@@ -160,14 +161,14 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 }
 
-/** As bytes: text with letters beyond Latin-1 goes through the web server many times slower. */
+/** As bytes: the web server handles text with letters beyond Latin-1 many times slower. */
 function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json)
 }
 
 /**
- * The Idempotency-Key as it was sent: 1 to 200 printable characters of ASCII, no comma (two headers arrive joined by one).
- * Refuses common.badIdempotencyKey: whoever sends a key relies on it, so one that is not understood is never passed over.
+ * The Idempotency-Key as it was sent: 1 to 200 printable ASCII characters, no comma (two headers arrive joined by one).
+ * Refuses common.badIdempotencyKey: callers who send a key rely on it, so a malformed one is never ignored.
  */
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const value = request.headers['idempotency-key']

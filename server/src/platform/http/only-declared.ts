@@ -4,8 +4,9 @@ import { Refused } from '../refuse.ts'
 const common: ReadonlySet<string> = new Set(Object.values(commonErrors).map((def) => def.code))
 
 /**
- * In tests a call refuses only what its contract lists, or what every call may: any other refusal fails the call as a
- * defect does, since `openapi.json` does not tell of it and an Idempotency-Key does not keep it (decisionsOf).
+ * In tests a call may refuse only with errors that its contract lists, or that every call may return: any other refusal
+ * fails the call like a defect, since `openapi.json` does not document it and an Idempotency-Key does not store it
+ * (decisionsOf).
  */
 export function onlyDeclared<Given extends unknown[], Answer>(
   call: { readonly method: string; readonly path: string; readonly errors?: readonly ErrorDef<never>[] },

@@ -4,35 +4,38 @@ import type { FastifyRequest } from 'fastify'
 import type { PartnerCaller, SignedCaller } from '../partner-call.ts'
 import { refuse } from '../refuse.ts'
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface PartnerOrigin {
   readonly ip: string
   readonly headers: FastifyRequest['headers']
-  /** Whether it is enough that the credential held a moment ago, which costs no query (decision 0166). */
+  /** Whether it is enough that the credential was valid a moment ago, which costs no query (decision 0166). */
   readonly mayBeRemembered: boolean
 }
 
-/** Finds who presents a credential; null for one that is unknown, revoked, or of a company that may not call. */
+/** Finds the caller by its credential; null if it is unknown, revoked, or of a company that may not call. */
 export interface PartnerAuthentication {
   bearer(credential: string, origin: PartnerOrigin): Promise<PartnerCaller | null>
-  /** By the public part alone, with the keys that a signature may be made with: the caller is only known by it. */
+  /**
+   * By the public part alone, with the keys that may have made the signature: the caller is identified but not yet
+   * proven.
+   */
   signed(keyId: string, origin: PartnerOrigin): Promise<SignedCaller | null>
 }
 
-/** How far the clock of a signature may be off, in seconds. */
+/** Allowed clock difference of a signature, in seconds. */
 const mostSkew = 300
 
 const signedForm = /^BRAVA1 key=([\w-]{1,40}),time=(\d{1,12}),signature=([A-Za-z0-9+/]{43}=)$/
 
 export interface AdmittedPartner {
   readonly caller: PartnerCaller
-  /** A secret proves itself; a signature covers the body, which is yet to come. */
+  /** A secret is proof by itself; a signature covers the body, which has not arrived yet. */
   readonly isProven: boolean
   /** Throws credential.signatureWrong. */
   readonly prove: (body: Uint8Array) => Promise<void>
 }
 
-/** Who calls, by either way of presenting a credential. Throws credential.notValid and credential.clockWrong. */
+/** The caller, by either form of credential. Throws credential.notValid and credential.clockWrong. */
 export async function admittedPartner(
   request: FastifyRequest,
   authentication: PartnerAuthentication,
@@ -62,7 +65,7 @@ export async function admittedPartner(
   }
 }
 
-/** What is signed, one thing a line: path and query exactly as they were sent. */
+/** What is signed, one item per line: path and query exactly as they were sent. */
 function signedLines(request: FastifyRequest, time: string, body: Uint8Array): string {
   const address = request.raw.url ?? ''
   const [path = '', ...query] = address.split('?')

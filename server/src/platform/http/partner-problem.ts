@@ -3,13 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asRefusal } from '../as-refusal.ts'
 import { sqlState, violatedConstraint } from '../db/transaction.ts'
 
-/** What a refusal's detail may add to the problem by name. */
+/** The fields that a refusal's detail may add to the problem. */
 interface Detail {
   readonly problems?: unknown
   readonly location?: string
 }
 
-/** Answers an error as problem+json (RFC 9457) with what to do next; no stack and no value of the database ever leaves. */
+/**
+ * Responds to an error as problem+json (RFC 9457) with what to do next; no stack and no database value is ever sent.
+ */
 export function sendProblem(
   error: unknown,
   request: FastifyRequest,
@@ -40,5 +42,5 @@ export function sendProblem(
   return reply.status(def.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** The request's id as partners are told it: what follows the prefix stands in the log. */
+/** The request's id as shown to partners: the part after the prefix is in the log. */
 export const requestIdOf = (request: FastifyRequest) => `req_${request.id}`

@@ -13,7 +13,7 @@ import { mount } from './mount.ts'
 
 const signatureOf = (bytes: Uint8Array | string) => createHmac('sha256', 'shared').update(bytes).digest('hex')
 
-/** What notices of gateways look like: signed over the very bytes, answered with what the gateway wants to read. */
+/** Resembles gateway notices: signed over the exact bytes, answered as the gateway expects. */
 const gateway = {
   notice: post('/gateway/notice', {
     summary: 'A notice of a gateway',
@@ -55,7 +55,7 @@ const send = (bytes: Uint8Array | string, headers: Record<string, string> = {}) 
     body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes),
   })
 
-describe('calls that get their bytes as they came', () => {
+describe('calls that receive their bytes unchanged', () => {
   test.each<[string, Uint8Array | string, string]>([
     ['JSON with its blanks and its order', '{ "b":1,  "a":2,\r\n"b":3 }\n', 'application/json'],
     ['no JSON though it says so', '{"half', 'application/json; charset=utf-8'],
@@ -79,7 +79,7 @@ describe('calls that get their bytes as they came', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('only the headers that the call names, in lower case; one sent twice is joined', async () => {
+  test('receive only the headers that the call names, in lower case; one sent twice is joined', async () => {
     const body = 'a=1'
     const answer = await new Promise<string>((done) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1')
@@ -97,7 +97,7 @@ describe('calls that get their bytes as they came', () => {
     expect(got?.headers).toEqual({ 'x-signature': signatureOf(body), 'x-twice': '1, 2' })
   })
 
-  test('a byte more and the signature does not hold; an answer may be a status alone', async () => {
+  test('reject the signature after one extra byte; an answer may be a status alone', async () => {
     const answer = await fetch(`${address}/api/gateway/notice`, {
       method: 'POST',
       headers: { 'x-signature': signatureOf('{"a":1}') },
@@ -106,18 +106,18 @@ describe('calls that get their bytes as they came', () => {
     expect([answer.status, await answer.text()]).toEqual([403, ''])
   })
 
-  test('nothing at all is no bytes', async () => {
+  test('read an empty body as no bytes', async () => {
     expect((await send('')).status).toBe(202)
     expect(got?.bytes.byteLength).toBe(0)
   })
 
-  test('packed bytes stay packed', async () => {
+  test('leave compressed bytes compressed', async () => {
     const packed = gzipSync('a'.repeat(5000))
     expect((await send(packed, { 'content-encoding': 'gzip' })).status).toBe(202)
     expect(Buffer.from(got?.bytes ?? [])).toEqual(packed)
   })
 
-  test('more than it takes is refused, announced or not, and reaches nobody', async () => {
+  test('refuse a body over the limit, announced or not, before it reaches any code', async () => {
     expect((await send('x'.repeat(1000))).status).toBe(202)
     got = undefined
     const announced = await send('x'.repeat(1001))
@@ -137,7 +137,7 @@ describe('calls that get their bytes as they came', () => {
     expect(got).toBeUndefined()
   })
 
-  test('the calls beside it read JSON as ever, and nothing else', async () => {
+  test('leave neighbouring calls unchanged: those read JSON, and nothing else', async () => {
     const other = (type: string, body: string) =>
       fetch(`${address}/api/other`, { method: 'POST', headers: { 'content-type': type }, body })
     expect(await (await other('application/json', '{"a":1}')).json()).toEqual({ got: { a: 1 } })

@@ -2,8 +2,8 @@ import type { RawAnswer, RawBody, RawRequest } from '@brava/contract/endpoint.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * In its scope bodies are bytes, whatever content type they claim, up to the route's limit: nothing parses, unpacks or
- * decodes them, so that a signature over them holds.
+ * Within its scope bodies are bytes, whatever content type they claim, up to the route's limit: nothing parses,
+ * decompresses or decodes them, so that a signature over them stays valid.
  */
 export function takeAnyBytes(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers()
@@ -11,7 +11,7 @@ export function takeAnyBytes(scope: FastifyInstance): FastifyInstance {
   return scope
 }
 
-/** The bytes that came, and of the headers those that the endpoint names; one sent twice is joined as HTTP does. */
+/** The received bytes, and the headers that the endpoint names; one sent twice is joined, as in HTTP. */
 export function readRaw(request: FastifyRequest, { headers: names }: RawRequest): RawBody {
   const headers = names.flatMap((name) => {
     const value = request.headers[name]
@@ -23,7 +23,7 @@ export function readRaw(request: FastifyRequest, { headers: names }: RawRequest)
   }
 }
 
-/** Status, headers and bytes as the function says; the headers of every answer stay. */
+/** Status, headers and bytes as the function returned them; the headers of every response stay. */
 export function sendRaw(reply: FastifyReply, { status, headers = {}, bytes }: RawAnswer): FastifyReply {
   void reply.status(status).headers(headers)
   return reply.send(bytes === undefined ? undefined : Buffer.from(bytes))

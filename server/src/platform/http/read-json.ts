@@ -4,12 +4,12 @@ import { Refused } from '../refuse.ts'
 const deepest = 20
 
 /**
- * The JSON of a request body; undefined when there is none. Refuses what is no JSON, nested deeper than 20 (guarantee
- * G39), or holds half a letter (a surrogate alone), which no database column takes.
+ * The JSON of a request body; undefined when there is none. Refuses invalid JSON, nesting deeper than 20 (guarantee
+ * G39), and unpaired surrogates, which no database column takes.
  */
 export function readJson(text: string): unknown {
   if (text === '') return undefined
-  // Counted before parsing: a deep body would exhaust the stack of whoever walks it.
+  // Counted before parsing: a deep body would exhaust the stack of any code that walks it.
   if (nesting(text) > deepest) throw new Refused(commonErrors.invalid)
   let value: unknown
   try {
@@ -17,13 +17,13 @@ export function readJson(text: string): unknown {
   } catch {
     throw new Refused(commonErrors.invalid)
   }
-  // Only an escape can bring in a half.
+  // Only an escape can produce an unpaired surrogate.
   const path = /\\ud[89a-f]/i.test(text) ? halfLetterAt(value, '') : undefined
   if (path !== undefined) throw new Refused(commonErrors.invalid, { fields: [{ path, message: '' }] })
   return value
 }
 
-/** The dotted path to the first text with a surrogate that stands alone. */
+/** The dotted path to the first text with an unpaired surrogate. */
 function halfLetterAt(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.isWellFormed() ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined

@@ -4,21 +4,21 @@ import { listeningWorld } from './testing/listening-world.ts'
 
 const { profile, postOrders, raw, status, sound } = await listeningWorld()
 
-describe('bodies that are too much (guarantee G39)', () => {
+describe('oversized bodies (guarantee G39)', () => {
   test('more than 1 MiB of JSON is refused, one byte less is read', async () => {
     const room = 1024 * 1024 - '{"quickSearch":""}'.length
     const tooMuch = await postOrders(`{"quickSearch":"${'a'.repeat(room + 1)}"}`)
     expect(tooMuch.status).toBe(413)
     await sound(tooMuch)
-    // Read to the end, and refused for what it says.
+    // Read to the end, and refused for its content.
     expect((await postOrders(`{"quickSearch":"${'a'.repeat(room)}"}`)).status).toBe(400)
   })
 
-  test('21 levels are refused, 20 are looked at', async () => {
+  test('21 levels are refused, 20 are read', async () => {
     const nested = (depth: number) => `{"filters":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
     const fieldsOf = async (answer: Response) =>
       ((await answer.json()) as { data: { fields?: { path: string }[] } }).data.fields?.map(({ path }) => path)
-    // What was looked at is refused with the field that is wrong, what is too deep without a look into it.
+    // A body that was read is refused with the wrong field, one that is too deep is refused unread.
     const [tooDeep, deep] = [await postOrders(nested(21)), await postOrders(nested(20))]
     expect([tooDeep.status, await fieldsOf(tooDeep.clone())]).toEqual([400, undefined])
     await sound(tooDeep)

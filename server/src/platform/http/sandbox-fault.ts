@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { PartnerCaller } from '../partner-call.ts'
 import { Refused, refuse } from '../refuse.ts'
 
-/** What goes wrong on purpose with a call of a sandbox credential. */
+/** A deliberate fault in a call of a sandbox credential. */
 export type SandboxFault =
   | { readonly kind: 'outOfStock' | 'lostAnswer' }
   | { readonly kind: 'slow'; readonly seconds: number }
@@ -21,8 +21,9 @@ const statuses: Readonly<Record<string, ErrorDef<never>>> = {
 }
 
 /**
- * The fault that a request asks for by `Brava-Sandbox-Fault`: outOfStock, slow=20 (seconds, 1 to 60), lostAnswer, lossRate=30
- * (percent, 1 to 90), status=503 (429, 500, 503, 504). Throws sandbox.faultUnknown, and sandbox.onlyThere for a live credential.
+ * The fault requested by `Brava-Sandbox-Fault`: outOfStock, slow=20 (seconds, 1 to 60), lostAnswer, lossRate=30
+ * (percent, 1 to 90), status=503 (429, 500, 503, 504). Throws sandbox.faultUnknown, and sandbox.onlyThere for a live
+ * credential.
  */
 export function sandboxFaultOf(
   { headers }: FastifyRequest,
@@ -41,15 +42,15 @@ export function sandboxFaultOf(
   return refuse(sandboxErrors.faultUnknown)
 }
 
-/** Before anything is done: waits, or fails as a server does that did nothing. */
+/** Before any work is done: waits, or fails like a server that did nothing. */
 export async function failBefore(fault: SandboxFault | undefined): Promise<void> {
   if (fault?.kind === 'slow') await pause(fault.seconds * 1000)
   if (fault?.kind === 'status') throw new Refused(fault.def, fault.def.status === 429 ? { retryAfterSeconds: 1 } : {})
 }
 
 /**
- * After everything is done: the line breaks before the first answer to an Idempotency-Key or a number of a terminal, whose repetition is answered; or
- * before any answer, reading and repeating too, as often in a hundred as asked.
+ * After all work is done: the line breaks before the first answer to an Idempotency-Key or a terminal's message number,
+ * whose repetition is answered; or before any answer, including reads and repetitions, with the requested percentage.
  */
 export function losesAnswer(fault: SandboxFault | undefined, isFirst: boolean): boolean {
   return fault?.kind === 'lossRate' ? randomInt(100) < fault.percent : fault?.kind === 'lostAnswer' && isFirst

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** What every answer carries, whatever it answers. */
+/** Headers of every response, whatever its content. */
 const expected = {
   'content-security-policy': expect.stringMatching(/^default-src 'self'; script-src 'self'; style-src 'self'[; ]/),
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -75,7 +75,7 @@ describe('browser hardening (guarantee G22)', () => {
   })
 
   test.each(['/.git/config', '/.env', '/orders/.git/HEAD', '/%2egit/config', '/backup.sql', '/wp-login.php?x=1'])(
-    '%s is no page of the portal',
+    '%s is not a page of the portal',
     async (url) => {
       expect((await app.http.inject({ method: 'GET', url })).statusCode).toBe(404)
     },
@@ -85,7 +85,7 @@ describe('browser hardening (guarantee G22)', () => {
     expect((await app.http.inject({ method: 'GET', url })).statusCode).toBe(200)
   })
 
-  test('the policy has no inline script, no inline style, no frame, no plugin, and demands Trusted Types', async () => {
+  test('the policy allows no inline script, no inline style, no frame, no plugin, and requires Trusted Types', async () => {
     const answer = await app.http.inject({ method: 'GET', url: '/orders' })
     const directives = new Map(
       String(answer.headers['content-security-policy'])
@@ -101,7 +101,7 @@ describe('browser hardening (guarantee G22)', () => {
     expect(directives.get('require-trusted-types-for')).toBe("'script'")
   })
 
-  test('each page has a nonce of its own for the styles of widgets, in the header and in the page, and is kept by nobody', async () => {
+  test('each page has a nonce of its own for widget styles, in the header and in the page, and is never cached', async () => {
     const nonces = new Set<string>()
     for (let each = 0; each < 5; each += 1) {
       const answer = await app.http.inject({ method: 'GET', url: '/' })
@@ -113,7 +113,7 @@ describe('browser hardening (guarantee G22)', () => {
     expect(nonces.size).toBe(5)
   })
 
-  test('without HTTPS there is no promise of it', async () => {
+  test('without HTTPS there is no HSTS header', async () => {
     const { securityHeaders } = await import('./security-headers.ts')
     expect(securityHeaders({ publicUrl: 'http://127.0.0.1:4000' })).not.toHaveProperty('strict-transport-security')
   })

@@ -8,8 +8,8 @@ const policy = (directives: Readonly<Record<string, string>>) =>
     .join('; ')
 
 /**
- * What a page of the portal may load and run: its own files, and nothing inline. Styles that widgets write while they
- * run carry the nonce of this answer; texts become scripts or markup only past the page's own policy (web/src/shell/
+ * What a page of the portal may load and run: its own files, and nothing inline. Styles that widgets write at run time
+ * carry the nonce of this response; text becomes scripts or markup only through the page's own policy (web/src/shell/
  * trusted-types.ts). Guarantee G22.
  */
 export function pagePolicy(nonce?: string): string {
@@ -17,12 +17,12 @@ export function pagePolicy(nonce?: string): string {
     'default-src': "'self'",
     'script-src': "'self'",
     'style-src': nonce ? `'self' 'nonce-${nonce}'` : "'self'",
-    // Mails are shown as they are sent, styled by attributes, in a frame that runs nothing.
+    // Mails are shown as sent, styled by attributes, in a frame that runs nothing.
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': "'self'",
-    // Papers are previewed as they were fetched.
+    // Documents are previewed as fetched.
     'frame-src': "'self' blob:",
     'worker-src': "'self'",
     'object-src': "'none'",
@@ -30,17 +30,17 @@ export function pagePolicy(nonce?: string): string {
     'frame-ancestors': "'none'",
     'form-action': "'self'",
     'require-trusted-types-for': "'script'",
-    // The second is the cleaner's of rich text, with which it reads what it cleans.
+    // The second belongs to the rich text sanitiser, which uses it to parse its input.
     'trusted-types': 'default dompurify',
-    // What was stopped is told to the portal, which writes it into its log.
+    // Violations are reported to the portal, which logs them.
     'report-uri': `${apiPrefix}${security.policyReport.path}`,
   })
 }
 
-/** What is handed out as a file never runs and loads nothing, whatever a browser takes it for (guarantee G28). */
+/** A file that is served never runs and loads nothing, whatever a browser takes it for (guarantee G28). */
 export const filePolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'", sandbox: '' })
 
-/** Headers of every answer: calls, files, pages and errors alike (guarantee G22). */
+/** Headers of every response: calls, files, pages and errors alike (guarantee G22). */
 export function securityHeaders(config: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
   return {
     'content-security-policy': pagePolicy(),
@@ -51,7 +51,7 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>): Readonly<Rec
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Over plain HTTP browsers ignore it, and a laptop's demonstration would be locked out of other servers' ports.
+    // Over plain HTTP browsers ignore it, and a demonstration on a laptop would lose access to other servers' ports.
     ...(config.publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),

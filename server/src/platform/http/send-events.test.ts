@@ -8,7 +8,7 @@ import { sendEvents } from './send-events.ts'
 
 const piece = `event: change\ndata: ${'x'.repeat(16_000)}\n\n`
 const ended: { isSlow: boolean }[] = []
-/** Sends sixteen megabytes, piece after piece, to whoever asks; then ends. */
+/** Sends sixteen megabytes, piece after piece, to any caller; then ends. */
 const flood: EventsAnswer = (to) => {
   let left = 1000
   to.whenClosed((how) => ended.push(how))
@@ -32,7 +32,7 @@ async function answer(): Promise<IncomingMessage> {
   return response
 }
 
-test('who does not read what is sent is dropped, and the server keeps next to nothing for him', async () => {
+test('a caller who does not read is dropped, and the server buffers next to nothing for him', async () => {
   const response = await answer()
   response.pause()
   await expect.poll(() => ended.length, { timeout: 30_000 }).toBe(1)
@@ -40,7 +40,7 @@ test('who does not read what is sent is dropped, and the server keeps next to no
   response.destroy()
 })
 
-test('who reads gets all of it, unpacked and at once, and the connection serves nothing else afterwards', async () => {
+test('a caller who reads gets everything, uncompressed and at once, and the connection serves nothing else afterwards', async () => {
   const response = await answer()
   expect(response.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',

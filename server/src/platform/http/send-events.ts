@@ -1,12 +1,15 @@
 import type { EventsAnswer, EventStream } from '@brava/contract/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 
-/** Bytes that wait for a caller who does not read. More, and the caller is dropped; coming back, nothing is missed. */
+/**
+ * Bytes buffered for a caller who does not read. With more, the caller is dropped; after reconnecting, nothing is
+ * missed.
+ */
 const mostWaiting = 64 * 1024
 
 /**
- * Leaves the answer open and hands it to whoever has events. The connection serves nothing else afterwards, so that a
- * process that stops waits for none of them.
+ * Leaves the response open and passes it to the sender of events. The connection serves nothing else afterwards, so
+ * that a stopping process waits for none of them.
  */
 export function sendEvents(reply: FastifyReply, take: EventsAnswer): FastifyReply {
   const { raw, request } = reply
@@ -17,7 +20,7 @@ export function sendEvents(reply: FastifyReply, take: EventsAnswer): FastifyRepl
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     connection: 'close',
-    // A proxy that gathers answers would hold back what should arrive now.
+    // A proxy that buffers responses would delay what should arrive now.
     'x-accel-buffering': 'no',
   })
   raw.flushHeaders()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Stores bytes past every check, as a broken or older upload might have, and fetches them as the administrator. */
+/** Stores bytes without any check, as a broken or older upload might have, and fetches them as the administrator. */
 async function fetched(bytes: Buffer, mediaType: string, name: string) {
   const { db, files } = world.app.services
   const sha256 = await files.put(bytes)
@@ -36,13 +36,16 @@ describe('downloads (guarantee G28)', () => {
     ['a page', html, 'text/html', 'attachment'],
     ['a text', Buffer.from('<b>'), 'text/plain', 'attachment'],
     ['a program', Buffer.from('MZ\u0090'), 'application/octet-stream', 'attachment'],
-  ])('%s: shown only when it is what it says and can do no harm', async (_name, bytes, type, disposition) => {
-    const answer = await fetched(bytes, type, 'slika čćžš "Northfall".png')
-    expect(answer.statusCode).toBe(200)
-    expect(String(answer.headers['content-disposition']).split(';')[0]).toBe(disposition)
-    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
-  })
+  ])(
+    '%s: shown in the browser only if its content matches its type and is harmless',
+    async (_name, bytes, type, disposition) => {
+      const answer = await fetched(bytes, type, 'slika čćžš "Northfall".png')
+      expect(answer.statusCode).toBe(200)
+      expect(String(answer.headers['content-disposition']).split(';')[0]).toBe(disposition)
+      expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
 
   test.each([
     ['Računi 2026.pdf', `attachment; filename="Racuni 2026.pdf"; filename*=UTF-8''Ra%C4%8Duni%202026.pdf`],
@@ -52,7 +55,7 @@ describe('downloads (guarantee G28)', () => {
     ['a\r\nset-cookie: x=1', `attachment; filename="aset-cookie: x=1"; filename*=UTF-8''aset-cookie%3A%20x%3D1`],
     ['\ud800', `attachment; filename="file"; filename*=UTF-8''%EF%BF%BD`],
     ['日本.png', `attachment; filename=".png"; filename*=UTF-8''%E6%97%A5%E6%9C%AC.png`],
-  ])('the name %j is written by RFC 6266', (name, header) => {
+  ])('the name %j is written according to RFC 6266', (name, header) => {
     expect(contentDisposition(name, false)).toBe(header)
   })
 })
@@ -90,7 +93,7 @@ describe('paths (guarantee G27)', () => {
   ]
 
   test.each(['/api/files/', '/api/', '/assets/', '/', '/api/preferences/'])(
-    'nothing below %s climbs out of it',
+    'no path below %s escapes from it',
     async (prefix) => {
       const surprises: string[] = []
       for (const path of climbs) {
@@ -104,13 +107,13 @@ describe('paths (guarantee G27)', () => {
             surprises.push(`${url}: ${answer.statusCode}`)
         }
       }
-      // Nobody built a web app for this server: every address outside the calls is not found.
+      // This server has no web app: every address outside the calls is not found.
       expect(surprises).toEqual([])
     },
   )
 
   test.each(['/api/%', '/api/%zz', '/%', '/%e0%a4%a', '/api/files/%ff', '/assets/%c3%28', '/api/orders/%E0%80%80'])(
-    'the address %s, which cannot be read, is refused as wrong and the process goes on',
+    'the unreadable address %s is refused as invalid and the process continues',
     async (url) => {
       const answer = await world.app.http.inject({ method: 'GET', url })
       expect([400, 404]).toContain(answer.statusCode)

@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import { filePolicy } from './security-headers.ts'
 
-/** What a browser may show in place, if the bytes are what they are said to be. SVG and HTML are programs: never. */
+/** Types that a browser may show inline, if the bytes match. SVG and HTML are programs: never. */
 const shownTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'])
 
-// Characters that steer terminals or turn the reading direction: "gnp.exe" would read as "exe.png".
+// Characters that control terminals or reverse the reading direction: "gnp.exe" would read as "exe.png".
 const steering = /[\p{Cc}\p{Bidi_Control}]/gu
 
-/** Content-Disposition by RFC 6266: an ASCII name for old readers, the real one in UTF-8 (RFC 8187). */
+/** Content-Disposition according to RFC 6266: an ASCII name for old clients, the real one in UTF-8 (RFC 8187). */
 export function contentDisposition(name: string, inline: boolean): string {
   const clean = name.toWellFormed().replace(steering, '').replace(/[\\/]/g, '_')
   const ascii =
@@ -25,7 +25,7 @@ export function contentDisposition(name: string, inline: boolean): string {
   return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** Hands out a file: saved unless it may be shown and its bytes say so too; it never runs (guarantee G28). */
+/** Sends a file: as a download unless its type may be shown and its bytes match; it never runs (guarantee G28). */
 export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   const bytes = file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : Readable.from(file.bytes)
   const isShown =

@@ -5,8 +5,8 @@ import { listeningWorld } from './testing/listening-world.ts'
 
 const { port, profile, raw, status } = await listeningWorld()
 
-describe('callers who are slow', () => {
-  test('a thousand connections that drip their heads do not hinder Amra, and are ended', {
+describe('slow callers', () => {
+  test('a thousand connections that drip their headers do not hinder Amra, and are closed', {
     timeout: 180_000,
   }, async () => {
     const sockets: Socket[] = []
@@ -36,19 +36,19 @@ describe('callers who are slow', () => {
     }
   })
 
-  test('a body that does not come is not waited for', async () => {
+  test('a body that does not arrive is not waited for', async () => {
     const answer = await raw(
       `POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"username":`,
     )
     expect(status(answer)).toBe(408)
   })
 
-  test('a connection nobody uses is closed', async () => {
+  test('an idle connection is closed', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
     await once(socket, 'data')
-    // Ended by the server, after a while without a word from here.
+    // Closed by the server, after a while of silence from here.
     const [hadError] = await once(socket, 'close')
     expect(hadError).toBe(false)
   })

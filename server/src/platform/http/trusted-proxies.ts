@@ -11,9 +11,9 @@ function isAddress(part: string): boolean {
 }
 
 /**
- * Whose word about the caller's address is taken: 'false' nobody's, 'true' that of proxies on this machine or in private
- * networks, else a list of addresses and networks. Answers the list, false for nobody, or null when it is not understood.
- * Were everyone believed, a caller could name any address and be counted as somebody else (guarantee G40).
+ * Which proxies may state the caller's address: 'false' none, 'true' those on this machine or in private networks, else
+ * a list of addresses and networks. Returns the list, false for none, or null when the text is not understood. If every
+ * proxy were believed, a caller could name any address and be counted as somebody else (guarantee G40).
  */
 export function trustedProxies(text: string): string | false | null {
   if (text === 'false') return false

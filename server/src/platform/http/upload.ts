@@ -32,7 +32,7 @@ export async function readUploads(
       files.push({ name: part.filename.slice(-200), bytes })
     }
   } catch (error) {
-    // The parser tells of a cut-off or malformed body with a plain error.
+    // The parser reports a truncated or malformed body with a plain error.
     if (error instanceof Refused || (typeof error === 'object' && error !== null && 'statusCode' in error)) throw error
     refuse(commonErrors.invalid)
   }

@@ -9,10 +9,10 @@ import { Refused } from '../refuse.ts'
 import { assetsInMemory } from './assets-in-memory.ts'
 import { pagePolicy } from './security-headers.ts'
 
-/** The name of what lies in assets/ changes with its content. */
+/** Names of files in assets/ change with their content. */
 const forGood = 'public, max-age=31536000, immutable'
 
-/** Stands in the built page where the nonce of each answer comes. */
+/** Placeholder in the built page for the nonce of each response. */
 const noncePlace = '__NONCE__'
 
 /**
@@ -28,7 +28,7 @@ export async function serveWebApp(http: FastifyInstance, webDir: string | undefi
       reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', pagePolicy(nonce))
-        // Never answered from a browser's store: page and header carry the same nonce.
+        // Never served from a browser cache: page and header carry the same nonce.
         .header('cache-control', 'no-store')
         .send(html.replaceAll(noncePlace, nonce))
     )
@@ -46,7 +46,7 @@ export async function serveWebApp(http: FastifyInstance, webDir: string | undefi
     http.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
       const { name } = request.params
       const asset = await assetOf(name, request.headers['accept-encoding'])
-      // Pictures, and what is not there.
+      // Pictures, and missing files.
       if (!asset) return reply.sendFile(`assets/${name}`)
       if (asset.encoding) void reply.header('content-encoding', asset.encoding)
       return reply.type(asset.type).header('cache-control', forGood).header('vary', 'accept-encoding').send(asset.bytes)
@@ -56,7 +56,7 @@ export async function serveWebApp(http: FastifyInstance, webDir: string | undefi
   }
   http.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
-    // Names that begin with a dot and files that are not there are no pages of the portal.
+    // Names that begin with a dot and missing files are not pages of the portal.
     const isFile = /\/(?:\.|%2e)|\.[a-z0-9]+$/i.test(path)
     const isPage = request.method === 'GET' && !path.startsWith(apiPrefix) && !isFile
     if (isBuilt && isPage) return page(request, reply)

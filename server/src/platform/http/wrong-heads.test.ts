@@ -3,7 +3,7 @@ import { listeningWorld } from './testing/listening-world.ts'
 
 const { profile, raw, status } = await listeningWorld()
 
-describe('heads that are wrong', () => {
+describe('malformed headers', () => {
   const get = (target: string, head = '') => `GET ${target} HTTP/1.1\r\nHost: a\r\n${head}Connection: close\r\n\r\n`
   const heads: [string, string, number[]][] = [
     ['a malformed % in the path', get('/api/files/%E0%A4%A'), [400, 404]],

@@ -5,7 +5,7 @@ import { listeningWorld } from './testing/listening-world.ts'
 
 const { port, tarik, address, profile, sound } = await listeningWorld()
 
-describe('uploads that are wrong: each once ended a well-known parser', () => {
+describe('malformed uploads: each once crashed a well-known parser', () => {
   const edge = 'edge'
   const part = (head: string, content: string) => `--${edge}\r\n${head}\r\n\r\n${content}\r\n`
   const file = (name: string, content = 'AAAA-BBBB') =>
@@ -53,7 +53,7 @@ describe('uploads that are wrong: each once ended a well-known parser', () => {
     expect((await profile()).status).toBe(200)
   })
 
-  test('the connection breaks off in the middle of an upload', async () => {
+  test('the connection breaks in the middle of an upload', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(

@@ -28,15 +28,15 @@ import {
 
 type CommitServices = Pick<Services, 'db' | 'clock' | 'files' | 'jobs'>
 
-/** Who is behind an id now; null when that person may not work here any more. */
+/** The current person behind an id; null when that person may no longer work here. */
 export type PersonById = (db: Db, userId: number, sessionId: number) => Promise<Person | null>
 
 const staleAfterMs = 7 * 86_400_000
 
-/** Hourly: forgets dry runs that nobody committed for a week, and what was kept for imports that are over. */
+/** Hourly: deletes dry runs that nobody committed for a week, and files stored for finished imports. */
 const importUpkeep = jobKind('import-upkeep', { cron: '41 * * * *' })
 
-/** One job for each kind of import, and the upkeep of them all. */
+/** One job for each kind of import, and the upkeep of all kinds. */
 export function importJobs(services: Services, kinds: readonly ImportKind[], personById: PersonById): JobHandler[] {
   return [
     ...kinds.map((kind) => jobHandler(kind.job, (job) => commitImport(services, kind, job, personById))),
@@ -45,8 +45,9 @@ export function importJobs(services: Services, kinds: readonly ImportKind[], per
 }
 
 /**
- * Forgets dry runs that nobody committed for a week, and the bytes that were kept for imports that are over. A commit that is
- * under way, and one that failed after it brought something, keep their report. One that cannot be forgotten holds up no other.
+ * Deletes dry runs that nobody committed for a week, and the bytes stored for finished imports. A commit in progress,
+ * and one that failed after it imported something, keep their report. One that cannot be deleted does not hold up the
+ * others.
  */
 export async function keepImports({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - staleAfterMs)
@@ -73,9 +74,9 @@ interface Work {
 }
 
 /**
- * The job: brings in the good rows of a dry run, as its kind says in one transaction or chunk by chunk. Running it again,
- * also after a crash in the middle, adds nothing twice: a chunk and the note that it is in are one transaction. What is
- * refused ends it: the reason stands with the run, for whoever asked.
+ * The job: imports the good rows of a dry run, in one transaction or chunk by chunk, depending on its kind. Running it
+ * again, also after a crash in the middle, adds nothing twice: a chunk and its commit mark are one transaction. A
+ * refusal ends it: the run shows the reason to the person who asked.
  */
 export async function commitImport(
   services: CommitServices,
@@ -153,12 +154,15 @@ async function commitWhole({ services, kind, job, actor }: Work, trx: Trx): Prom
   await kind.end?.(services, trx, run, imported, { ...actor, sessionId: job.sessionId })
 }
 
-/** Outside the transaction, so that the person watching sees it grow; a busy moment without a connection for it is no failure. */
+/**
+ * Outside the transaction, so that the person watching sees progress; failing to get a connection at a busy moment is
+ * no error.
+ */
 async function showProgress(db: Db, runId: number, done: number): Promise<void> {
   await setJobRun(db, runId, { done }).catch(() => {})
 }
 
-/** One chunk and the note that it is in; false when there is none left or somebody stopped it. */
+/** Commits one chunk together with its mark; false when none is left or somebody stopped it. */
 async function commitNext({ kind, job, actor }: Work, trx: Trx): Promise<boolean> {
   const run = await held(trx, job.importId, actor)
   if (!run) return false

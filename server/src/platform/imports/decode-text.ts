@@ -8,7 +8,7 @@ const byteOrderMarks = [
   [Buffer.of(0xfe, 0xff), 'utf-16be'],
 ] as const
 
-/** Every second byte of most text in UTF-16 is zero; which one tells the order. */
+/** In most UTF-16 text every second byte is zero; its position gives the byte order. */
 function withoutMark(bytes: Buffer): TextEncodingName | null {
   const start = bytes.subarray(0, 4096)
   if (start.includes(0)) {
@@ -21,15 +21,15 @@ function withoutMark(bytes: Buffer): TextEncodingName | null {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1250'
 }
 
-// What no text has: control characters other than tab and line breaks, and half of a pair.
+// Characters that never occur in text: control characters other than tab and line breaks, and unpaired surrogates.
 const noText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|\ufffd/
 
-/** Control characters at the very beginning are the mark of some other kind of file, as of a picture. */
+/** Control characters at the very beginning indicate another file type, such as a picture. */
 const signature = /^.{0,4}[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/s
 
 /**
- * Text as UTF-8 without byte-order mark, whatever a spreadsheet wrote: UTF-8, UTF-16 or, as Excel does here,
- * Windows-1250. Null when it is no text.
+ * Text as UTF-8 without byte-order mark, whatever a spreadsheet wrote: UTF-8, UTF-16 or, as Excel does in this region,
+ * Windows-1250. Null when it is not text.
  */
 export function decodeText(bytes: Buffer): { bytes: Buffer; encoding: TextEncodingName } | null {
   const marked = byteOrderMarks.find(([mark]) => bytes.subarray(0, mark.length).equals(mark))

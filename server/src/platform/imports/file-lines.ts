@@ -7,7 +7,7 @@ export type Unreadable = 'unreadable' | 'lineTooLong'
 
 const endOf = (bytes: Uint8Array) => (bytes.includes(newline) ? newline : carriageReturn)
 
-/** How many lines with something in them the bytes have; or why they cannot be read as lines. */
+/** The number of non-empty lines; or why the bytes cannot be read as lines. */
 export function surveyLines(bytes: Buffer): number | Unreadable {
   if (!isUtf8(bytes) || bytes.includes(0)) return 'unreadable'
   const end = endOf(bytes)
@@ -22,11 +22,11 @@ export function surveyLines(bytes: Buffer): number | Unreadable {
   return lines
 }
 
-/** Lines that are not empty, with their place from 1. */
+/** Non-empty lines, with their position from 1. */
 export function* linesOf(bytes: Buffer): Generator<{ row: number; text: string }> {
   const end = endOf(bytes)
   let row = 0
-  // A byte-order mark is no part of the first code.
+  // A byte-order mark is not part of the first code.
   for (let from = bytes.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf)) ? 3 : 0; from < bytes.length; ) {
     const found = bytes.indexOf(end, from)
     const to = found < 0 ? bytes.length : found
@@ -36,7 +36,9 @@ export function* linesOf(bytes: Buffer): Generator<{ row: number; text: string }
   }
 }
 
-/** The separator of a table is the one of comma, semicolon and tab that its first line has most of, outside of quotes. */
+/**
+ * The separator of a table is whichever of comma, semicolon and tab is most frequent in its first line, outside quotes.
+ */
 export function separatorOf(bytes: Buffer): string {
   const start = bytes.toString('utf8', 0, Math.min(bytes.length, importLimits.lineBytes))
   const first =

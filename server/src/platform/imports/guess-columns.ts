@@ -1,14 +1,14 @@
 import { folded } from '@brava/contract/folded.ts'
 import type { ImportColumn, ImportMapping } from '@brava/contract/staged-import.ts'
 
-/** A heading without case, accents, marks and what stands in brackets: "Cijena (KM)" → "cijena". */
+/** A heading without case, accents, marks and text in brackets: "Cijena (KM)" → "cijena". */
 export function plainHeading(heading: string): string {
   return folded(heading.replace(/\(.*?\)|\[.*?\]/g, '')).replace(/[^a-z0-9]/g, '')
 }
 
 /**
- * Which cell is which column: first as the company called them the last time, then by what files usually call them, at
- * last by how a heading begins; of several that fit, the one whose word the column names first. No cell is taken twice.
+ * Which cell is which column: first by the company's own names from the last import, then by common headings, finally
+ * by how a heading begins; if several fit, the one whose word the column lists first. No cell is used twice.
  */
 export function guessColumns(
   columns: readonly ImportColumn[],
@@ -41,7 +41,7 @@ export function guessColumns(
   return guess
 }
 
-/** Whether the first row names columns: one of them is known, or nothing in it looks like a number. */
+/** Whether the first row names columns: it has a known heading, or nothing in it looks like a number. */
 export function isHead(
   columns: readonly ImportColumn[],
   cells: readonly string[],
@@ -51,7 +51,7 @@ export function isHead(
   return known || !cells.some((cell) => /^[^\p{L}]*\d[\d.,\s]*[^\p{L}]{0,2}$/u.test(cell))
 }
 
-/** Every needed column is named. */
+/** Whether every required column is mapped. */
 export function isMapped(columns: readonly ImportColumn[], mapping: ImportMapping): boolean {
   return columns.every((column) => !column.required || (mapping[column.name] ?? null) !== null)
 }

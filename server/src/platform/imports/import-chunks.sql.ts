@@ -4,7 +4,7 @@ import type { ReportChunk, RowFound } from './import-kind.ts'
 
 const none = new Uint8Array()
 
-/** Stores a chunk of the report; `duplicates` names the outcomes that count as there already. */
+/** Stores a chunk of the report; `duplicates` lists the outcomes that count as there already. */
 export async function addChunk(
   trx: Trx,
   place: { importId: number; chunkNo: number },
@@ -32,7 +32,7 @@ export async function addChunk(
     from report`.execute(trx)
 }
 
-/** Writes what rows turned out to be; rows not named become good where `others` says so. */
+/** Writes the outcomes of rows; rows not listed become good if `others` says so. */
 export async function changeOutcomes(
   trx: Trx,
   place: { importId: number; chunkNo: number },
@@ -63,7 +63,7 @@ export async function changeOutcomes(
     where c.import_id = ${place.importId} and c.chunk_no = ${place.chunkNo}`.execute(trx)
 }
 
-/** How each row is shown, where that follows from which column is which. */
+/** Sets how each row is displayed, where that depends on the column mapping. */
 export async function setShown(
   trx: Trx,
   place: { importId: number; chunkNo: number },
@@ -77,14 +77,14 @@ export async function setShown(
     .execute()
 }
 
-/** Good rows of chunks that will not be committed any more. */
+/** Marks as left out the good rows of chunks that will not be committed. */
 export async function leaveOut(trx: Trx, importId: number): Promise<void> {
   await sql`
     update import_chunks set outcomes = array_replace(outcomes, 'ok', 'leftOut'), wrong = wrong + ok, ok = 0
     where import_id = ${importId} and committed_at is null`.execute(trx)
 }
 
-/** Adds up what the chunks report. */
+/** Sums the figures of the chunks. */
 export async function sumUp(trx: Trx, importId: number): Promise<{ total: number }> {
   const { rows } = await sql<{ total: number }>`
     update imports i set good = c.ok, duplicate = c.duplicate, wrong = c.wrong, total = c.ok + c.duplicate + c.wrong
@@ -104,7 +104,7 @@ export async function countChunks(trx: Trx, importId: number): Promise<number> {
   return Number(row.n)
 }
 
-/** The first chunk whose good rows are not in; null when all are. */
+/** The first chunk whose good rows are not committed; null when all are. */
 export async function nextChunk(trx: Trx, importId: number): Promise<number | null> {
   const row = await trx
     .selectFrom('import_chunks')
@@ -129,7 +129,7 @@ export async function dropChunks(trx: Trx, importId: number): Promise<void> {
   await trx.deleteFrom('import_chunks').where('import_id', '=', importId).execute()
 }
 
-/** The rows of a chunk as they came. */
+/** The original rows of a chunk. */
 export async function cellsOf(trx: Trx, importId: number, chunkNo: number): Promise<CellRow[]> {
   const { rows } = await sql<{ place: number; row: number; outcome: string; cells: string }>`
     select r.place::int as place, r.row_no as row, r.outcome, r.cells
@@ -154,7 +154,7 @@ export interface ReportRow {
   cells: string | null
 }
 
-/** The chunks of an import, in the order of the file, with how many rows of each group they hold. */
+/** The chunks of an import, in file order, with how many rows of each group they hold. */
 export async function chunkCounts(db: Db, importId: number) {
   return db
     .selectFrom('import_chunks')

@@ -29,7 +29,7 @@ export type RunView = ReturnType<typeof viewOf>
 
 type Reading = Pick<Call, 'db' | 'person' | 'language'>
 
-/** One import of the person's own company; anybody else's answers like a missing one. */
+/** One import of the person's own company; another company's import is treated as missing. */
 export async function importFor(call: Reading, kind: ImportKind, id: number): Promise<RunView> {
   const row = await runsOf(call.db, kind.name, call.person.companyId).where('i.id', '=', id).executeTakeFirst()
   return viewOf(row ?? refuse(commonErrors.notFound), call.language)
@@ -55,7 +55,7 @@ interface One {
   readonly params: { readonly id: number }
 }
 
-/** What stands behind the calls that every staged import has; `more` adds what the noun shows beside a run. */
+/** The handlers of the calls that every staged import has; `more` adds what the noun shows with a run. */
 export function importHandlers<R, W>(
   kind: ImportKind,
   more: (db: Db, runs: readonly RunView[]) => Promise<R[]>,

@@ -4,20 +4,23 @@ import type { Call, Person, Services, UploadedFile } from '../call.ts'
 import type { Trx } from '../db/connect.ts'
 import { type JobKind, jobKind } from '../jobs/jobs.ts'
 
-/** What somebody brought to import. */
+/** What a person uploads for an import. */
 export interface GivenFile {
   readonly source: 'text' | 'file' | 'csv' | 'images'
   readonly fileName: string
   readonly bytes: Buffer
-  /** Bytes that the commit needs too: kept in the file store under facts.archive, their SHA-256, until the import is over. */
+  /**
+   * Bytes that the commit needs too: kept in the file store under facts.archive, their SHA-256, until the import has
+   * ended.
+   */
   readonly keep?: Buffer
-  /** Of pictures: all that were brought. */
+  /** For pictures: all uploaded files. */
   readonly files?: readonly UploadedFile[]
 }
 
 /**
- * Rows of the report, some thousand at a time, as columns: texts with a line for each row, in bytes, because they go to
- * the database without being read on the way. No cell holds a line break. `found` overrules outcomes by place from 1.
+ * Rows of the report, some thousand at a time, as columns: texts with one line per row, in bytes, because they go to
+ * the database without being parsed. No cell holds a line break. `found` overrides outcomes by position from 1.
  */
 export interface ReportChunk {
   readonly rows: Uint8Array
@@ -29,7 +32,7 @@ export interface ReportChunk {
   readonly found?: readonly RowFound[]
 }
 
-/** What a row turned out to be. */
+/** The outcome of a row. */
 export interface RowFound {
   /** Place in its chunk, from 1. */
   readonly place: number
@@ -48,16 +51,16 @@ export interface TableFacts {
   readonly isChecked: boolean
 }
 
-/** A file that was looked through and can be read into a report. */
+/** A file that was checked and can be read into a report. */
 export interface ImportSource {
   readonly table?: TableFacts
-  /** Writes what belongs to the kind beside the run, in the transaction of the dry run. */
+  /** Writes the kind's own data beside the run, in the transaction of the dry run. */
   begin?(trx: Trx, importId: number): Promise<void>
   chunks(trx: Trx, importId: number): AsyncIterable<ReportChunk>
   close(): Promise<void>
 }
 
-/** Who asked for a commit, as the job knows them: their rights are read when it runs. */
+/** The person who asked for a commit, as the job knows them: their rights are read when it runs. */
 export interface ImportActor {
   readonly person: Person
   readonly ip: string
@@ -71,13 +74,13 @@ export interface ImportToCommit {
   readonly companyId: number
   readonly subjectId: number | null
   readonly fileName: string
-  /** Who asked for the commit, not who brought the file. */
+  /** The person who asked for the commit, not the one who uploaded the file. */
   readonly userId: number
   readonly columns: Readonly<Record<string, number | null>>
   readonly facts: unknown
 }
 
-/** What a chunk brought: how many rows are in, and which turned out otherwise than the dry run said. */
+/** The result of a chunk: how many rows were imported, and which outcomes differ from the dry run. */
 export interface ChunkDone {
   readonly imported: number
   readonly found?: ReadonlyMap<number, readonly RowFound[]>
@@ -90,31 +93,32 @@ export interface CommitJob {
 }
 
 /**
- * A kind of import, declared once by its noun. `unit` says what is never half done: 'whole' commits all good rows in one
- * transaction or none; 'chunk' commits each chunk in its own, goes on after the last one and can be stopped between two.
+ * A kind of import, declared once by its noun. `unit` says what is atomic: 'whole' commits all good rows in one
+ * transaction or none; 'chunk' commits each chunk in its own, continues after the last one and can be stopped between
+ * two.
  */
 export interface ImportKind {
   readonly name: string
   readonly job: JobKind<CommitJob>
   readonly outcomes: ImportOutcomes
-  /** Of a table: what the file must say. */
+  /** For a table: the columns that a file may have. */
   readonly columns: readonly ImportColumn[]
   readonly unit: 'whole' | 'chunk'
   readonly chunksAtOnce: number
   readonly errors?: { readonly noGoodRows: ErrorDef<never>; readonly nothingToImport: ErrorDef<never> }
-  /** Looks through a file. Refuses what cannot be read. */
+  /** Checks a file. Refuses what cannot be read. */
   open(
     call: Pick<Call, 'db' | 'secrets' | 'person' | 'ip' | 'clock'>,
     given: GivenFile & { subjectId: number | null; facts: unknown },
   ): Promise<ImportSource>
   /**
-   * The first thing of the commit, outside its transactions: slow work that needs no lock. Each step of it is kept, so that a
-   * killed one goes on. Only of 'chunk'.
+   * The first step of the commit, outside its transactions: slow work that needs no lock. Each part of it is kept, so
+   * that a killed run continues. Only for 'chunk'.
    */
   prepare?(services: Pick<Services, 'db' | 'files'>, run: ImportToCommit): Promise<void>
   /** Before anything of the import is locked: waits for its turn. */
   turn?(trx: Trx): Promise<void>
-  /** The first thing of the commit; false: there is nothing to do. Only of 'whole'. */
+  /** The first step of the commit; false: nothing to do. Only for 'whole'. */
   begin?(trx: Trx, run: ImportToCommit, actor: ImportActor): Promise<boolean>
   commit(
     trx: Trx,
@@ -122,9 +126,9 @@ export interface ImportKind {
     range: { firstChunk: number; lastChunk: number },
     actor: ImportActor,
   ): Promise<ChunkDone>
-  /** A dry run is thrown away: what stands beside its report goes with it. */
+  /** Called when a dry run is discarded: deletes the data kept beside its report. */
   drop?(trx: Trx, importId: number): Promise<void>
-  /** The last thing of the commit. Only of 'whole'. */
+  /** The last step of the commit. Only for 'whole'. */
   end?(
     services: Pick<Services, 'jobs'>,
     trx: Trx,
@@ -134,14 +138,14 @@ export interface ImportKind {
   ): Promise<void>
 }
 
-/** Of declared outcomes those of one group. */
+/** The declared outcomes of one group. */
 export function outcomesOf(kind: Pick<ImportKind, 'outcomes'>, group: 'duplicate' | 'wrong'): string[] {
   return Object.entries(kind.outcomes)
     .filter(([, words]) => words.group === group)
     .map(([name]) => name)
 }
 
-/** The job that commits a kind. Its payload names the import only: what is imported never stands in a job. */
+/** The job that commits a kind. Its payload only names the import: imported data is never in a job. */
 export function importJob(name: string): JobKind<CommitJob> {
   return jobKind<CommitJob>(`import-${name}`)
 }

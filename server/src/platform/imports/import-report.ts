@@ -16,7 +16,10 @@ function outcomesIn(kind: ImportKind, group: Group): string[] {
   return outcomesOf(kind, group)
 }
 
-/** One page of the report of an import. The chunks know how many rows of each group they hold, so only those of the page are read. */
+/**
+ * One page of an import's report. The chunks know how many rows of each group they hold, so only those of the page are
+ * read.
+ */
 export async function importReport(
   db: Db,
   kind: ImportKind,

@@ -5,8 +5,8 @@ import type { Db, Trx } from '../db/connect.ts'
 import type { TableFacts } from './import-kind.ts'
 
 /**
- * How many dry runs the person has open, and how many imports the company began since then. Whoever brings files at once
- * waits here for the others of the company.
+ * How many dry runs the person has open, and how many imports the company has begun since. Concurrent uploads of the
+ * same company wait here for each other.
  */
 export async function countRuns(
   trx: Trx,
@@ -65,7 +65,7 @@ export async function addRun(
   return row.id
 }
 
-/** The imports of one kind that a company may see, each with the progress of its commit. */
+/** The imports of one kind visible to a company, each with the progress of its commit. */
 export function runsOf(db: Db | Trx, kind: string, companyId: number) {
   return db
     .selectFrom('imports as i')
@@ -101,7 +101,7 @@ export function tableOf(db: Db | Trx, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The first rows as they came. */
+/** The first rows in their original form. */
 export async function sampleOf(db: Db | Trx, id: number, rows: number): Promise<string[][]> {
   const chunk = await db
     .selectFrom('import_chunks')
@@ -116,7 +116,7 @@ export async function lockRun(trx: Trx, id: number) {
   return trx.selectFrom('imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** With who asked for its commit, which may be another person than who brought the file; null before. */
+/** With the person who asked for its commit, which may be another than the uploader; null before. */
 export async function runById(db: Db | Trx, id: number) {
   return db
     .selectFrom('imports as i')
@@ -147,7 +147,7 @@ export async function setColumns(
     .execute()
 }
 
-/** Starts the run of a commit, or starts a failed one again; null while one is under way. */
+/** Starts a commit run, or restarts a failed one; null while one is in progress. */
 export async function startJobRun(
   trx: Trx,
   held: { id: number; good: number; job_run_id: number | null },
@@ -161,7 +161,7 @@ export async function startJobRun(
         error: null,
         finished_at: null,
         result: sql`result - 'refused'`,
-        // Whoever asked before may have left meanwhile.
+        // The person who asked before may have left since.
         user_id: values.userId,
       })
       .where('id', '=', held.job_run_id)
@@ -184,7 +184,7 @@ export async function startJobRun(
   return run.id
 }
 
-/** Counts what one chunk brought, in its own transaction. */
+/** Adds the result of one chunk, in its own transaction. */
 export async function countUp(trx: Trx, runId: number, imported: number): Promise<void> {
   await sql`
     update job_runs set done = done + ${imported}::int,
@@ -216,7 +216,7 @@ export async function keepHeadings(
     .execute()
 }
 
-/** Imports that are over of which bytes are still kept. */
+/** Finished imports whose bytes are still stored. */
 export async function archivesOver(db: Db): Promise<{ id: number; archive: string }[]> {
   const { rows } = await sql<{ id: number; archive: string }>`
     select id, facts ->> 'archive' as archive from imports
@@ -228,23 +228,26 @@ export async function forgetArchive(db: Db, id: number): Promise<void> {
   await sql`update imports set facts = facts - 'archive' where id = ${id}`.execute(db)
 }
 
-/** Nobody committed it, or its commit failed and brought nothing; since `before`. Where rows are in, the import is their report. */
+/**
+ * Not committed, or its commit failed and imported nothing; since `before`. Where rows are committed, the import is
+ * their report.
+ */
 const isStale = (before: Date) => sql<boolean>`
   i.state = 'staged' and i.created_at < ${before}
   and not exists (select from job_runs j where j.id = i.job_run_id
     and (j.state <> 'failed' or coalesce(j.finished_at >= ${before}, true)))
   and not exists (select from import_chunks c where c.import_id = i.id and c.committed_at is not null)`
 
-/** Dry runs that are forgotten, oldest first, with what was kept for them. */
+/** Dry runs to delete, oldest first, with the files stored for them. */
 export async function staleRuns(db: Db, before: Date): Promise<{ id: number; archive: string | null }[]> {
   const { rows } = await sql<{ id: number; archive: string | null }>`
     select i.id, i.facts ->> 'archive' as archive from imports i where ${isStale(before)} order by i.id`.execute(db)
   return rows
 }
 
-/** Forgets a dry run unless somebody commits it meanwhile: what is in other hands now stays. */
+/** Deletes a dry run unless somebody commits it at the same time: one that others work on now stays. */
 export async function dropStaleRun(trx: Trx, id: number, before: Date): Promise<void> {
   const { rows } = await sql`select from imports where id = ${id} for update skip locked`.execute(trx)
-  // Asked again under the lock: a commit that was under way has said by now what it brought.
+  // Checked again under the lock: a commit that was in progress has by now recorded its result.
   if (rows.length > 0) await sql`delete from imports i where i.id = ${id} and ${isStale(before)}`.execute(trx)
 }

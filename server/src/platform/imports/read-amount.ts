@@ -1,8 +1,8 @@
 import { type Minor, minorFromWire } from '@brava/contract/minor.ts'
 
 /**
- * An amount as people and spreadsheets write it, in minor units: "45.90", "45,90 KM", "€ 1.234,50", "1,234.50". Null when
- * it is no amount, has more than two decimals, or may mean two things ("1.234").
+ * An amount as people and spreadsheets write it, in minor units: "45.90", "45,90 KM", "€ 1.234,50", "1,234.50". Null
+ * when it is not an amount, has more than two decimals, or is ambiguous ("1.234").
  */
 export function readAmount(text: string): Minor | null {
   const bare = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^(?:[A-Za-z]{2,3}|[€$£])|(?:[A-Za-z]{2,3}|[€$£])$/g, '')
@@ -14,7 +14,7 @@ export function readAmount(text: string): Minor | null {
   const whole = bare.slice(0, last)
   const part = bare.slice(last + 1)
   if (part.length < 1 || part.length > 2) {
-    // More than one of the same mark groups thousands: "1.234.567".
+    // A mark that occurs more than once groups thousands: "1.234.567".
     const groups = bare.split(decimal)
     const isGrouped = groups.length > 2 && groups.every((one, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(one))
     return isGrouped && groups.join('').length <= 10 ? minorFromWire(groups.join('')) : null

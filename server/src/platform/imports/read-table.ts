@@ -15,20 +15,20 @@ export interface TableRow {
   readonly cells: readonly string[]
 }
 
-/** A table as any reader gives it: how it was read, and its rows, each read once. */
+/** A table as every reader returns it: how it was read, and its rows, each read once. */
 export interface ReadTable {
   readonly encoding: string
   readonly separator: string
   rows(): AsyncIterable<TableRow>
 }
 
-/** Bytes to a table. */
+/** Converts bytes to a table. */
 export type TableReader = (bytes: Buffer) => ReadTable
 
-/** Our own files put an apostrophe before what a spreadsheet would run as a formula (guarantee G25). */
+/** Our own files put an apostrophe before text that a spreadsheet would run as a formula (guarantee G25). */
 const unguarded = (cell: string) => (cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell)
 
-/** What a person brought as a table: an XLSX file, or text. Refuses what its reader refuses. */
+/** A table uploaded by a person: an XLSX file, or text. Refuses what its reader refuses. */
 export const readTable: TableReader = (bytes) =>
   isZip(bytes)
     ? {
@@ -42,7 +42,7 @@ export const readTable: TableReader = (bytes) =>
 
 const slice = 64 * 1024
 
-/** In slices, so that others have their turn while a long file is read. */
+/** In slices, so that other work gets its turn while a long file is read. */
 function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += slice) yield bytes.subarray(at, at + slice)
 }
@@ -74,7 +74,7 @@ const readCsv: TableReader = (given) => {
           const cells = record.map((cell) => unguarded(cell.trim()))
           if (cells.every((cell) => cell === '')) continue
           count += 1
-          // The head is no row of the import.
+          // The heading is not a row of the import.
           if (count > importLimits.rows + 1) refuse(importErrors.tooManyRows)
           yield { row: info.lines, cells }
         }

@@ -8,9 +8,9 @@ import { tableOf } from './imports.sql.ts'
 import { reportTexts } from './report.texts.ts'
 
 /**
- * The rows of an import as a file, each with what is wrong and what to do: all, or those that are not good, to mend and
- * import again. Of a table the rows stand under their own heads, in the format that was brought; what may not be kept in the
- * clear stands masked.
+ * The rows of an import as a file, each with what is wrong and what to do: all, or only those that are not good, to
+ * correct and import again. Rows of a table are under their original headings, in the uploaded format; what may not be
+ * kept in the clear is masked.
  */
 export async function reportFile(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Text } from '@brava/contract/language.ts'
 
-/** Heads of the files that an import gives back. */
+/** Headings of the files that an import returns. */
 export const reportTexts = {
   badRows: { en: 'bad-rows', bs: 'neispravni-redovi', hr: 'neispravni-retci' },
   allRows: { en: 'import', bs: 'uvoz', hr: 'uvoz' },

@@ -10,9 +10,9 @@ import { setJobRun } from '../jobs/job-runs.ts'
 import { closeRun, lockRun, startJobRun } from './imports.sql.ts'
 
 /**
- * Asks for the commit of a dry run: enqueues the job in one transaction with what the noun writes first. Asking again
- * changes nothing while it runs or once it is done; one that failed goes on. Throws imports.closed of a cancelled one,
- * noGoodRows, imports.notChecked.
+ * Requests the commit of a dry run: enqueues the job in one transaction with what the noun writes first. Requesting
+ * again changes nothing while it runs or once it is done; a failed one continues. Throws imports.closed for a cancelled
+ * one, noGoodRows, imports.notChecked.
  */
 export async function requestCommit(
   call: Call,
@@ -36,8 +36,8 @@ export async function requestCommit(
 }
 
 /**
- * Throws a dry run away, or stops a commit between two chunks: what is in stays, the other good rows are reported as left
- * out. Throws imports.closed where the commit is whole or over.
+ * Discards a dry run, or stops a commit between two chunks: committed rows stay, the other good rows are reported as
+ * left out. Throws imports.closed where the commit is atomic or finished.
  */
 export async function cancelImport(call: Call, kind: ImportKind, importId: number): Promise<void> {
   const now = call.clock.now()

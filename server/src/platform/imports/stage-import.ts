@@ -15,7 +15,7 @@ import { contextOf, type TableKind } from './table-import.ts'
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One file at a time in a process: memory stays bounded however many arrive at once. */
+/** One file at a time per process: memory stays bounded however many arrive at once. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = turn.then(work, work)
   turn = mine.catch(() => {})
@@ -26,7 +26,7 @@ type Importer = Pick<Call, 'db' | 'files' | 'secrets' | 'person' | 'ip' | 'clock
 
 /**
  * Reads a file into a dry run: a report per row, all in one transaction; nothing is changed yet. Throws what the kind's
- * reader refuses, and nothingToImport where there is not one row.
+ * reader refuses, and nothingToImport for a file without rows.
  */
 export async function stageImport(
   call: Importer,
@@ -60,7 +60,7 @@ export async function stageImport(
         }
         const { total } = await sumUp(trx, importId)
         if (total === 0) refuse(kind.errors?.nothingToImport ?? importErrors.nothingToImport)
-        // Last: a file that is refused leaves nothing in the store.
+        // Last: a refused file leaves nothing in the store.
         return given.keep ? keepBytes({ db: trx, files: call.files }, [given.keep], async () => importId) : importId
       })
     } finally {
@@ -69,7 +69,10 @@ export async function stageImport(
   })
 }
 
-/** Files that a person may have checked and not imported, and a partner's company may bring within a day (decision 0057). */
+/**
+ * How many checked but not imported files a person may have, and how many a partner's company may upload within a day
+ * (decision 0057).
+ */
 const most = { ofPartners: { open: 5, aDay: 50 }, ofDistributors: { open: 100, aDay: Number.POSITIVE_INFINITY } }
 const dayMs = 86_400_000
 
@@ -81,8 +84,8 @@ async function requireRoom(trx: Trx, { person, clock }: Importer): Promise<void>
 }
 
 /**
- * Says which column is which and looks at every row again; what the company calls its columns is remembered. Throws
- * imports.closed once the commit was asked for, imports.noSuchColumn.
+ * Maps the columns and checks every row again; the company's names for its columns are remembered. Throws
+ * imports.closed once the commit was requested, imports.noSuchColumn.
  */
 export async function mapColumns(
   call: Importer,
@@ -98,7 +101,7 @@ export async function mapColumns(
       if (held.state !== 'staged' || held.job_run_id !== null) refuse(importErrors.closed)
       const columns = columnsOf(kind, given.columns, held.head.length)
       const isChecked = isMapped(kind.columns, columns)
-      // What came with the file stays; what the person says now goes before it.
+      // What came with the file stays; what the person enters now overrides it.
       const facts = { ...(held.facts as object), ...(given.facts as object) }
       await setColumns(trx, importId, { columns, facts, isChecked })
       if (!isChecked) return

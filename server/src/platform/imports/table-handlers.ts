@@ -13,12 +13,12 @@ interface One {
   readonly params: { readonly id: number }
 }
 
-/** What is brought, for what, and what is known of it besides. */
+/** The upload, its subject, and any further facts about it. */
 type Brought = Pick<GivenFile, 'bytes' | 'keep'> & { readonly subjectId: number | null; readonly facts?: object }
 
 /**
- * What stands behind the calls of an import from a file of rows: staging it, naming its columns, committing it. `bring`
- * says for whom it is, or refuses; `requireFacts` refuses what may not be said with the columns.
+ * The handlers of an import from a file of rows: staging it, mapping its columns, committing it. `bring` names its
+ * subject, or refuses; `requireFacts` refuses facts that may not come with the columns.
  */
 export function tableHandlers<R, B, F extends object>(
   kind: TableKind,

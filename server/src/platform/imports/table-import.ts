@@ -10,21 +10,21 @@ import { type ImportKind, type ImportSource, importJob, type ReportChunk, type R
 import { headingsOf } from './imports.sql.ts'
 import { readTable, type TableReader, type TableRow } from './read-table.ts'
 
-/** A row whose cells could be read. */
+/** A row with readable cells. */
 export interface ParsedRow<V> {
   readonly place: number
   readonly row: number
   readonly value: V
 }
 
-/** What a check and a commit may know. */
+/** The data available to a check and a commit. */
 export interface ImportContext<F> {
   readonly subjectId: number | null
   readonly facts: F
   readonly person: Person
   readonly ip: string
   readonly at: Date
-  /** The run of the commit; null in a dry run. */
+  /** The commit run; null in a dry run. */
   readonly runId: number | null
 }
 
@@ -35,25 +35,25 @@ export interface TableImport<V, F> {
   readonly name: string
   readonly outcomes: ImportOutcomes
   readonly columns: readonly ImportColumn[]
-  /** Reads one row; a problem where a cell is not what it must be. `cells` holds a text for every column. */
+  /** Reads one row; returns a problem if a cell is invalid. `cells` holds a text for every column. */
   parse(cells: Readonly<Record<string, string>>): { value: V } | { problem: Problem }
   /** What makes two rows of a file the same; the second one is reported as `duplicateInFile`. */
   sameAs(value: V): string
-  /** How a row stands in the report, for a person of this language. */
+  /** How a row is displayed in the report, for a person of this language. */
   show(cells: Readonly<Record<string, string>>, language: Language): string
-  /** The dry run: what would be wrong with these rows. Whatever it writes is undone. */
+  /** The dry run: what would be wrong with these rows. Whatever it writes is rolled back. */
   check(trx: Trx, rows: readonly ParsedRow<V>[], context: ImportContext<F>): Promise<RowFound[]>
-  /** Does it, in the transaction of the chunk; answers the rows that could not be done. All others are in. */
+  /** Imports the rows, in the transaction of the chunk; returns those that failed. All others are imported. */
   commit(trx: Trx, rows: readonly ParsedRow<V>[], context: ImportContext<F>): Promise<RowFound[]>
   readonly rowsPerChunk?: number
-  /** Slow work before the first chunk of the commit, as ImportKind has it. */
+  /** Slow work before the first chunk of the commit, as in ImportKind. */
   readonly prepare?: ImportKind['prepare']
-  /** Under which name the company's words for the columns are kept, where that is not the kind's alone. */
+  /** The name under which the company's column names are stored, if they are shared between kinds. */
   headingsAs?(facts: Partial<F>): string
   readonly read?: TableReader
 }
 
-/** A declared table with what the engine needs to check it again under other columns. */
+/** A declared table with what the engine needs to check it again with another mapping. */
 export interface TableKind extends ImportKind {
   headingsAs(facts: unknown): string
   judge(
@@ -78,7 +78,9 @@ function named(columns: readonly ImportColumn[], mapping: ImportMapping, cells: 
   )
 }
 
-/** Makes a kind of import of a declared table: CSV or XLSX in, rows checked and committed some hundred at a time. */
+/**
+ * Creates a kind of import from a declared table: CSV or XLSX in, rows checked and committed some hundred at a time.
+ */
 export function tableImport<V, F>(declared: TableImport<V, F>): TableKind {
   const { columns, rowsPerChunk = 500, read = readTable } = declared
 
@@ -195,7 +197,7 @@ async function* inChunks(rows: AsyncIterable<TableRow>, hasHead: boolean, size: 
   if (chunk.length > 0) yield chunk
 }
 
-/** Rows that were not looked at are shown as they came. */
+/** Unchecked rows are shown in their original form. */
 function chunkOf(
   rows: readonly (TableRow & { place: number })[],
   judged: { found: readonly RowFound[]; shown: readonly string[] } | undefined,

@@ -4,14 +4,14 @@ import { coalesced } from './coalesced.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Work whose end the test decides. */
+/** Work that the test ends. */
 function slowWork() {
   const ends: (() => void)[] = []
   const work = vi.fn(() => new Promise<void>((resume) => void ends.push(resume)))
   return { work, end: () => ends.shift()?.() }
 }
 
-it('is done once for all who asked before it begins', async () => {
+it('runs once for all who asked before it begins', async () => {
   const { work } = slowWork()
   const runner = coalesced(work, 100)
   runner.ask()
@@ -23,7 +23,7 @@ it('is done once for all who asked before it begins', async () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-it('runs once more afterwards for whoever asks while it runs', async () => {
+it('runs once more afterwards for those who ask while it runs', async () => {
   const { work, end } = slowWork()
   const runner = coalesced(work, 100)
   runner.ask()
@@ -37,7 +37,7 @@ it('runs once more afterwards for whoever asks while it runs', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('is done before the end when it was asked for, and not afterwards', async () => {
+it('runs before the stop if it was asked for, and not afterwards', async () => {
   const { work, end } = slowWork()
   const runner = coalesced(work, 100)
   runner.ask()

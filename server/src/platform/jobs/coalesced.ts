@@ -1,12 +1,14 @@
-/** Work that many ask for in a moment and that is done once for all of them. */
+/** Work that many ask for at the same moment and that runs once for all of them. */
 export interface Coalesced {
-  /** What is asked for before the work begins is covered by it; what is asked for while it runs makes it run once more. */
+  /** A run covers every request made before it begins; a request made while it runs triggers one more run. */
   ask(): void
-  /** Does what was asked for, and takes nothing more. */
+  /** Completes the requested work, and accepts no more. */
   stop(): Promise<void>
 }
 
-/** Runs the work so many milliseconds after it is first asked for, never twice at once. The work must not throw. */
+/**
+ * Runs the work the given number of milliseconds after the first request, never twice at once. The work must not throw.
+ */
 export function coalesced(work: () => Promise<void>, pauseMs: number): Coalesced {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined

@@ -10,7 +10,7 @@ import type { JobOutcome } from './job-outcome.ts'
 
 const url = await testDatabase()
 const { db, close } = connect(url, { size: 4 })
-// Taken over a line that breaks before the answer, it is given out again when its heartbeat is missed.
+// If the line breaks before the response to a fetch, the job is handed out again when its heartbeat is missed.
 const noting = jobKind<{ note: string }>('noting', { retryLimit: 2 })
 const failing = jobKind<{ note: string }>('failing', { retryLimit: 0 })
 const done: string[] = []
@@ -44,7 +44,7 @@ const enqueue = (note: string) => db.transaction().execute((trx) => queue.enqueu
 
 const faults: Fault[] = ['refuse', 'hang', 'cut', 'garbage']
 test.each(faults)(
-  'the queue’s connection fails (%s): work is still taken down, and is done once when it is over',
+  'the queue’s connection fails (%s): jobs are still accepted, and run once when it is over',
   { timeout: 390_000 },
   async (fault) => {
     proxy.set(fault)
@@ -57,7 +57,7 @@ test.each(faults)(
   },
 )
 
-test('work whose process dies at its last try is told once and kept', { timeout: 270_000 }, async () => {
+test('a job whose process dies on its last attempt is reported once and kept', { timeout: 270_000 }, async () => {
   const told = () => outcomes.filter((outcome) => outcome.queue === 'noting' && outcome.gaveUp)
   expect(told()).toEqual([])
   const { rows } = await sql<{ id: string }>`
@@ -72,7 +72,7 @@ test('work whose process dies at its last try is told once and kept', { timeout:
   expect(told()).toHaveLength(1)
 })
 
-test('work that fails for the last time is told', { timeout: 90_000 }, async () => {
+test('a job that fails for the last time is reported', { timeout: 90_000 }, async () => {
   await db.transaction().execute((trx) => queue.enqueue(trx, failing, { note: 'x' }))
   await expect
     .poll(() => outcomes.find((outcome) => outcome.queue === 'failing'), { timeout: 60_000 })

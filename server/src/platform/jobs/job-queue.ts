@@ -16,25 +16,25 @@ export interface JobQueue extends Jobs {
 }
 
 interface QueueOptions {
-  /** A session of the database itself, as its owner: a pooler between would lose LISTEN. */
+  /** A session on the database itself, as its owner: a pooler in between would lose LISTEN. */
   readonly databaseUrl: string
-  /** What the application works on. A process that only enqueues asks nothing of the queue but through it. */
+  /** The application's database. A process that only enqueues uses the queue through nothing else. */
   readonly db: Db
-  /** Runs the workers too. */
+  /** Whether to run the workers too. */
   readonly work: boolean
   readonly log: Log
-  /** Hears what became of each piece of work. */
+  /** Receives the outcome of each job. */
   readonly worked?: (outcome: JobOutcome) => void
-  /** How long the queue's own statements may take, in milliseconds. */
+  /** Time limit of the queue's own statements, in milliseconds. */
   readonly silenceMs?: number | undefined
-  /** How often it is looked for work whose process died at its last try, in milliseconds. */
+  /** How often to look for jobs whose process died on its last attempt, in milliseconds. */
   readonly lostMs?: number | undefined
 }
 
-/** Short enough that nobody waits, long enough that a busy moment's jobs are written in one statement. */
+/** Short enough that nobody notices, long enough that the jobs of a busy moment are written in one statement. */
 const soonMs = 100
 
-/** The same for work of this process, which is done within a second: a batch of it costs little more than one. */
+/** The same for jobs of this process, which finish within a second: a batch costs little more than a single one. */
 const hereMs = 400
 
 /**
@@ -50,7 +50,7 @@ export function createJobQueue({
   silenceMs = 30_000,
   lostMs = 60_000,
 }: QueueOptions): JobQueue {
-  // A connection that went silent is given up, or a worker would wait on it for ever.
+  // A silent connection is dropped; otherwise a worker would wait on it for ever.
   const sessions = work
     ? queueDatabase(databaseUrl, {
         size: 4,
@@ -65,7 +65,8 @@ export function createJobQueue({
           db: sessions,
           schema: queueSchema,
           useListenNotify: true,
-          // Work whose worker died, or whose handing over got lost on the way, is noticed within so many seconds of its last sign.
+          // A job whose worker died, or that was lost while being handed over, is detected within this many seconds of
+          // its last sign.
           superviseIntervalSeconds: 15,
           monitorIntervalSeconds: 15,
         }
@@ -92,7 +93,7 @@ export function createJobQueue({
     noted(true, false)
   }
 
-  /** Work that is done is forgotten after a week; what was given up stays until a person repeats or drops it. */
+  /** Finished jobs are deleted after a week; abandoned ones stay until a person repeats or drops them. */
   async function keepForever(id: string): Promise<void> {
     await sql`update pgboss.job set deletion_seconds = 0 where id = ${id}`
       .execute(db)
@@ -100,8 +101,8 @@ export function createJobQueue({
   }
 
   /**
-   * Work that the queue itself gave up: nobody threw, its process was gone. It is kept and told like the other, once over all
-   * processes: what was told has no end of its keeping any more.
+   * Jobs that the queue itself gave up: nothing threw, the process was gone. They are kept and reported like the
+   * others, once across all processes: a reported job no longer has an expiry.
    */
   async function tellLost(): Promise<void> {
     const { rows } = await sql<{ id: string; queue: string; tried: number }>`
@@ -159,7 +160,7 @@ export function createJobQueue({
       lookingForLost = setInterval(lookForLost, lostMs)
       for (const { cron, queue } of kinds) if (cron) await boss.schedule(queue, cron, {})
       for (const { kind, run } of handlers) {
-        // Told of a new job at once; polling is for retries that have become due and for a lost connection.
+        // New jobs are notified at once; polling covers retries that have become due and a lost connection.
         const polling = {
           batchSize: 1,
           pollingIntervalSeconds: 5,
@@ -170,7 +171,7 @@ export function createJobQueue({
           try {
             for (const job of jobs) await runNoted(kind, run, job as JobWithMetadata<object>)
           } finally {
-            // Several jobs may have come with one notice: look again instead of waiting for the next one.
+            // One notice may stand for several jobs: look again instead of waiting for the next one.
             boss.notifyWorker(worker)
           }
         })
@@ -211,13 +212,13 @@ export interface Jobs {
     options?: { startAfterSeconds?: number; singletonKey?: string },
   ): Promise<void>
   /**
-   * For what has committed and stands in a table of its own, where it is looked after when its job is lost: jobs of a
-   * moment are written together, which costs each of them next to nothing.
+   * For committed work recorded in a table of its own, which is checked in case the job is lost: jobs of one moment are
+   * written together, which costs each of them next to nothing.
    */
   enqueueSoon<T extends object>(kind: JobKind<T>, payload: T): void
   /**
-   * For what has committed and stands in a table of its own: runs the job in this process a tenth of a second later, once
-   * for all that asked meanwhile. The kind says runsHere.
+   * For committed work recorded in a table of its own: runs the job in this process a tenth of a second later, once for
+   * all requests until then. The kind sets runsHere.
    */
   runHere(kind: JobKind<Record<never, never>>): void
 }

@@ -25,8 +25,8 @@ export async function setJobRun(
 }
 
 /**
- * Notes that a run failed. What was refused will be refused again: it is kept in words for whoever asked, and answered with true;
- * anything else may go better when it is tried again.
+ * Records that a run failed. A refusal would be refused again: its message is stored for the person who asked, and the
+ * function returns true; any other error may succeed on a retry.
  */
 export async function failJobRun(db: Db, id: number, error: unknown, now: Date): Promise<boolean> {
   const refused = error instanceof Refused && error.def.status < 500 && !passing.includes(error.def) ? error : null
@@ -47,12 +47,12 @@ export async function failJobRun(db: Db, id: number, error: unknown, now: Date):
 
 const passing: readonly Refused['def'][] = [commonErrors.conflict, commonErrors.tooMany, commonErrors.stillRunning]
 
-/** Says for the rest of the transaction which run writes: what it changes is told as one (decision 0112). */
+/** Sets the writing run for the rest of the transaction: its changes are notified as one (decision 0112). */
 export async function nameRun(trx: Trx, runId: number): Promise<void> {
   await sql`select set_config('brava.job_run', ${String(runId)}, true)`.execute(trx)
 }
 
-/** A new run of a job that works through `total` things of one subject. */
+/** Adds a run of a job that works through `total` items of one subject. */
 export async function addJobRun(
   trx: Trx,
   run: { kind: string; companyId: number; userId: number; subjectId: number; total: number; result?: object },
@@ -72,12 +72,12 @@ export async function addJobRun(
   return id
 }
 
-/** From now on the run works in the name of somebody else. */
+/** From now on the run works in another person's name. */
 export async function handJobRun(trx: Trx, id: number, userId: number): Promise<void> {
   await trx.updateTable('job_runs').set({ user_id: userId }).where('id', '=', id).execute()
 }
 
-/** The run, held until the transaction ends: two workers never take the same step. */
+/** The run, locked until the transaction ends: two workers never take the same step. */
 export function lockJobRun(trx: Trx, id: number) {
   return trx
     .selectFrom('job_runs')
@@ -87,7 +87,7 @@ export function lockJobRun(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
-/** How far the run is, in the transaction of its step: what `result` holds is the job's own. */
+/** Saves the progress of the run, in the transaction of its step: the content of `result` belongs to the job. */
 export async function stepJobRun(trx: Trx, id: number, step: { done: number; result: object }): Promise<void> {
   await trx
     .updateTable('job_runs')
@@ -96,7 +96,7 @@ export async function stepJobRun(trx: Trx, id: number, step: { done: number; res
     .execute()
 }
 
-/** Runs of a kind about one subject, newest first, with who asked for them. */
+/** Runs of a kind about one subject, newest first, with the person who asked for each. */
 export function jobRunsOf(db: Db, kind: string, subjectId: number) {
   return db
     .selectFrom('job_runs as j')

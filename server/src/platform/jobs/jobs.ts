@@ -1,14 +1,14 @@
-/** A kind of background work: its queue, and what one piece carries. Handlers must be harmless when repeated. */
+/** A kind of background job: its queue, and the payload of each job. Handlers must be safe to repeat. */
 export interface JobKind<T extends object> {
   readonly queue: string
-  /** Phantom: the payload's type. Never holds secrets: payloads stand in the database. */
+  /** Phantom: the payload's type. Never holds secrets: payloads are stored in the database. */
   readonly payload?: T
   readonly retryLimit?: number
-  /** Repeats by this cron line, once over all processes. */
+  /** Repeats on this cron schedule, once across all processes. */
   readonly cron?: string
   /**
-   * Is also run by the processes themselves, without the queue: once when they start and whenever runHere asks. For what
-   * must follow a commit at once; with a cron line that looks after what a crash left.
+   * Also run by the processes themselves, without the queue: once at startup and whenever runHere asks. For work that
+   * must follow a commit at once; with a cron schedule that picks up what a crash left.
    */
   readonly runsHere?: boolean
 }

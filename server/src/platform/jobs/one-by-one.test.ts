@@ -14,25 +14,25 @@ function working(failing: Readonly<Record<number, Error>>) {
   return { tried, work }
 }
 
-test('what each brought comes back in order', async () => {
+test('results are returned in order', async () => {
   const { work } = working({})
   expect(await oneByOne([3, 1, 2], 'items failed', work)).toEqual([30, 10, 20])
 })
 
-test('one that fails holds up nobody behind it, and is told when all were tried', async () => {
+test('a failing item holds up none of those behind it, and is reported when all were tried', async () => {
   const { tried, work } = working({ 1: new Error('first'), 3: new Error('third') })
   const error = await oneByOne([1, 2, 3, 4], 'items failed', work).catch((thrown: unknown) => thrown)
   expect(tried).toEqual([1, 2, 3, 4])
   expect(error).toMatchObject({ message: '2 items failed', errors: [{ message: 'first' }, { message: 'third' }] })
 })
 
-test('without a database nothing more is tried', async () => {
+test('without a database no further items are tried', async () => {
   const { tried, work } = working({ 2: away })
   await expect(oneByOne([1, 2, 3], 'items failed', work)).rejects.toBe(away)
   expect(tried).toEqual([1, 2])
 })
 
-test('items that are only found on the way are not looked for ahead', async () => {
+test('items that are generated lazily are not fetched ahead', async () => {
   const looked: number[] = []
   async function* found() {
     for (const item of [1, 2, 3]) {

@@ -1,10 +1,10 @@
 import { databaseIsAway } from '../db/database-is-away.ts'
 
 /**
- * Does the work for one item after the other. An item that fails holds up nobody behind it: what failed is thrown together
- * once all were tried, so that the job counts as failed and is repeated. Without a database nothing more is tried, nor after
- * an error by which every other item would fail too (`endsAll`). `failure` says what did not happen, after a number: "orders
- * could not be served". Answers what the work brought, in order.
+ * Processes one item after the other. A failing item holds up none of those behind it: the failures are thrown together
+ * once all were tried, so that the job counts as failed and is retried. Without a database no further items are tried,
+ * nor after an error that would fail every other item too (`endsAll`). `failure` says what did not happen, after a
+ * number: "orders could not be served". Returns the results, in order.
  */
 export async function oneByOne<T, R>(
   items: Iterable<T> | AsyncIterable<T>,

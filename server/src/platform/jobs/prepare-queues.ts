@@ -6,12 +6,12 @@ import { queueDatabase } from './queue-database.ts'
 /** The schema of the queue; pg-boss owns it. */
 export const queueSchema = 'pgboss'
 
-/** Any number, the same in all processes; only this file takes it. */
+/** An arbitrary lock number, the same in all processes; only this file uses it. */
 const preparing = 7_274_822
 
 /**
- * Creates the schema of the queue and its queues, as the owner of the database. Processes that start at once do it one
- * after the other: pg-boss and GRANT both fail when somebody else changes the same catalogue rows.
+ * Creates the schema of the queue and its queues, as the owner of the database. Processes that start at the same time
+ * take turns: pg-boss and GRANT both fail when another session changes the same catalogue rows.
  */
 export async function prepareQueues(
   databaseUrl: string,
@@ -42,11 +42,11 @@ export async function prepareQueues(
         heartbeatSeconds: 30,
       }
       const known = await boss.getQueue(kind.queue)
-      // A queue of an earlier release may have had other facts.
+      // A queue of an earlier release may have other settings.
       if (!known) await boss.createQueue(kind.queue, facts)
       else if (known.retryLimit !== facts.retryLimit) await boss.updateQueue(kind.queue, facts)
     }
-    // The application enqueues inside its own transactions, as its own role.
+    // The application enqueues inside its own transactions, under its own role.
     await client.query(`
       grant usage on schema ${queueSchema} to brava_app;
       grant select, insert, update, delete on all tables in schema ${queueSchema} to brava_app;

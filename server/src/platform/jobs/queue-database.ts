@@ -5,21 +5,21 @@ import { listeningLine } from '../events/listening-line.ts'
 
 interface QueueDatabaseOptions {
   readonly size: number
-  /** What its sessions are called in pg_stat_activity. */
+  /** The name of its sessions in pg_stat_activity. */
   readonly name: string
-  /** How long a statement may take, in milliseconds; no limit when missing. */
+  /** How long a statement may take, in milliseconds; no limit if omitted. */
   readonly silenceMs?: number
   readonly onError: (error: unknown) => void
 }
 
-/** How often the line that listens is asked: one that went silent would leave work to polling. */
+/** How often the listening line is checked: if it went silent, jobs would be left to polling. */
 const beatMs = 10_000
 
 export interface QueueDatabase extends BossDatabase {
   close(): Promise<void>
 }
 
-/** The sessions of pg-boss, as the owner of the database: they find the server as all others do. */
+/** The sessions of pg-boss, as the owner of the database: they find the server like all others. */
 export function queueDatabase(url: string, { size, name, silenceMs, onError }: QueueDatabaseOptions): QueueDatabase {
   const pool = new pg.Pool({
     connectionString: url,

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 
-/** What PostgreSQL says of an error without repeating a value. */
+/** The parts of a PostgreSQL error that do not repeat a value. */
 const harmless = ['severity', 'constraint', 'table', 'column', 'schema', 'routine'] as const
 
 /**
- * An error as it stands in the log. What the database says repeats the values that it could not take, passwords and
- * keys among them: of its errors only the state and the names remain, and where they happened (guarantee G45).
+ * An error in the form in which it is logged. Database messages repeat rejected values, including passwords and keys:
+ * only the state, the names and the location of such errors remain (guarantee G45).
  */
 export function errorInLog(error: unknown): unknown {
   if (!(error instanceof Error) || !('severity' in error) || !('code' in error))

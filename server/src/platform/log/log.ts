@@ -3,7 +3,7 @@ type Write = {
   (message: string): void
 }
 
-/** What a noun may say to the log: facts as an object, then a plain message. Levels as in syslog, low to high. */
+/** How a noun logs: facts as an object, then a plain message. Levels as in syslog, low to high. */
 export interface Log {
   readonly debug: Write
   readonly info: Write

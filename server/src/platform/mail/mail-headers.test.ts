@@ -8,7 +8,7 @@ import { mailTransport, type MailTransport } from './transport.ts'
 
 interface Received {
   readonly recipients: readonly string[]
-  /** Names of the headers of the whole mail, in order, with their lines joined. */
+  /** Header names of the whole mail, in order, with folded lines joined. */
   readonly headers: readonly (readonly [string, string])[]
   readonly source: string
 }
@@ -55,7 +55,7 @@ beforeEach(() => {
   received.length = 0
 })
 
-test('a mail that can be ended by one click says so in two headers (RFC 2369, RFC 8058); others have neither', async () => {
+test('a mail with one-click unsubscribe says so in two headers (RFC 2369, RFC 8058); others have neither', async () => {
   const mail = {
     messageId: '<mail-1@brava.example>',
     to: { address: 'amra@brava.example', name: 'Amra' },
@@ -76,7 +76,7 @@ test('a mail that can be ended by one click says so in two headers (RFC 2369, RF
 })
 
 const added = 'Bcc: everybody@evil.example'
-/** Whatever somewhere ends a line, before a header that nobody wrote. */
+/** Every known line terminator, before an injected header. */
 const breaks = [
   '\r\n',
   '\n',
@@ -111,7 +111,7 @@ const plain = {
 }
 
 describe('names and subjects never become headers of a mail (guarantee G21)', () => {
-  test('each of them, with every kind of line break, leaves the headers and the recipient as they are', async () => {
+  test('each of them, with every kind of line break, leaves the headers and the recipient unchanged', async () => {
     await transport.send(plain)
     const usual = names(received[0])
     expect(usual).toContain('subject')
@@ -134,7 +134,7 @@ describe('names and subjects never become headers of a mail (guarantee G21)', ()
     }
   })
 
-  test('the name of an attachment, too', async () => {
+  test('so does the name of an attachment', async () => {
     const attachment = { type: 'application/pdf', bytes: Buffer.from('%PDF-') }
     await transport.send({ ...plain, attachments: [{ ...attachment, name: 'PRO-1.pdf' }] })
     const partsOf = (mail: Received | undefined) =>
@@ -164,7 +164,7 @@ describe('names and subjects never become headers of a mail (guarantee G21)', ()
     }
   })
 
-  test('Amra invites somebody with such a name: refused with its field, or mailed under the usual headers', async () => {
+  test('Amra invites a person with such a name: refused naming the field, or mailed under the usual headers', async () => {
     const token = await world.tokenOf('amra@brava.example')
     const invite = (count: number, firstName: string, email = `guest${count}@brava.example`) =>
       world.call('POST', '/users', {

@@ -11,15 +11,15 @@ export type MailBlock =
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   /** Name and value pairs: order number, total, due day. */
   | { readonly kind: 'facts'; readonly rows: readonly { readonly name: string; readonly value: string }[] }
-  /** Columns with a head; `numeric` columns stand at the right. */
+  /** Columns with a heading; `numeric` columns are right-aligned. */
   | {
       readonly kind: 'table'
       readonly head: readonly { readonly text: string; readonly numeric?: boolean }[]
       readonly rows: readonly (readonly string[])[]
     }
-  /** Licence keys, one a line, in fixed-width letters. */
+  /** Licence keys, one per line, in a fixed-width font. */
   | { readonly kind: 'keys'; readonly title: string; readonly keys: readonly string[] }
-  /** Words of a stored template: markup that is sanitised and filled already, and the same as plain text. */
+  /** Text of a stored template: markup already sanitised and filled in, and the same as plain text. */
   | { readonly kind: 'rich'; readonly html: string; readonly text: string }
   /** Quiet small print. */
   | { readonly kind: 'note'; readonly text: string }
@@ -33,13 +33,13 @@ export interface MailAttachment {
 export interface MailBody {
   readonly blocks: readonly MailBlock[]
   readonly attachments?: readonly MailAttachment[]
-  /** Where mails of this kind are ended by one click (RFC 8058); stands in the headers and at the foot. */
+  /** Where mails of this kind are unsubscribed with one click (RFC 8058); used in the headers and in the footer. */
   readonly unsubscribe?: string
   /** 'guest': the reader has no account. */
   readonly to?: 'guest'
 }
 
-/** What a template is filled from, at the time of sending. */
+/** The input of a template, at the time of sending. */
 export interface MailInput<D extends object> {
   readonly services: Services
   readonly language: Language
@@ -51,31 +51,34 @@ export interface MailInput<D extends object> {
   readonly toName: string
   readonly orderId: number | null
   readonly companyId: number | null
-  /** Whose mail it is; undefined in samples. */
+  /** The user who gets the mail; undefined in samples. */
   readonly userId?: number | null
 }
 
-/** One value that a mail is written from, as an editor of its words offers it. */
+/** One value available to a mail, as the template editor offers it. */
 export interface MailVariable {
   readonly kind: (typeof mailVariableKinds)[number]
   readonly meaning: Text
-  /** Stands in for a value in mails that an earlier release queued without it; without this such a mail is not written. */
+  /**
+   * Replaces a value missing from mails queued by an earlier release; without a replacement such a mail is not written.
+   */
   readonly whenMissing?: null
 }
 
 /**
- * A kind of mail: its subject and body in each language, and what they are written from. `data` is what queueMail stored
- * (no secrets); a template may load more when it is rendered. Registered in all-mails.ts. Read through `writeMail`.
+ * A kind of mail: its subject and body in each language, and the values available to them. `data` is what queueMail
+ * stored (no secrets); a template may load more when it is rendered. Registered in all-mails.ts. Read through
+ * `writeMail`.
  */
 export interface MailTemplate<D extends object> {
   readonly name: string
   /** Every value of `data`: one without a declaration, or a declaration without its value, does not compile. */
   readonly variables: { readonly [K in keyof D]-?: MailVariable }
-  /** Sealed values, which only the recipient reads. */
+  /** Sealed values that only the recipient reads. */
   readonly secrets?: Readonly<Record<string, MailVariable>>
-  /** A believable mail, for previews and tests; the secrets open nothing. */
+  /** A realistic mail, for previews and tests; its secrets give access to nothing. */
   readonly sample: { readonly data: D; readonly secrets?: Readonly<Record<string, string>> }
-  /** One line; stored with the mail, so never a secret in it. */
+  /** One line; stored with the mail, so it never contains a secret. */
   readonly subject: (input: Pick<MailInput<D>, 'language' | 'data' | 'toName'>) => string
   readonly render: (input: MailInput<D>) => MailBody | Promise<MailBody>
 }
@@ -85,11 +88,11 @@ export function mailTemplate<D extends object>(template: MailTemplate<D>): MailT
   return template
 }
 
-/** A template whatever its data: for the registry. */
+/** A template with any data: for the registry. */
 export type AnyMailTemplate = Omit<MailTemplate<never>, 'variables' | 'sample'> & {
   readonly variables: Readonly<Record<string, MailVariable>>
   readonly sample: { readonly data: object; readonly secrets?: Readonly<Record<string, string>> }
 }
 
-/** Stands in a mail where the recipient's copy has a secret. */
+/** Shown in place of a secret that the recipient's copy has. */
 export const hiddenSecret = '••••••••'

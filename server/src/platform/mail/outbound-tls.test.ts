@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { s3FileStore } from '../files/s3-file-store.ts'
 import { mailTransport } from './transport.ts'
 
-// The mail server of the tests brings a certificate that nobody vouches for.
+// The mail server of the tests has an untrusted certificate.
 const selfSigned = createRequire(import.meta.url)('smtp-server/lib/tls-options') as () => { key: string; cert: string }
 const mail = {
   messageId: '<1@brava.example>',
@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 describe('certificates are always checked (guarantee G49)', () => {
-  test('a mail server that nobody vouches for gets no mail', async () => {
+  test('an untrusted mail server gets no mail', async () => {
     const transport = mailTransport({
       smtpUrl: `smtps://127.0.0.1:${portOf(smtp.server)}`,
       mailFrom: 'Brava <b@brava.example>',
@@ -57,7 +57,7 @@ describe('certificates are always checked (guarantee G49)', () => {
     expect(received).toBe(0)
   })
 
-  test('a file store that nobody vouches for gets no file', async () => {
+  test('an untrusted file store gets no file', async () => {
     const store = s3FileStore({
       endpoint: `https://127.0.0.1:${portOf(bucket)}`,
       bucket: 'brava',
@@ -69,8 +69,8 @@ describe('certificates are always checked (guarantee G49)', () => {
     expect(asked).toBe(0)
   })
 
-  test('over the network a mail server that speaks no TLS gets no mail', async () => {
-    // Not this machine, so no loopback exception: the name leads here all the same.
+  test('a mail server across the network that does not support TLS gets no mail', async () => {
+    // Not the loopback name, so no exception: it still resolves to this machine.
     const transport = mailTransport(
       { smtpUrl: `smtp://127.0.0.1:${portOf(plain.server)}`, mailFrom: 'Brava <b@brava.example>' },
       undefined,

@@ -24,6 +24,6 @@ test.each([
   ['http://10.0.0.1:80', '10 0 0 1:80'],
   ['[Amra](https://evil.example)', 'Amra ( evil example)'],
   ['\u202eelpmaxe.live', 'elpmaxe live'],
-])('%j carries nothing that a mail program would open', (given, shown) => {
+])('%j contains nothing that a mail program would turn into a link', (given, shown) => {
   expect(plainName(given)).toBe(shown)
 })

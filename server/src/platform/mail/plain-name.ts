@@ -1,7 +1,7 @@
 /**
- * Words that people chose (a name, a company, a reason) as they stand in a mail: without anything that a mail program
- * would turn into a link, and without markup, line breaks and letters that nobody sees. Otherwise whoever is called
- * "Confirm at evil.example" has the portal send that to anybody (guarantee G52). "d.o.o." stays as it is.
+ * Text chosen by people (a name, a company, a reason) as used in a mail: without anything that a mail program would
+ * turn into a link, and without markup, line breaks and invisible characters. Otherwise a person named "Confirm at
+ * evil.example" could have the portal send that to anybody (guarantee G52). "d.o.o." stays unchanged.
  */
 export function plainName(text: string): string {
   return (
@@ -12,7 +12,7 @@ export function plainName(text: string): string {
       .replace(/\b[a-z][a-z0-9+.-]*:\/+/gi, ' ')
       .replace(/\b(?:mailto|javascript|data|tel|sms|https?|ftp):/gi, ' ')
       .replaceAll('@', ' ')
-      // A dot before two letters or more could begin a domain, one between digits an address of a network.
+      // A dot before two or more letters could begin a domain, one between digits an IP address.
       .replace(/(?<=[\p{L}\p{N}_-])[.\u3002](?=[\p{L}\p{N}-]{2})/gu, ' ')
       .replace(/(?<=\d)\.(?=\d)/g, ' ')
       .replace(/ {2,}/g, ' ')

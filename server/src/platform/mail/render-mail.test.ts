@@ -4,7 +4,7 @@ import { renderMail } from './render-mail.ts'
 const whole = (html: string) =>
   [...html.matchAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g)].map(([, number]) => number)
 
-test('on her phone Selma reads numbers of orders, invoices and phones on one line, and copies them as they are', () => {
+test('on her phone Selma reads order, invoice and phone numbers on one line, and can copy them unchanged', () => {
   const { html, text } = renderMail({
     language: 'hr',
     subject: 'Ponuda',
@@ -32,7 +32,7 @@ test('on her phone Selma reads numbers of orders, invoices and phones on one lin
   expect(text).not.toContain('nowrap')
 })
 
-test('on her phone Ana reads the day on which an invoice is due on one line, in a table and in a sentence', () => {
+test('on her phone Ana reads the due date of an invoice on one line, in a table and in a sentence', () => {
   const mailOf = (language: 'en' | 'bs' | 'hr', day: string) =>
     renderMail({
       language,

@@ -21,13 +21,16 @@ const numbers =
 /** "20. stu 2026.", "20 Nov 2026". */
 const dates = /(?<![\w.,])\d{1,2}\.? \p{L}{3,4} \d{4}(?!\d)\.?/gu
 
-/** The number of an order, an invoice or a phone and a date stay on one line, and are still copied as they are. Takes what is escaped. */
+/**
+ * Keeps order, invoice and phone numbers and dates on one line, while they can still be copied unchanged. Takes escaped
+ * text.
+ */
 const unbroken = (html: string) => {
   const whole = '<span style="white-space:nowrap">$&</span>'
   return html.replace(numbers, whole).replace(dates, whole)
 }
 
-/** Only addresses of the web and mail may be links. */
+/** Only web and mail addresses may be links. */
 function safeHref(href: string): string {
   return /^(https?:\/\/|mailto:)/i.test(href) ? escapeHtml(href) : '#'
 }

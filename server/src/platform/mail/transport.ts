@@ -3,25 +3,25 @@ import type { Config } from '../config.ts'
 import type { MailAttachment } from './mail-template.ts'
 
 export interface OutgoingMail {
-  /** Same for every try of one mail, so that a receiver can drop the second copy. */
+  /** The same for every attempt to send one mail, so that a receiver can drop the second copy. */
   readonly messageId: string
   readonly to: { readonly address: string; readonly name: string }
-  /** Where it comes back to when it cannot be delivered; absent: to the sender. */
+  /** The bounce address for mails that cannot be delivered; absent: the sender. */
   readonly returnsTo?: string
   readonly subject: string
   readonly html: string
   readonly text: string
   readonly attachments: readonly MailAttachment[]
-  /** Ends mails of this kind by one click: the headers of RFC 2369 and RFC 8058. */
+  /** One-click unsubscribe for mails of this kind: the headers of RFC 2369 and RFC 8058. */
   readonly unsubscribe?: string
 }
 
-/** Hands a mail to the world. */
+/** Sends mails to the outside world. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>
 }
 
-/** Line breaks in a header would be read as another header. */
+/** A line break in a header would start another header. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').trim()
 
 /** How long the mail server may be silent, in milliseconds: while connecting, before its greeting, later on. */
@@ -33,18 +33,18 @@ export interface MailWaits {
 
 const usual: MailWaits = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 60_000 }
 
-/** The mail server said no for good (5xx): another try says the same. */
+/** The mail server refused permanently (5xx): another attempt gets the same answer. */
 export function isRefusedForGood(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0
   return code >= 500 && code < 600
 }
 
-/** The address itself was refused for good: nobody is there, or takes nothing from us. */
+/** The address itself was permanently refused: it does not exist, or accepts nothing from us. */
 export function isAddressRefused(error: unknown): boolean {
   return isRefusedForGood(error) && (error as { command?: unknown }).command === 'RCPT TO'
 }
 
-/** A mail server beside the portal, to which no network leads. */
+/** A mail server on the portal's own machine, reached without a network. */
 const isLoopback = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 
 function smtpTransport(url: string, from: string, waits: MailWaits, isThisMachine: boolean): MailTransport {
@@ -57,7 +57,7 @@ function smtpTransport(url: string, from: string, waits: MailWaits, isThisMachin
     greetingTimeout: waits.greetingMs,
     socketTimeout: waits.silenceMs,
   } as TransportOptions
-  // Loaded with the first mail: a process that sends none need not have it.
+  // Loaded with the first mail: a process that sends none does not need it.
   let transporter: Transporter | undefined
   return {
     async send(mail) {
@@ -89,7 +89,7 @@ function smtpTransport(url: string, from: string, waits: MailWaits, isThisMachin
   }
 }
 
-/** SMTP when SMTP_URL is set; null without: mails then stay in the outbox, where an administrator reads them. */
+/** SMTP when SMTP_URL is set; otherwise null: mails then stay in the outbox, where an administrator reads them. */
 export function mailTransport(
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   waits: MailWaits = usual,

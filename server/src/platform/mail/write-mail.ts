@@ -12,7 +12,7 @@ export interface WrittenMail {
   readonly unsubscribe?: string
 }
 
-/** A template asked for a value that it does not declare, or that this mail does not have. */
+/** A template used a value that it does not declare, or that this mail does not have. */
 export class UnknownMailVariable extends Error {
   constructor(template: string, variable: string) {
     super(`the mail ${template} has no value ${variable}`)
@@ -20,7 +20,10 @@ export class UnknownMailVariable extends Error {
   }
 }
 
-/** Values as they stand in a mail: words that people chose are made plain, and who is erased is named in the reader's language. */
+/**
+ * Values in the form in which a mail shows them: text chosen by people is made plain, and erased people are named in
+ * the reader's language.
+ */
 export function shownValues<T extends object>(template: AnyMailTemplate, values: T, language: Language): T {
   const plain = Object.entries(sayFormerUsersIn(values, language)).map(([name, value]: [string, unknown]) => [
     name,
@@ -36,7 +39,7 @@ const whenMissing = (template: AnyMailTemplate) =>
     ),
   )
 
-/** The subject, as it is kept with the mail. */
+/** The subject, as stored with the mail. */
 export function subjectOf(
   template: AnyMailTemplate,
   { language, data, toName }: { language: Language; data: object; toName: string },
@@ -44,7 +47,7 @@ export function subjectOf(
   return template.subject({ language, data: shownValues(template, data, language) as never, toName: plainName(toName) })
 }
 
-/** Gives a template the values that it declares and no others: what is missing fails here and never reads "undefined". */
+/** Passes a template only the values that it declares: a missing one fails here and never reads "undefined". */
 function onlyDeclared<T extends object>(
   template: string,
   declared: object,
@@ -63,15 +66,15 @@ function onlyDeclared<T extends object>(
 }
 
 /**
- * Writes a mail: subject, HTML and plain text. Throws UnknownMailVariable. `read` hears of each value that goes into it.
- * A subject that is given stands as it is: it was written when the mail was queued.
+ * Writes a mail: subject, HTML and plain text. Throws UnknownMailVariable. `read` is called for each value used. A
+ * given subject stays unchanged: it was written when the mail was queued.
  */
 export async function writeMail(
   template: AnyMailTemplate,
   mail: Omit<MailInput<object>, 'data'> & {
     readonly data: object
     readonly subject?: string
-    /** Other words than the standard ones, made from the standard blocks. */
+    /** Wording other than the standard one, built from the standard blocks. */
     readonly reword?: (blocks: readonly MailBlock[]) => readonly MailBlock[]
   },
   read: (name: string) => void = () => {},

@@ -1,7 +1,7 @@
 import type { Gauge } from 'prom-client'
 import type { Measures } from './measures.sql.ts'
 
-/** A number set at each reading: its name without the prefix, what it says, and how it is set. */
+/** A gauge set at each reading: its name without the prefix, its help text, and how it is set. */
 interface Reading {
   readonly name: string
   readonly help: string

@@ -7,7 +7,7 @@ export interface QueueMeasure {
   readonly oldestSeconds: number
 }
 
-/** What stands in the database, the same for every process: counts of the last five minutes, and what waits. */
+/** Measures from the database, the same for every process: counts of the last five minutes, and backlogs. */
 export interface Measures {
   readonly ordersPlaced: number
   readonly keysRevealed: number
@@ -15,18 +15,18 @@ export interface Measures {
   readonly denials: number
   readonly alerts: readonly { readonly rule: string; readonly count: number }[]
   readonly breaches: number
-  /** Since the invariants were last checked; null: never. */
+  /** Time since the last check of the invariants; null: never. */
   readonly invariantsAgeSeconds: number | null
   readonly mailsQueued: number
   readonly oldestMailSeconds: number
   readonly mailsFailed: number
   readonly textsQueued: number
   readonly oldestTextSeconds: number
-  /** Of the last hour: given up, or nobody knows. */
+  /** In the last hour: given up, or with unknown outcome. */
   readonly textsFailed: number
   readonly custodyUnlinked: number
   readonly oldestUnlinkedSeconds: number
-  /** Rows that lie where no month is. */
+  /** Rows outside every month's partition. */
   readonly withoutMonth: number
   readonly invoicesDue: number
   readonly oldestDueInvoiceSeconds: number

@@ -43,7 +43,7 @@ const token = await openSession(small.db, {
 const call = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${token}`, ...headers } })
 
-test('calls are counted by route and status, and no id, address or secret stands anywhere', async () => {
+test('calls are counted by route and status, and no id, address or secret appears anywhere', async () => {
   await call('GET', '/users/profile')
   await call('GET', '/orders/get-my-order/987654321')
   await call('GET', `/no/such/thing/${token}`)
@@ -56,7 +56,7 @@ test('calls are counted by route and status, and no id, address or secret stands
   expect(text).not.toMatch(/127\.0\.0\.1|@brava\.example|amra/i)
 })
 
-test('what happened in the last five minutes, what waits and what broke', async () => {
+test('the metrics show the last five minutes, backlogs and failures', async () => {
   const denied = valueOf(await read(), 'brava_access_denied_5m') ?? 0
   await sql`
     insert into security_events (kind, detail) values ('auth.refused', '{}'), ('auth.refused', '{}'), ('keys.revealed', '{"keys": 3}'),
@@ -92,7 +92,7 @@ test('what happened in the last five minutes, what waits and what broke', async 
   expect(text).toContain('brava_pool_connections{state="idle"}')
 })
 
-test('background work is counted by kind and outcome', async () => {
+test('jobs are counted by kind and outcome', async () => {
   await small.db.transaction().execute((trx) => app.services.jobs.enqueue(trx, { queue: 'check-invariants' }, {}))
   await expect
     .poll(async () => valueOf(await read(), 'brava_job_seconds_count{queue="check-invariants",outcome="done"}'), {
@@ -101,7 +101,7 @@ test('background work is counted by kind and outcome', async () => {
     .toBe(1)
 })
 
-test('a person who asks for what the role does not allow is noted', async () => {
+test('a person who requests something their role does not allow is recorded', async () => {
   expect((await call('POST', '/orders/get-orders')).statusCode).toBe(403)
   await expect
     .poll(() =>
@@ -115,7 +115,7 @@ test('a person who asks for what the role does not allow is noted', async () => 
     .toMatchObject({ detail: { call: 'POST /orders/get-orders' } })
 })
 
-test('with the database away the measures of the process are still there', async () => {
+test('when the database is away, the measures of the process are still available', async () => {
   proxy.set('refuse')
   const text = await read()
   expect(valueOf(text, 'brava_database_up')).toBe(0)
@@ -125,7 +125,7 @@ test('with the database away the measures of the process are still there', async
   await expect.poll(async () => valueOf(await read(), 'brava_database_up')).toBe(1)
 })
 
-test('the portal itself does not show the measures, and the two never share a port', async () => {
+test('the portal itself does not expose the metrics, and the two never share a port', async () => {
   for (const url of ['/metrics', '/api/metrics']) expect((await app.http.inject(url)).statusCode).toBe(404)
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
   expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow('METRICS_PORT')

@@ -10,7 +10,7 @@ export interface Metrics {
   /** Notes an answered call, under the route's template: never an id. */
   answered(call: { method: string; route: string; status: number; seconds: number }): void
   worked(outcome: JobOutcome): void
-  /** Everything in the text format of Prometheus. Also when the database is away. */
+  /** Everything in the text format of Prometheus. Also available when the database is away. */
   text(): Promise<string>
   readonly contentType: string
 }
@@ -25,7 +25,7 @@ export interface MetricsSources {
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** The measures of this process and, read at each asking, those of the database. */
+/** The measures of this process and those of the database, which are read on each request. */
 export function createMetrics({ pool, overload, live, measures, replica }: MetricsSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -129,7 +129,7 @@ export function createMetrics({ pool, overload, live, measures, replica }: Metri
       const found = await measures().catch(() => null)
       up.set(found ? 1 : 0)
       for (const each of gauges) {
-        // What is no longer there must not go on standing with its last number.
+        // A value that no longer exists must not stay at its last number.
         each.gauge.reset()
         if (!each.isLabelled) each.gauge.remove()
         if (found) each.read(each.gauge, found)

@@ -7,7 +7,7 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** Serves GET /metrics on an address of its own, never beside the calls of the portal: it has no sign-in. */
+/** Serves GET /metrics on an address of its own, never beside the portal's calls: it has no sign-in. */
 export async function serveMetrics(metrics: Metrics, at: { port: number; host: string }): Promise<MetricsServer> {
   const server: Server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -2,7 +2,9 @@ import type { KeptKindName } from '@brava/contract/archives/kept-kinds.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** The instant before which rows of a kind are in archives alone; null while none are. What is read again counts as there. */
+/**
+ * The instant before which rows of a kind are only in archives; null while none are. Restored months count as present.
+ */
 export async function archivedUntil(db: Db, kind: KeptKindName): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     select (max(month) + interval '1 month') at time zone 'UTC' as until from archives

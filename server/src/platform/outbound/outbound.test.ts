@@ -25,7 +25,7 @@ const plain = (answer: RequestListener, host?: string, port?: number) => listeni
 const secure = (certificate: Certificate, answer: RequestListener) =>
   listening(createSecureServer({ ...certificate }, answer))
 
-/** A server that writes bytes of its own, whatever it is asked. */
+/** A server that sends fixed bytes, whatever the request. */
 async function raw(speak: (socket: Socket) => void): Promise<string> {
   const open = new Set<Socket>()
   const server = createSocketServer((socket) => {
@@ -41,7 +41,7 @@ async function raw(speak: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-/** What became of a call: its status, or the code of the refusal. */
+/** The outcome of a call: its status, or the code of the refusal. */
 async function outcome(work: Promise<{ status: number }>): Promise<number | string> {
   return work.then(
     ({ status }) => status,
@@ -49,7 +49,7 @@ async function outcome(work: Promise<{ status: number }>): Promise<number | stri
   )
 }
 
-/** Nothing may ever reach it. */
+/** Must never be reached. */
 let canary = 0
 let canaryPort = 0
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const strict = createOutbound({ resolve: () => Promise.reject(new Error('nobody 
 const here = (more: object = {}) => createOutbound({ loopback: true, resolve: async () => ['127.0.0.1'], ...more })
 const get = (address: string, limits: OutboundRequest['limits'] = {}) => here().request({ address, limits })
 
-describe('addresses that people give (guarantee G23)', () => {
+describe('addresses entered by people (guarantee G23)', () => {
   test.each([
     ['https://shop.example/wp-json/', 'https://shop.example/wp-json/'],
     ['https://shop.example:443/', 'https://shop.example/'],
@@ -120,7 +120,7 @@ describe('addresses that people give (guarantee G23)', () => {
     expect(await outcome(strict.request({ address: typed }))).toBe(why)
   })
 
-  test('the refusal is told in three languages', async () => {
+  test('the refusal is given in three languages', async () => {
     const refused = (await strict
       .request({ address: 'http://shop.example' })
       .catch((error: unknown) => error)) as Refused
@@ -183,8 +183,8 @@ const innerAddresses = [
   'not an address',
 ]
 
-describe('what a name leads to (guarantee G23)', () => {
-  test.each(innerAddresses)('%s is no public address, alone or beside a public one', async (inner) => {
+describe('what a name resolves to (guarantee G23)', () => {
+  test.each(innerAddresses)('%s is not a public address, alone or beside a public one', async (inner) => {
     expect(isPublicAddress(inner)).toBe(false)
     for (const answer of [[inner], ['93.184.215.14', inner], [inner, '2606:4700::6810:84e5']]) {
       const outbound = createOutbound({ resolve: async () => answer })
@@ -199,7 +199,7 @@ describe('what a name leads to (guarantee G23)', () => {
     },
   )
 
-  test('a name without an address, and a name server that does not answer', async () => {
+  test('a name without an address and an unresponsive name server are refused', async () => {
     const ask = (resolve: () => Promise<readonly string[]>) =>
       outcome(createOutbound({ resolve }).request({ address: 'https://shop.example/', limits: { connectMs: 50 } }))
     expect(await ask(async () => [])).toBe('unknownHost')
@@ -207,7 +207,7 @@ describe('what a name leads to (guarantee G23)', () => {
     expect(await ask(() => new Promise(() => {}))).toBe('timedOut')
   })
 
-  test('a name server that changes its mind between check and call is asked once: the canary hears nothing', async () => {
+  test('a name server that changes its answer between check and call is asked once: the canary receives nothing', async () => {
     let real = 0
     let inside = 0
     const certificate = makeCertificate('shop.example')
@@ -235,7 +235,7 @@ describe('what a name leads to (guarantee G23)', () => {
     expect([said.bytes.toString(), asked, real, inside]).toEqual(['shop', 1, 1, 0])
   })
 
-  test('fakes on this machine are called only where that is switched on, and nothing else becomes possible', async () => {
+  test('fakes on this machine are called only where that is enabled, and nothing else becomes possible', async () => {
     const before = canary
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1']) {
       expect(await outcome(strict.request({ address: `http://${host}:${canaryPort}/` }))).toBe('notHttps')
@@ -251,7 +251,7 @@ describe('what a name leads to (guarantee G23)', () => {
   })
 
   test.each([301, 302, 303, 307, 308])(
-    'a redirect (%s) to the inside is refused, the canary hears nothing',
+    'a redirect (%s) into the internal network is refused, the canary receives nothing',
     async (status) => {
       const before = canary
       const port = await plain((_request, response) =>
@@ -278,7 +278,7 @@ describe('certificates are always checked (guarantee G49)', () => {
     return { port, said: await outcome(outbound.request({ address: `https://${host}:${port}/` })) }
   }
 
-  test('a server with a certificate of a trusted authority for its name, asked by that name', async () => {
+  test('a server whose certificate is from a trusted authority and for its name is called by that name', async () => {
     const { port, said } = await call(makeCertificate('shop.example', { by: authority }))
     expect(said).toBe(200)
     expect(asked).toEqual(['shop.example', `shop.example:${port}`])
@@ -300,15 +300,15 @@ describe('certificates are always checked (guarantee G49)', () => {
       'shop.example',
       [authority.cert],
     ],
-  ])('a certificate %s is refused, and the server hears no request', async (_which, make, host, authorities) => {
+  ])('a certificate %s is refused, and the server receives no request', async (_which, make, host, authorities) => {
     expect((await call(make(), host, authorities)).said).toBe('badCertificate')
     expect(asked).toEqual([])
   })
 })
 
-describe('a server that behaves badly', () => {
+describe('a misbehaving server', () => {
   const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n'
-  /** Writes a piece again and again until the other side goes away. */
+  /** Writes a piece again and again until the other side disconnects. */
   const drip = (socket: Socket, piece: string, everyMs: number) => {
     const timer = setInterval(() => socket.write(piece), everyMs)
     socket.once('close', () => clearInterval(timer))
@@ -326,7 +326,7 @@ describe('a server that behaves badly', () => {
     expect(await outcome(get(address, { silenceMs: 5000, wholeMs: 150 }))).toBe('timedOut')
   })
 
-  test('drips its head', async () => {
+  test('drips its headers', async () => {
     const address = await raw((socket) => {
       socket.write(`${head}x: `)
       drip(socket, 'y', 10)
@@ -348,12 +348,12 @@ describe('a server that behaves badly', () => {
     await gone
   })
 
-  test('announces more than is taken: refused before a byte of it', async () => {
+  test('announces more than is accepted: refused before a byte is read', async () => {
     const address = await raw((socket) => socket.write(`${head}content-length: 1048577\r\n\r\n`))
     expect(await outcome(get(address, { maxBytes: 1024 * 1024 }))).toBe('tooLarge')
   })
 
-  test('announces less than it sends: only what was announced is taken', async () => {
+  test('announces less than it sends: only the announced part is read', async () => {
     const address = await raw((socket) => socket.end(`${head}content-length: 4\r\n\r\nkeysHTTP/1.1 200 OK\r\n\r\n`))
     expect((await get(address)).bytes.toString()).toBe('keys')
   })
@@ -382,12 +382,12 @@ describe('a server that behaves badly', () => {
     expect([answer.status, answer.headers['retry-after'], answer.bytes.toString()]).toEqual([429, '30', 'later'])
   })
 
-  test('is not there', async () => {
+  test('does not exist', async () => {
     expect(await outcome(get('http://127.0.0.1:1/'))).toBe('unreachable')
   })
 })
 
-test('method, headers and body arrive; nobody but the client names host, length and packing', async () => {
+test('method, headers and body arrive; only the client sets host, length and encoding', async () => {
   let got: object = {}
   const port = await plain((request, response) => {
     let body = ''

@@ -8,14 +8,14 @@ import { outsideAddress } from './outside-address.ts'
 import { isLoopback, listOf } from './public-address.ts'
 import { askNameServers, checkedAddresses, type Resolve } from './resolve-host.ts'
 
-/** How long and how much, before a server is given up. */
+/** The limits of time and size at which a call is abandoned. */
 export interface OutboundLimits {
-  /** Until the connection stands, its certificate checked. Milliseconds, as the next two. */
+  /** Until the connection is established and its certificate checked. Milliseconds, like the next two. */
   readonly connectMs: number
   /** Between two signs of life. */
   readonly silenceMs: number
   readonly wholeMs: number
-  /** Of the answer's body. */
+  /** Of the response body. */
   readonly maxBytes: number
 }
 
@@ -39,10 +39,11 @@ export interface OutboundAnswer {
   readonly bytes: Buffer
 }
 
-/** The one way out of the server to addresses that people gave. */
+/** The server's only way to call addresses entered by people. */
 export interface Outbound {
   /**
-   * Calls an address. Throws Refused with one of `outboundErrors`, whose text may be shown to whoever gave the address.
+   * Calls an address. Throws Refused with one of `outboundErrors`, whose text may be shown to the person who entered
+   * the address.
    */
   request(request: OutboundRequest): Promise<OutboundAnswer>
 }
@@ -56,9 +57,9 @@ export interface OutboundOptions {
 }
 
 /**
- * The guarded client (guarantees G23, G49): the address is judged, its host resolved once, every answer checked, the
- * connection held to what was checked. Certificates are always checked against the name. Redirects are refused, nothing
- * is unpacked, no connection is used twice.
+ * The guarded client (guarantees G23, G49): the address is checked, its host resolved once, every resolved address
+ * checked, the connection restricted to the checked ones. Certificates are always checked against the name. Redirects
+ * are refused, nothing is decompressed, no connection is reused.
  */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const { loopback = false, resolve = askNameServers, authorities } = options
@@ -109,14 +110,14 @@ function send(
     const options = {
       method: asked.method ?? 'GET',
       headers: { 'user-agent': 'Brava', accept: '*/*', ...asked.headers, ...ownHeaders(asked) },
-      // A connection of its own: none is shared with what was checked at another time.
+      // A connection of its own: none is shared with an earlier check.
       agent: false,
       lookup: pinnedTo(addresses),
       maxHeaderSize: 16 * 1024,
       ...(authorities ? { ca: [...authorities] } : {}),
     } as const
     const call = secure ? secureRequest(url, options) : plainRequest(url, options)
-    // Told before the connection falls, whose own end would only say that it was cut off.
+    // Reported before the connection closes, which on its own would only show as a cut-off.
     const giveUp = (reason: Refused) => {
       fail(reason)
       call.destroy()
@@ -143,14 +144,14 @@ function send(
     call.once('close', () => {
       clearTimeout(whole)
       clearTimeout(connecting)
-      // An upgrade, or an end without a word; every other end was told before.
+      // An upgrade, or an end without a response; every other end was reported before.
       if (!hasAnswer) fail(failure(outboundErrors.unreadable))
     })
     call.end(asked.body)
   })
 }
 
-/** A server that says one of these has not done what it was asked; one on the wrong address was not asked. */
+/** A server that answers with one of these has not acted on the request; one at the wrong address was never asked. */
 const answers = new Set<ErrorDef<never>>([
   outboundErrors.badStatus,
   outboundErrors.redirected,
@@ -159,7 +160,7 @@ const answers = new Set<ErrorDef<never>>([
 ])
 const lost = new WeakSet<Refused>()
 
-/** Whether the server may have done what a request asked that failed: it was connected, and its answer was lost. */
+/** Whether the server may have acted on a failed request: it was connected, and its response was lost. */
 export function mayHaveActed(error: unknown): boolean {
   return error instanceof Refused && (lost.has(error) || error.def === outboundErrors.unreadable)
 }
@@ -176,17 +177,19 @@ export function isAway(error: unknown): boolean {
   return error instanceof Refused && away.has(error.def)
 }
 
-/** What no caller may choose. */
+/** Headers that no caller may choose. */
 function ownHeaders({ body }: OutboundRequest): Record<string, string> {
   return {
-    // Nothing is unpacked: a small answer could swell.
+    // Nothing is decompressed: a small response could expand.
     'accept-encoding': 'identity',
     connection: 'close',
     ...(body ? { 'content-length': String(body.byteLength) } : {}),
   }
 }
 
-/** Answers every question for the host with what was checked, so that a second answer of its name server counts for nothing. */
+/**
+ * Answers every lookup of the host with the checked addresses, so that a later answer of its name server has no effect.
+ */
 function pinnedTo(addresses: readonly [string, ...string[]]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_host, options, done) => {
@@ -221,13 +224,13 @@ async function receive(
   return { status, headers, bytes: Buffer.concat(parts) }
 }
 
-/** Where a redirect leads, by its host alone: the rest may hold a token. */
+/** The target of a redirect, only its host: the rest may contain a token. */
 function hostOf(location: string | undefined, host: string): string {
   const base = `https://${host}`
   return location !== undefined && URL.canParse(location, base) ? new URL(location, base).host : '?'
 }
 
-/** What the network said, as a refusal; its own words go to the log as the cause. */
+/** A network error as a refusal; the original message goes to the log as the cause. */
 function asFailure(error: unknown, failure: (def: ErrorDef<never>) => Refused, isAnswering: boolean): Refused {
   if (error instanceof Refused) return error
   const { code = '' } = error as NodeJS.ErrnoException

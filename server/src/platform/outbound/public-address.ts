@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Networks of IPv4 that are not the public internet (IANA's special-purpose registry). */
+/** IPv4 networks that are not the public internet (IANA's special-purpose registry). */
 const innerV4: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -24,11 +24,14 @@ const innerV4: readonly [network: string, bits: number][] = [
   ['198.18.0.0', 15],
   // Multicast, reserved, broadcast.
   ['224.0.0.0', 3],
-  // Public by its number, but inside every machine of one cloud its metadata.
+  // A public address by number, but inside every machine of one cloud it serves metadata.
   ['168.63.129.16', 32],
 ]
 
-/** Inside 2000::/3, the only part of IPv6 that is given out; whatever maps, embeds or tunnels IPv4 lies outside or here. */
+/**
+ * Inside 2000::/3, the only assigned part of IPv6; everything that maps, embeds or tunnels IPv4 is outside it or listed
+ * here.
+ */
 const innerV6: readonly [network: string, bits: number][] = [
   // Teredo, benchmarks, ORCHID.
   ['2001::', 23],
@@ -46,7 +49,7 @@ for (const [network, bits] of innerV6) v6.addSubnet(network, bits, 'ipv6')
 const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
-/** A public address that is not this machine's own (guarantee G23). */
+/** A public address that does not belong to this machine (guarantee G23). */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0 || address.includes('%')) return false
@@ -59,7 +62,7 @@ export function isLoopback(address: string): boolean {
   return isIP(address) === 4 ? address.startsWith('127.') : address === '::1'
 }
 
-/** Addresses compared by what they are, not by how they are written. */
+/** Compares addresses by value, not by notation. */
 export function listOf(addresses: readonly string[]): BlockList {
   const list = new BlockList()
   for (const each of addresses) {

@@ -7,22 +7,23 @@ import { isLoopback, isPublicAddress } from './public-address.ts'
 /** All addresses of a name; none when it has none. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
-/** Nobody answered the question for a name; asking again may help. */
+/** The lookup of a name got no answer; asking again may help. */
 const silent = new Set(['ETIMEOUT', 'ECONNREFUSED', 'ESERVFAIL', 'EREFUSED', 'ECANCELLED'])
 
-/** Asks name servers, never the machine's own table of hosts, and without its small pool of threads. */
+/** Asks name servers, never the machine's own hosts file, and without its small thread pool. */
 export const askNameServers: Resolve = async (host) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   const found = [four, six].flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
-  // A server that fails to answer for one kind of address says nothing against the other.
+  // A failed answer for one kind of address says nothing about the other.
   if (found.length === 0 && four.status === 'rejected' && silent.has(String(four.reason?.code))) throw four.reason
   return found
 }
 
 /**
- * The addresses of a host, each checked; asked once, and nothing else is connected to (guarantee G23). One inner address
- * among them refuses the host: a name that mixes them is made to slip in. Throws unknownHost, unreachable, innerAddress.
+ * The addresses of a host, each checked; resolved once, and only these are connected to (guarantee G23). One internal
+ * address among them refuses the host: a name that mixes them is made to slip in. Throws unknownHost, unreachable,
+ * innerAddress.
  */
 export async function checkedAddresses(
   host: string,

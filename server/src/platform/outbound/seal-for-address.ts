@@ -3,18 +3,18 @@ import { Refused } from '../refuse.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 
 interface GivenSecret {
-  /** Empty keeps what is there. */
+  /** Empty keeps the stored one. */
   readonly secret: string
-  /** Where the secret is sent to, and what is kept for which address. */
+  /** Where the secret is sent, and what is stored for which address. */
   readonly address: string
   readonly kept: { readonly address: string; readonly sealed: string } | undefined
   readonly purpose: string
-  /** What is said, and at which field, where a secret is needed and none is given. */
+  /** The error, and its field, when a secret is required and none is given. */
   readonly needed: ErrorDef<never>
   readonly path: string
 }
 
-/** A secret that goes with an outside address, sealed. The one that is kept never goes to another address. */
+/** A secret that belongs to an outside address, sealed. A stored secret is never sent to another address. */
 export function sealForAddress(
   secrets: Pick<Secrets, 'seal'>,
   { secret, address, kept, purpose, needed, path }: GivenSecret,

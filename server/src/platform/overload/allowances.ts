@@ -2,16 +2,16 @@ import { isIPv6 } from 'node:net'
 import type { Endpoint } from '@brava/contract/endpoint.ts'
 import { isBulk } from './turn-of.ts'
 
-/** So many calls in a window of so many seconds, counted under a key. */
+/** The given number of calls in a window of the given seconds, counted under a key. */
 export interface Allowance {
   readonly key: string
   readonly max: number
   readonly seconds: number
-  /** Counted in the database at once: rare, dear calls. */
+  /** Counted in the database at once: rare, expensive calls. */
   readonly exact?: boolean
 }
 
-/** A home or an office holds a whole IPv6 network of 64 bits: its addresses count as one. */
+/** A home or an office has a whole 64-bit IPv6 network: its addresses count as one. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
@@ -27,9 +27,9 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * What a call is counted against (guarantee G40): what anyone may call by address, whatever token comes along; the rest
- * by person; pictures, of which a page has many, and notices of machines by themselves; exports and imports,
- * previews and registrations, besides.
+ * What a call is counted against (guarantee G40): public calls by address, whatever token is sent; all others by
+ * person; pictures, of which a page has many, and machine notices separately; exports and imports, previews and
+ * registrations in addition.
  */
 export function allowancesOf(
   endpoint: Pick<Endpoint, 'access' | 'response' | 'transfer' | 'limit'>,
@@ -39,7 +39,7 @@ export function allowancesOf(
   const whoever = caller.personId === null ? `ip:${network}` : `user:${caller.personId}`
   const isPicture = endpoint.access === 'anyone' && endpoint.response === 'file'
   const found: Allowance[] = []
-  // Coming back after a cut must not cost the calls of the page, nor the other way round.
+  // Reconnecting after an interruption must not use up the page's calls, nor the other way round.
   if (endpoint.response === 'events') found.push({ key: `live:${whoever}`, max: 60, seconds: 60 })
   else if (endpoint.limit === 'notices') found.push({ key: `notices:ip:${network}`, max: 60, seconds: 60 })
   else if (isPicture) found.push({ key: `pictures:ip:${network}`, max: 600, seconds: 60 })

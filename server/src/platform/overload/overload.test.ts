@@ -25,7 +25,7 @@ describe('who is turned away first', () => {
     expect(turns.get(call)).toBe(turn)
   })
 
-  test('the worse it gets, the more is turned away; orders hold out longest', () => {
+  test('the higher the load, the more is turned away; orders hold out longest', () => {
     const load = { lag: 0, waiting: 0 }
     const told: object[] = []
     const overload = shedLoad({ lagMs: () => load.lag, waiting: () => load.waiting }, (facts) => told.push(facts))
@@ -50,12 +50,12 @@ describe('who is turned away first', () => {
     expect(refused()).toEqual(['first', 'middle', 'last'])
     load.waiting = 0
     expect(refused()).toEqual([])
-    // One line in the log for one bad time.
+    // One log line per overload.
     expect(told).toHaveLength(1)
     expect(overload.refused).toEqual({ first: 3, middle: 2, last: 1 })
   })
 
-  test('waits longer where the operator allows the event loop to be later', () => {
+  test('tolerates more event loop delay where the operator allows it', () => {
     const overload = shedLoad({ lagMs: () => 900, waiting: () => 0 }, undefined, 1000)
     expect(() => overload.admit('first')).not.toThrow()
     const strict = shedLoad({ lagMs: () => 900, waiting: () => 0 }, undefined, 800)
@@ -63,7 +63,7 @@ describe('who is turned away first', () => {
   })
 })
 
-test('with a saturated pool Tarik is asked to wait for his lists while Amra’s order gets through; then all is well', async () => {
+test('with a saturated pool Tarik is asked to wait for his lists while Amra’s order gets through; then everything works again', async () => {
   await world.stock('northfall', 3)
   const cart = await world.fill(amra, [['northfall', 2]])
   const list = (language: string) =>

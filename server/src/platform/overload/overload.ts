@@ -3,22 +3,25 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { refuse } from '../refuse.ts'
 import type { Turn } from './turn-of.ts'
 
-/** Above these the first turn is refused (guarantee G41); the lateness may be set otherwise (SHED_LAG_MS). */
+/** Above these the first turn is refused (guarantee G41); the delay limit is configurable (SHED_LAG_MS). */
 export const overloadLimits = { lagMs: 200, waiting: 100 } as const
 
-/** How much worse it must be before the next turn is refused too. Who is let in waits behind all that waits already. */
+/**
+ * How much higher the load must be before the next turn is refused too. An admitted call waits behind all that are
+ * already waiting.
+ */
 const patience: Readonly<Record<Turn, number>> = { first: 1, middle: 1.5, last: 2 }
 
 const sampleMs = 500
 
 export interface Load {
-  /** Mean lateness of the event loop over the last half second, in milliseconds. */
+  /** Mean delay of the event loop over the last half second, in milliseconds. */
   lagMs(): number
-  /** Calls that wait for a database connection. */
+  /** Calls waiting for a database connection. */
   waiting(): number
 }
 
-/** Measures the queue alone: tests keep their own process busy, and nobody is to be turned away for that. */
+/** Measures the queue alone: tests keep their own process busy, and no call may be turned away for that. */
 export function queueAlone(pool: { readonly waitingCount: number }): Load {
   return { lagMs: () => 0, waiting: () => pool.waitingCount }
 }
@@ -27,12 +30,12 @@ export interface Overload {
   readonly load: Load
   /** Calls refused since the start, by turn. */
   readonly refused: Readonly<Record<Turn, number>>
-  /** Refuses the call (503, Retry-After) when there is too much to do for its turn. Throws common.unavailable. */
+  /** Refuses the call (503, Retry-After) when the load is too high for its turn. Throws common.unavailable. */
   admit(turn: Turn): void
   close(): void
 }
 
-/** Measures this process: the lateness of its event loop and the queue before its database connections. */
+/** Measures this process: the delay of its event loop and the queue for its database connections. */
 export function measureLoad(pool: { readonly waitingCount: number }): Load & { close(): void } {
   const resolution = 20
   const delay = monitorEventLoopDelay({ resolution })
@@ -53,7 +56,7 @@ export function measureLoad(pool: { readonly waitingCount: number }): Load & { c
   }
 }
 
-/** Sheds load, the dearest calls first, so that orders get through. `tell` hears when shedding begins. */
+/** Sheds load, the most expensive calls first, so that orders get through. `tell` is called when shedding begins. */
 export function shedLoad(
   load: Load & { close?(): void },
   tell: (facts: object) => void = () => {},
@@ -74,7 +77,7 @@ export function shedLoad(
       }
       if (worst <= patience[turn]) return
       refused[turn] += 1
-      // Not all at once again.
+      // So that they do not all come back at once.
       refuse(commonErrors.unavailable, { retryAfterSeconds: 2 + Math.floor(Math.random() * 4) })
     },
     close: () => load.close?.(),

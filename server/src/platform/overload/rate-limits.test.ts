@@ -49,7 +49,7 @@ const call = ({ app = first, token, ip = '203.0.113.9', forwarded, language = 'e
       ...(forwarded ? { 'x-forwarded-for': forwarded } : {}),
     },
   })
-/** Statuses of so many calls, counted. */
+/** Counts the statuses of the given number of calls. */
 async function calls(count: number, from: (index: number) => From, path?: string) {
   const found: Record<number, number> = {}
   for (let index = 0; index < count; index += 1) {
@@ -59,8 +59,8 @@ async function calls(count: number, from: (index: number) => From, path?: string
   return found
 }
 
-describe('how often one may call (guarantee G40)', () => {
-  test('an address without a person: 60 a minute, then 429 with the time to wait, in three languages; another address goes on', async () => {
+describe('how often a caller may call (guarantee G40)', () => {
+  test('an anonymous address: 60 a minute, then 429 with the time to wait, in three languages; another address continues', async () => {
     expect(await calls(62, () => ({}))).toEqual({ 401: 60, 429: 2 })
     const answers = await Promise.all(['en', 'bs', 'hr'].map((language) => call({ language })))
     expect(answers.map((answer) => answer.json().data.info)).toEqual([
@@ -74,18 +74,18 @@ describe('how often one may call (guarantee G40)', () => {
     expect((await call({})).statusCode).toBe(401)
   })
 
-  test('a new made-up token for every call is no way around it', async () => {
+  test('a new invented token for every call does not get around it', async () => {
     wait(60)
     expect(await calls(62, (index) => ({ token: `made-up-token-of-somebody-${index}` }))).toEqual({ 401: 60, 429: 2 })
   })
 
-  test('Amra: 600 a minute over both her sessions; Nikola behind the same address is not hindered', async () => {
+  test('Amra: 600 a minute across both her sessions; Nikola behind the same address is unaffected', async () => {
     wait(60)
     expect(await calls(602, (index) => ({ token: index % 2 ? amra : amraAgain }))).toEqual({ 200: 600, 429: 2 })
     expect((await call({ token: nikola })).statusCode).toBe(200)
   })
 
-  test('what anyone may call is counted by address, whatever token comes along', async () => {
+  test('public calls are counted by address, whatever token is sent', async () => {
     wait(60)
     expect(await calls(61, (index) => ({ token: index % 2 ? amra : nikola }), '/auth/captcha')).toEqual({
       200: 60,
@@ -93,12 +93,12 @@ describe('how often one may call (guarantee G40)', () => {
     })
   })
 
-  test('two server processes hold one limit together', async () => {
+  test('two server processes share one limit', async () => {
     wait(60)
     expect(await calls(40, () => ({ ip: '203.0.113.20' }))).toEqual({ 401: 40 })
     await first.limits?.exchange()
     expect(await calls(20, () => ({ app: second, ip: '203.0.113.20' }))).toEqual({ 401: 20 })
-    // The second process hears of the first one's calls with its next exchange.
+    // The second process learns of the first one's calls at its next exchange.
     await second.limits?.exchange()
     expect(await calls(2, () => ({ app: second, ip: '203.0.113.20' }))).toEqual({ 429: 2 })
     await first.limits?.exchange()
@@ -106,7 +106,7 @@ describe('how often one may call (guarantee G40)', () => {
     expect(await calls(1, () => ({ app: second, ip: '203.0.113.20' }))).toEqual({ 401: 1 })
   })
 
-  test('dear calls are counted over all processes at once, also when they come together', async () => {
+  test('expensive calls are counted across all processes at once, even when they arrive together', async () => {
     const limits = [rateLimits(small.db, clock), rateLimits(small.db, clock)] as const
     const allowance = { key: 'transfers:user:7', max: 5, seconds: 60, exact: true }
     const results = await Promise.allSettled(
@@ -120,7 +120,7 @@ describe('how often one may call (guarantee G40)', () => {
     for (const each of limits) each.close()
   })
 
-  test('five exports a minute over all processes, also before they have heard of each other', async () => {
+  test('five exports a minute across all processes, even before they have exchanged counts', async () => {
     wait(60)
     const tarik = await tokenOf(small.world.tarik)
     const found: number[] = []
@@ -136,7 +136,7 @@ describe('how often one may call (guarantee G40)', () => {
     expect(found).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('while the database is away the process holds the limit by itself and forgets no count', async () => {
+  test('while the database is away the process enforces the limit on its own and loses no count', async () => {
     const proxy = await faultyProxy({ port: Number(new URL(small.url).port) })
     const { db, close } = connect(through(proxy, small.url), { size: 1, acquireMs: 5000 })
     const limits = rateLimits(db, clock)
@@ -160,22 +160,22 @@ describe('how often one may call (guarantee G40)', () => {
   })
 })
 
-describe('whose address it is', () => {
+describe('which address counts', () => {
   test('X-Forwarded-For counts only from the trusted proxy', async () => {
     wait(60)
-    // Not through the proxy: the header is made up, all calls are one caller's.
+    // Not through the proxy: the header is invented, all calls belong to one caller.
     expect(await calls(61, (index) => ({ app: second, forwarded: `198.51.100.${index}` }))).toEqual({ 401: 60, 429: 1 })
-    // Through the proxy: each is somebody else.
+    // Through the proxy: each is a different caller.
     expect(await calls(61, (index) => ({ app: second, ip: '10.1.2.3', forwarded: `198.51.100.${index}` }))).toEqual({
       401: 61,
     })
-    // What the caller wrote into the header before the proxy added the real address counts for nothing.
+    // Anything the caller wrote into the header before the proxy added the real address is ignored.
     expect(
       await calls(61, (index) => ({ app: second, ip: '10.1.2.3', forwarded: `192.0.2.${index}, 198.51.100.200` })),
     ).toEqual({ 401: 60, 429: 1 })
   })
 
-  test('the addresses of one IPv6 network are one', () => {
+  test('the addresses of one IPv6 network count as one', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
     expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
     expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')

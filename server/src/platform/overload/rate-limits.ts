@@ -8,9 +8,9 @@ import type { Allowance } from './allowances.ts'
 export interface RateLimits {
   /** Counts one call against each allowance. Throws common.tooMany, with the seconds until the window ends. */
   take(allowances: readonly Allowance[]): Promise<void>
-  /** What is left of an allowance in the window of now, and the seconds until it ends. */
+  /** What is left of an allowance in the current window, and the seconds until it ends. */
   left(allowance: Allowance): { readonly calls: number; readonly seconds: number }
-  /** Exchanges counts with the other processes; happens every second by itself. */
+  /** Exchanges counts with the other processes; runs automatically every second. */
   exchange(): Promise<void>
   close(): void
 }
@@ -18,11 +18,11 @@ export interface RateLimits {
 interface Count {
   key: string
   endsAt: number
-  /** All processes together, when last heard. */
+  /** The count of all processes at the last exchange. */
   shared: number
-  /** Counted here since. */
+  /** Counted here since then. */
   own: number
-  /** On its way to the database. */
+  /** Being sent to the database. */
   sending: number
 }
 
@@ -32,16 +32,16 @@ const exchangeMs = 1000
 const mostCounts = 100_000
 
 /**
- * Limits that hold over all server processes together (guarantee G40). Ordinary calls are counted here and exchanged
- * once a second in one statement, so that a call costs no write; rare dear ones (`exact`) are counted in the database
- * at once. While the database cannot be asked, this process holds the limits by itself.
+ * Limits that apply across all server processes (guarantee G40). Ordinary calls are counted here and exchanged once a
+ * second in one statement, so that a call costs no write; rare expensive ones (`exact`) are counted in the database at
+ * once. While the database is unavailable, this process enforces the limits on its own.
  */
 export function rateLimits(db: Db, clock: Clock): RateLimits {
   const counts = new Map<string, Count>()
 
   async function add(changed: readonly Count[]): Promise<void> {
     if (changed.length === 0) return
-    // Always in the same order: two processes adding to the same rows do not block each other in a circle.
+    // Always in the same order, so that two processes adding to the same rows cannot deadlock.
     const sorted = [...changed].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.endsAt - b.endsAt))
     const sent = sorted.map((count) => count.own)
     for (const count of sorted) {

@@ -13,22 +13,22 @@ const isCountedAsTransfer = (endpoint: Endpoint) =>
     ({ key, max, seconds, exact }) => key === 'transfers:user:1' && max === 5 && seconds === 60 && exact,
   )
 
-/** Files of these are read by people, not as rows. */
+/** Their files are read by people, not as rows. */
 const attachments = [
   'POST /support-tickets/attach-file',
   'POST /company-documents/add/:id',
   'POST /company-documents/replace-file/:id',
 ]
 
-describe('what a call carries in or out is said in its declaration', () => {
-  test('every call that answers or takes a file declares it, and nobody else', () => {
+describe('a call declares the files that it takes or returns', () => {
+  test('every call that returns or takes a file declares it, and no other does', () => {
     const wrong = endpoints.filter(
       ({ response, upload, transfer }) => (response === 'file' || upload !== undefined) !== (transfer !== undefined),
     )
     expect(wrong.map(keyOf)).toEqual([])
   })
 
-  test('a file of rows that comes in is an import; only a file that goes out is an export', () => {
+  test('an uploaded file of rows is an import; only a downloaded file is an export', () => {
     const wrong = endpoints.filter(
       ({ response, upload, transfer }) =>
         (upload !== undefined && upload.kind !== 'image') !== (transfer === 'import') ||
@@ -37,14 +37,14 @@ describe('what a call carries in or out is said in its declaration', () => {
     expect(wrong.map(keyOf)).toEqual(attachments)
   })
 
-  // By their names, as people read them: an export that is declared as a mere document would be missed above.
-  test('whatever is called an export or an import is declared as one', () => {
+  // By name: an export declared as a plain document would go unnoticed above.
+  test('every call named export or import is declared as one', () => {
     const named = endpoints.filter(({ path, response }) => path.includes('export') && response === 'file')
     expect(named.length).toBeGreaterThanOrEqual(5)
     expect(named.filter(({ transfer }) => transfer !== 'export').map(keyOf)).toEqual([])
   })
 
-  test('exports and imports are counted, five a minute, and turned away first; nothing else is counted so', () => {
+  test('exports and imports are limited to five a minute, and turned away first; no other call is counted this way', () => {
     for (const endpoint of endpoints) {
       const isBulk = endpoint.transfer === 'export' || endpoint.transfer === 'import'
       expect(isCountedAsTransfer(endpoint), keyOf(endpoint)).toBe(isBulk)
@@ -53,7 +53,7 @@ describe('what a call carries in or out is said in its declaration', () => {
   })
 })
 
-test('what erasing a person would do is counted ten times a minute, and turned away first', () => {
+test('the preview of an erasure is limited to ten a minute, and turned away first', () => {
   const preview = endpoints.find((endpoint) => keyOf(endpoint) === 'GET /personal-data/people/:id')
   if (!preview) throw new Error('there is no preview')
   expect(allowancesOf(preview, { personId: 1, ip: '198.51.100.1' })).toContainEqual({
@@ -65,7 +65,7 @@ test('what erasing a person would do is counted ten times a minute, and turned a
   expect(turnOf(preview)).toBe('first')
 })
 
-describe('who takes a list along is noted', async () => {
+describe('exporting a list is recorded', async () => {
   const world = await shopWorld()
   const exports = endpoints.filter(({ transfer, path }) => transfer === 'export' && !path.includes(':'))
   const notes = async () =>

@@ -19,8 +19,8 @@ async function load(): Promise<typeof pdfmake> {
 }
 
 /**
- * Draws a document with the bundled Roboto (all of č ć đ š ž), in the language of its reader. pdfmake changes its input: build
- * it fresh each time.
+ * Draws a document with the bundled Roboto (which has č ć đ š ž), in the language of its reader. pdfmake changes its
+ * input: build it anew each time.
  */
 export async function drawPdf(definition: TDocumentDefinitions & { readonly language: Language }): Promise<Buffer> {
   loaded ??= load()
@@ -37,8 +37,8 @@ export async function drawPdf(definition: TDocumentDefinitions & { readonly lang
 }
 
 /**
- * What makes of a document a PDF/A-3b with a file inside that says the same for machines. Marks and profile are set; the
- * content is not tagged, so it is not 3a.
+ * Settings that turn a document into a PDF/A-3b with an embedded machine-readable file of the same content. Markers and
+ * profile are set; the content is not tagged, so it is not 3a.
  */
 export function archivedWith(file: { readonly name: string; readonly type: string; readonly text: string }) {
   const inside = {
@@ -49,14 +49,14 @@ export function archivedWith(file: { readonly name: string; readonly type: strin
   return { subset: 'PDF/A-3b', version: '1.7', files: { [file.name]: inside } } satisfies Partial<TDocumentDefinitions>
 }
 
-/** Text as it may stand in a document: without control and bidirectional characters (guarantee G29). */
+/** Text that is safe in a document: without control and bidirectional characters (guarantee G29). */
 export function plainText(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
 /**
- * Text for a narrow column: a word of more than `most` letters goes on in the next line, wherever that is. Without it the
- * column grows with the word and pushes what stands beside it over the edge of the paper.
+ * Text for a narrow column: a word of more than `most` letters is broken at any position. Otherwise the column grows
+ * with the word and pushes its neighbours over the edge of the paper.
  */
 export function broken(text: string, most: number): ContentText {
   const isLong = plainText(text)

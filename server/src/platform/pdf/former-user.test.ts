@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { drawPdf } from './draw-pdf.ts'
 import { pdfText } from './testing/pdf-text.ts'
 
-test.each(languages)('a document in %s names whoever is erased in its own language', async (language) => {
+test.each(languages)('a document in %s names an erased person in its own language', async (language) => {
   const rows = [
     ['1', 'Amra Hodžić'],
     ['2', { text: `${formerUser} 7`, bold: true }],

@@ -31,7 +31,7 @@ function held(done: (names: readonly string[]) => readonly (string | undefined)[
   return { rounds, began, end }
 }
 
-it('a lone turn goes at once; those who come meanwhile go together', async () => {
+it('a lone turn starts at once; those that arrive during it go together', async () => {
   const { rounds, began, end } = held()
   const answers = [1, 2, 3].map((n) => rounds.take(nth(n)))
   expect(began).toEqual([['1']])
@@ -43,7 +43,7 @@ it('a lone turn goes at once; those who come meanwhile go together', async () =>
   expect(rounds.waiting).toBe(0)
 })
 
-it('another round begins beside one where there are enough for it, never more than fit, as long as there are places', async () => {
+it('another round begins beside the first if enough turns wait, never with more than fit, as long as places are free', async () => {
   const { rounds, began, end } = held()
   const answers = Array.from({ length: 40 }, (_, n) => rounds.take(nth(n)))
   expect(began.map(({ length }) => length)).toEqual([1, 4, 4, 4])
@@ -53,7 +53,7 @@ it('another round begins beside one where there are enough for it, never more th
   await Promise.all(answers)
 })
 
-it('two of one company never go together nor beside each other, and nobody else waits for them', async () => {
+it('two turns of one company never go together or side by side, and no other turn waits for them', async () => {
   const { rounds, began, end } = held()
   const answers = [turn('a', [1]), turn('b', [1, 9]), turn('c', [9]), turn('d', [2])].map((one) => rounds.take(one))
   await end()
@@ -64,7 +64,7 @@ it('two of one company never go together nor beside each other, and nobody else 
   await Promise.all(answers)
 })
 
-it('two kinds never go together, and who must be alone never waits', async () => {
+it('turns of two kinds never go together, and one that must be alone never waits', async () => {
   const { rounds, began, end } = held()
   const answers = [nth(1), nth(2), turn('other', [3], 'x'), turn('alone', undefined)].map((one) => rounds.take(one))
   expect(began).toEqual([['1'], ['alone']])
@@ -75,7 +75,7 @@ it('two kinds never go together, and who must be alone never waits', async () =>
   await Promise.all(answers)
 })
 
-it('one that asks for the same as one who waits or is under way is not kept waiting', async () => {
+it('a turn that asks for the same as a waiting or running one is not delayed', async () => {
   const { rounds, began, end } = held()
   const answers = [nth(1), nth(1), nth(2), nth(2)].map((one) => rounds.take(one))
   expect(began).toEqual([['1'], ['1'], ['2']])
@@ -84,7 +84,7 @@ it('one that asks for the same as one who waits or is under way is not kept wait
   await Promise.all(answers)
 })
 
-it('a turn that is left out is done alone; the others are not', async () => {
+it('a turn that is left out runs alone; the others do not', async () => {
   const { rounds, began, end } = held((names) =>
     names.map((name) => (name === '3' && names.length > 1 ? undefined : name)),
   )
@@ -94,7 +94,7 @@ it('a turn that is left out is done alone; the others are not', async () => {
   expect(await Promise.all(answers)).toEqual(['1', '2', '3'])
 })
 
-it('a round that fails is done one by one, each with its own outcome; then others go alone for a while', async () => {
+it('a failed round is repeated turn by turn, each with its own outcome; then turns go alone for a while', async () => {
   const began: (readonly string[])[] = []
   const rounds = new Rounds<Named, string>(async (turns) => {
     const names = turns.map(({ name }) => name)
@@ -117,7 +117,7 @@ it('a round that fails is done one by one, each with its own outcome; then other
   expect(after.some(({ length }) => length > 1)).toBe(true)
 })
 
-it('where the database is away, nobody tries again alone', async () => {
+it('while the database is away, no turn is retried alone', async () => {
   let tries = 0
   const rounds = new Rounds<Named, string>(async (turns) => {
     tries += 1
@@ -130,7 +130,7 @@ it('where the database is away, nobody tries again alone', async () => {
   expect(tries).toBe(2)
 })
 
-it('a round that takes long gives its place away; who has waited long goes alone, also beside one of its company', async () => {
+it('a slow round gives up its place; a turn that has waited long goes alone, even beside one of its company', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { rounds, began } = held()
   void rounds.take(nth(1))

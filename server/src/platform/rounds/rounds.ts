@@ -1,18 +1,18 @@
 import { databaseIsAway } from '../db/database-is-away.ts'
 
-/** Work that may be done together with work of others, in one transaction. */
+/** Work that may share a transaction with other work. */
 export interface Turn {
-  /** Only turns of the same kind are done together. */
+  /** Only turns of the same kind go together. */
   readonly kind: unknown
-  /** Whatever two of them must not have in common; undefined: it has to be done alone. */
+  /** What two turns in a round must not have in common; undefined: it has to run alone. */
   readonly apart: readonly number[] | undefined
-  /** What asks for the same: while one does, another is not kept waiting to be told so. */
+  /** Identifies what it asks for: while one such turn waits or runs, another is answered without waiting. */
   readonly same: string
 }
 
 /**
- * Does several turns in one transaction; answers in the same order, undefined for one that has to be done alone. Where it
- * throws, nothing of any of them has been done.
+ * Runs several turns in one transaction; returns their answers in order, undefined for one that has to run alone. If it
+ * throws, none of them has taken effect.
  */
 type DoTogether<T extends Turn, A> = (turns: readonly T[]) => Promise<readonly (A | undefined)[]>
 
@@ -28,37 +28,40 @@ interface Running {
 }
 
 export const roundLimits = {
-  /** Turns in a round. */
+  /** Turns per round. */
   most: 8,
-  /** Rounds at a time. */
+  /** Concurrent rounds. */
   places: 4,
-  /** Turns that there have to be for a round beside another: two small ones cost more than one. */
+  /** Minimum turns for a round beside another: two small rounds cost more than one. */
   least: 4,
-  /** A round that takes longer, because it waits for a lock or for the database, gives its place to the next, milliseconds. */
+  /**
+   * A round that takes longer than this, because it waits for a lock or the database, gives its place to the next,
+   * milliseconds.
+   */
   placeMs: 100,
-  /** Who has waited so long for a place goes alone, milliseconds. */
+  /** After waiting this long for a place, a turn goes alone, milliseconds. */
   waitMs: 2000,
-  /** After a round that was undone, so many turns go alone for each that was in it. */
+  /** After an undone round, this many turns go alone for each turn that was in it. */
   aloneAfter: 4,
 }
 
 /**
- * Turns that come while others are being done wait for these, and are then done together (decision 0206). Nobody waits for
- * company: where a place is free, whoever is there goes at once. A round that fails is undone, and each of its turns is
- * then done alone, as if there were no rounds.
+ * Turns that arrive while others are running wait for them, and then run together (decision 0206). No turn waits for
+ * company: when a place is free, the waiting turns start at once. A failed round is undone, and each of its turns then
+ * runs alone, as if there were no rounds.
  */
 export class Rounds<T extends Turn, A> {
   readonly #doTogether: DoTogether<T, A>
   #waiting: Waiting<T, A>[] = []
   readonly #running = new Set<Running>()
-  /** How many of the next go alone: where much is refused, rounds cost more than they give. */
+  /** How many of the next turns go alone: where much is refused, rounds cost more than they save. */
   #careful = 0
 
   constructor(doTogether: DoTogether<T, A>) {
     this.#doTogether = doTogether
   }
 
-  /** Turns that wait for a place. */
+  /** Turns waiting for a place. */
   get waiting(): number {
     return this.#waiting.length
   }
@@ -93,7 +96,7 @@ export class Rounds<T extends Turn, A> {
     this.#alone(waiting.turn).then(waiting.settle.resolve, waiting.settle.reject)
   }
 
-  /** Starts rounds as long as there are places and turns that may go. */
+  /** Starts rounds as long as there are free places and eligible turns. */
   #fill(): void {
     while (this.#held() < roundLimits.places) {
       const round = this.#nextRound()
@@ -103,12 +106,14 @@ export class Rounds<T extends Turn, A> {
     }
   }
 
-  /** Places that are taken. */
+  /** Occupied places. */
   #held(): number {
     return [...this.#running].filter((round) => round.holdsPlace).length
   }
 
-  /** Those who have waited longest, of one kind, and have nothing in common with each other or with who is under way. */
+  /**
+   * The turns that have waited longest, of one kind, which have nothing in common with each other or with running ones.
+   */
   #nextRound(): Waiting<T, A>[] {
     const taken = new Set([...this.#running].flatMap(({ turns }) => turns.flatMap(({ apart = [] }) => apart)))
     const round: Waiting<T, A>[] = []

@@ -40,7 +40,7 @@ export function encrypt(key: KeyObject, plain: string | Buffer, bound: string): 
   return { iv, tag: cipher.getAuthTag(), text }
 }
 
-/** Throws CannotOpen when a byte, the key or what it is bound to differs. */
+/** Throws CannotOpen if a byte, the key or the bound text differs. */
 export function decrypt(key: KeyObject, { iv, tag, text }: Encrypted, bound: string): Buffer {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 })

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 
-/** Keeps a canary, unless one of this name is there; answers the one that is. */
+/** Stores a canary unless one with this name exists; returns the stored one. */
 export async function keptCanary(db: Db, name: string, make: () => string): Promise<string> {
   const find = () => db.selectFrom('secret_canaries').select('sealed').where('name', '=', name).executeTakeFirst()
   const found = await find()

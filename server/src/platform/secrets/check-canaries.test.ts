@@ -34,22 +34,22 @@ beforeEach(async () => {
   await checkCanaries(servicesOf())
 })
 
-describe('a key that is not the one of this database (guarantee G51)', () => {
+describe('a key that does not belong to this database (guarantee G51)', () => {
   test.each([
     ['KEY_FINGERPRINT_KEY', hex()],
     ['SECRETS_KEY', hex()],
     ['CAPTCHA_KEY', hex()],
     ['KEY_ENCRYPTION_KEYS', `k1:${hex()}`],
-  ])('%s is refused by its name; with the right one all goes on', async (name, value) => {
+  ])('%s is refused by name; with the right key everything works again', async (name, value) => {
     const message = await refusal({ [name]: value })
     expect(message).toContain(name)
     expect(message.split('\n')).toHaveLength(2)
-    // Neither key nor canary stands in the message.
+    // The message contains neither key nor canary.
     expect(message).not.toMatch(/[0-9a-f]{32}/)
     expect(await refusal({})).toBe('')
   })
 
-  test('a wrong fingerprint key stops the server before it listens to anybody', { timeout: 180_000 }, async () => {
+  test('a wrong fingerprint key stops the server before it accepts any connection', { timeout: 180_000 }, async () => {
     const main = fileURLToPath(new URL('../../main.js', import.meta.url))
     const start = (more: object) =>
       promisify(execFile)(process.execPath, [main], {
@@ -61,7 +61,7 @@ describe('a key that is not the one of this database (guarantee G51)', () => {
     })
   })
 
-  test('of two processes that begin an empty database at once with different keys one is refused', async () => {
+  test('of two processes that initialise an empty database at once with different keys, one is refused', async () => {
     await db.deleteFrom('secret_canaries').execute()
     const both = await Promise.all([refusal({}), refusal({ KEY_FINGERPRINT_KEY: hex() })])
     expect(both.filter((message) => message === '')).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('a key that is not the one of this database (guarantee G51)', () => {
 })
 
 describe('changing keys', () => {
-  test('a new SECRETS_KEY starts beside the former one, and alone once rotate-keys has run', async () => {
+  test('a new SECRETS_KEY works beside the previous one, and alone once rotate-keys has run', async () => {
     const fresh = hex()
     expect(await refusal({ SECRETS_KEY: `${fresh},${own.SECRETS_KEY}` })).toBe('')
     expect(await refusal({ SECRETS_KEY: fresh })).toContain('SECRETS_KEY')
@@ -77,14 +77,14 @@ describe('changing keys', () => {
     expect(await refusal({ SECRETS_KEY: fresh })).toBe('')
   })
 
-  test('a further key-encryption key is taken, and the former one may go', async () => {
+  test('another key-encryption key is accepted, and the previous one may be removed', async () => {
     const k2 = `k2:${hex()}`
     expect(await refusal({ KEY_ENCRYPTION_KEYS: `${k2},${own.KEY_ENCRYPTION_KEYS}` })).toBe('')
     expect(await refusal({ KEY_ENCRYPTION_KEYS: k2 })).toBe('')
     expect(await refusal({ KEY_ENCRYPTION_KEYS: `k2:${hex()}` })).toContain('"k2"')
   })
 
-  test('the command takes over a new CAPTCHA_KEY and never another fingerprint key', { timeout: 180_000 }, async () => {
+  test('the command accepts a new CAPTCHA_KEY and never another fingerprint key', { timeout: 180_000 }, async () => {
     const command = fileURLToPath(new URL('../../rotate-keys.ts', import.meta.url))
     const run = (more: object, ...given: string[]) =>
       promisify(execFile)(process.execPath, [command, ...given], {
@@ -101,8 +101,8 @@ describe('changing keys', () => {
   })
 })
 
-describe('production over the people of the demonstration', () => {
-  test('does not start, whatever became of some of them; over others it does', async () => {
+describe('production with the people of the demonstration', () => {
+  test('does not start, even if only some of them are left; with other people it does', async () => {
     const small = await smallWorld()
     try {
       const production = { db: small.db, config: { ...configOf(), mode: 'production' as const } }
@@ -111,7 +111,7 @@ describe('production over the people of the demonstration', () => {
       await small.db.updateTable('users').set({ password_hash: hash }).execute()
       await expect(refuseDemonstrationPeople(production)).rejects.toThrow('people of the demonstration')
       await refuseDemonstrationPeople({ ...production, config: configOf() })
-      // One is left with it, at an address of the demonstration.
+      // One still has it, at an address of the demonstration.
       await small.db.updateTable('users').set({ password_hash: null }).where('id', '<>', small.world.nikola).execute()
       await expect(refuseDemonstrationPeople(production)).rejects.toThrow('people of the demonstration')
       const other = await hashPassword(createHash('sha256').update('other').digest('hex'))

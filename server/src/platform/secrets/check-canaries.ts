@@ -9,9 +9,9 @@ const captchaCanary = ({ captchaKey }: Pick<Config, 'captchaKey'>) =>
   createHmac('sha256', captchaKey).update('canary').digest('hex')
 
 /**
- * Refuses to go on when a key is not the one that this database was filled with: under another fingerprint key the same
- * code would come into stock and be sold twice (guarantee G51, decision 0053). The first process of an empty database
- * keeps what each key makes of a known text; every start compares. Throws ConfigError naming each wrong key.
+ * Refuses to continue when a key is not the one that this database was filled with: under another fingerprint key the
+ * same code could be imported and sold twice (guarantee G51, decision 0053). The first process of an empty database
+ * stores what each key makes of a known text; every start compares. Throws ConfigError naming each wrong key.
  */
 export async function checkCanaries(services: Needed, options: { captcha: boolean } = { captcha: true }) {
   const { db, secrets, config } = services
@@ -30,7 +30,7 @@ export async function checkCanaries(services: Needed, options: { captcha: boolea
   if (problems.length > 0) throw new ConfigError(problems)
 }
 
-/** After a rotation: the canaries of what may be changed, made anew with the newest keys. */
+/** After a rotation: recreates the canaries of changeable keys with the newest keys. */
 export async function renewCanaries({ db, secrets, config }: Needed): Promise<void> {
   for (const { name, isRenewed, make } of secrets.canaries()) {
     if (isRenewed) await replaceCanary(db, name, make())

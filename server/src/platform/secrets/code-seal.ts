@@ -1,19 +1,19 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import { decrypt, encrypt, CannotOpen, read, written } from './aes-gcm.ts'
 
-/** A data key, unwrapped: seals and opens the codes of one batch. */
+/** An unwrapped data key: seals and opens the codes of one batch. */
 export interface DataKey {
   readonly id: number
   readonly key: KeyObject
 }
 
-/** The row a code belongs to: a seal opens nowhere else. */
+/** The row a code belongs to: a sealed code can be opened nowhere else. */
 export interface KeyPlace {
   readonly productId: number
   readonly keyId: number
 }
 
-/** All that sealing needs. KeyObjects go to another thread without their bytes ever standing in a message. */
+/** All that sealing needs. KeyObjects are passed to another thread without their bytes ever appearing in a message. */
 export interface SealingKeys {
   readonly kekId: string
   readonly dataKey: DataKey
@@ -23,8 +23,8 @@ export interface SealingKeys {
 const bound = (place: KeyPlace) => `key:${place.productId}:${place.keyId}:code`
 
 /**
- * Seals a code for one row: v1.<kek>.<data key>.<iv>.<tag>.<ciphertext>, bound to product, row and field. The kek named
- * is the one of that day; which one wraps the data key now stands with the data key.
+ * Seals a code for one row: v1.<kek>.<data key>.<iv>.<tag>.<ciphertext>, bound to product, row and field. It names the
+ * kek of that day; the one that now wraps the data key is stored with the data key.
  */
 export function sealCode(
   keys: Pick<SealingKeys, 'kekId' | 'dataKey'>,

@@ -41,13 +41,13 @@ describe('a sealed code of Northfall', () => {
     expect(() => old.openCode(dataKey, parts.join('.'), place)).toThrow(CannotOpen)
   })
 
-  it('is never sealed twice into the same text', () => {
+  it('is never sealed into the same text twice', () => {
     const dataKey = old.unwrapDataKey(row)
     const texts = new Set(Array.from({ length: 500 }, () => old.sealCode(dataKey, code, place)))
     expect(texts.size).toBe(500)
   })
 
-  it('still opens after its data key was wrapped by a newer key-encryption key and the older one retired', () => {
+  it('still opens after its data key was rewrapped by a newer key-encryption key and the older one retired', () => {
     const sealed = old.sealCode(old.unwrapDataKey(row), code, place)
     const rotated = secrets([
       ['k2', 2],
@@ -62,7 +62,7 @@ describe('a sealed code of Northfall', () => {
 })
 
 describe('fingerprints', () => {
-  it('are equal for equal codes and tell nothing without their key', () => {
+  it('are equal for equal codes and reveal nothing without their key', () => {
     expect(old.fingerprint('NF268KQ4')).toEqual(old.fingerprint('NF268KQ4'))
     expect(old.fingerprint('NF268KQ4')).not.toEqual(old.fingerprint('NF268KQ5'))
     const other = new Secrets({
@@ -73,7 +73,7 @@ describe('fingerprints', () => {
     expect(other.fingerprint('NF268KQ4')).not.toEqual(old.fingerprint('NF268KQ4'))
   })
 
-  it('are HMAC-SHA-256, as RFC 4231 works it out', () => {
+  it('are HMAC-SHA-256, matching RFC 4231', () => {
     const keyed = createSecretKey(Buffer.alloc(20, 0x0b))
     expect(fingerprintOf(keyed, 'Hi There').toString('hex')).toBe(
       'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7',
@@ -94,7 +94,7 @@ it('nothing starts without a key-encryption key', () => {
 })
 
 describe('the address in a mail', () => {
-  it('opens after SECRETS_KEY was changed, and nobody makes another one of it', () => {
+  it('opens after SECRETS_KEY was changed, and cannot be altered into another one', () => {
     const later = new Secrets({
       keyEncryptionKeys: [{ id: 'k1', key: key(1) }],
       fingerprintKey: key(200),

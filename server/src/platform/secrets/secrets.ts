@@ -11,12 +11,12 @@ export interface SecretsConfig {
   readonly formerSecretsKeys?: readonly Buffer[]
 }
 
-/** How a key is recognised without being kept. */
+/** Recognises a key that is not stored. */
 export interface Canary {
   readonly name: string
-  /** How a message names the key. */
+  /** The key's name in messages. */
   readonly variable: string
-  /** May be changed by a rotation, and is made anew by it. */
+  /** May be changed by a rotation, which recreates it. */
   readonly isRenewed: boolean
   readonly make: () => string
   readonly fits: (kept: string) => boolean
@@ -79,7 +79,7 @@ export class Secrets {
     return { kekId: this.#currentKek, wrapped: this.#wrap(this.#unwrapBytes(row.kek_id, row.wrapped)) }
   }
 
-  /** What a thread needs that seals codes with this data key. */
+  /** What a thread needs to seal codes with this data key. */
   sealingKeys(dataKey: DataKey): SealingKeys {
     return { kekId: this.#currentKek, dataKey, fingerprintKey: this.#fingerprintKey }
   }
@@ -99,24 +99,30 @@ export class Secrets {
     return fingerprintOf(this.#fingerprintKey, normalised)
   }
 
-  /** 80 bits in hexadecimal that only this installation can make of a text: for what must stay short, as the name of a mailbox. */
+  /**
+   * 80 bits in hexadecimal that only this installation can derive from a text: for values that must stay short, such as
+   * the name of a mailbox.
+   */
   mark(text: string, purpose: string): string {
     return fingerprintOf(this.#fingerprintKey, `mark:${purpose}:${text}`).toString('hex').slice(0, 20)
   }
 
-  /** A short text with its mark, for an address in a mail: readMarked opens it whatever SECRETS_KEY is by then. */
+  /** A short text with its mark, for an address in a mail: readMarked opens it even after SECRETS_KEY changes. */
   marked(text: string, purpose: string): string {
     return `${text}-${this.mark(text, purpose)}`
   }
 
-  /** The text of what `marked` made; null of anything else. */
+  /** The text that `marked` was given; null for anything else. */
   readMarked(token: string, purpose: string): string | null {
     const text = token.slice(0, Math.max(0, token.lastIndexOf('-')))
     const [given, own] = [token, this.marked(text, purpose)].map((one) => Buffer.from(one)) as [Buffer, Buffer]
     return given.length === own.length && timingSafeEqual(given, own) ? text : null
   }
 
-  /** What tells this configuration's keys from others: for each what it makes of a known text, and whether a kept one fits. */
+  /**
+   * Distinguishes this configuration's keys from others: for each key, what it makes of a known text, and whether a
+   * stored result matches.
+   */
   canaries(): readonly Canary[] {
     const known = 'brava'
     const fingerprint = fingerprintOf(this.#fingerprintKey, `canary:${known}`).toString('hex')
@@ -161,7 +167,7 @@ export class Secrets {
     return this.#openSecret(sealed, purpose).plain
   }
 
-  /** The same secret sealed with the newest key; null when it is already. */
+  /** The same secret sealed with the newest key; null if it already is. */
   reseal(sealed: string, purpose: string): string | null {
     const { plain, isCurrent } = this.#openSecret(sealed, purpose)
     return isCurrent ? null : this.seal(plain, purpose)
@@ -176,7 +182,7 @@ export class Secrets {
         const plain = decrypt(key, encrypted, `secret:${purpose}`).toString()
         return { plain, isCurrent: key === this.#secretsKeys[0] }
       } catch {
-        // Sealed with another one of the keys, or changed: the next one tells.
+        // Sealed with another of the keys, or altered: the next key will show.
       }
     }
     throw new CannotOpen('not authentic')

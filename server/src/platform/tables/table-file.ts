@@ -12,7 +12,7 @@ interface Pageable<R> {
   limit(count: number): { offset(rows: number): { execute(): Promise<R[]> } }
 }
 
-/** The rows of a sorted query, read in chunks so that a long list never stands in memory whole. */
+/** The rows of a sorted query, read in chunks so that a long list is never in memory as a whole. */
 export async function* rowsOf<R>(sorted: Pageable<R>): AsyncGenerator<R> {
   for (let offset = 0; ; offset += chunk) {
     const rows = await sorted.limit(chunk).offset(offset).execute()
@@ -26,11 +26,11 @@ interface Written {
   readonly language: Language
 }
 
-/** A list as a file, streamed: XLSX, or CSV with semicolons and a byte-order mark, as Excel wants it in bs and hr. */
+/** A list as a streamed file: XLSX, or CSV with semicolons and a byte-order mark, as Excel expects in bs and hr. */
 export function tableFile<R>(
   { format, language }: Written,
   file: {
-    /** Without its ending. */
+    /** Without its extension. */
     name: string
     heads: readonly string[]
     rows: AsyncIterable<R>

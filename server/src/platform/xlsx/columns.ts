@@ -4,7 +4,7 @@ export function columnName(at: number): string {
   return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last
 }
 
-/** The place of a cell's column from 0: "AA12" → 26. Null where it is no place of a cell. */
+/** The position of a cell's column from 0: "AA12" → 26. Null for an invalid cell reference. */
 export function columnAt(place: string): number | null {
   const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(place)?.[1]
   if (!letters) return null

@@ -8,20 +8,20 @@ import { dateOf } from './serial-date.ts'
 import { unescaped } from './unescaped.ts'
 import { readWorkbook, type Workbook } from './workbook.ts'
 
-/** Unpacked, half a million rows of a list are shorter (guarantee G26). */
+/** Half a million rows of a list are smaller than this when unpacked (guarantee G26). */
 const most = { files: 5000, bytes: 256 * 1024 * 1024 }
 /** As many columns as may be named. */
 const mostColumns = 1000
 
-/** A row of a sheet that has something in it, with its number. */
+/** A non-empty row of a sheet, with its number. */
 interface SheetRow {
   readonly row: number
   readonly cells: readonly string[]
 }
 
 /**
- * The rows of the first sheet of an XLSX file, read while it is unpacked. Empty rows are passed over, however many; a date
- * comes as ISO 8601, a number as it was typed, a formula as what it came to. Refuses imports.brokenWorkbook,
+ * The rows of the first sheet of an XLSX file, read while it is unpacked. Empty rows are skipped, however many; a date
+ * becomes ISO 8601, a number stays as typed, a formula becomes its result. Refuses imports.brokenWorkbook,
  * imports.unpacksTooLarge, imports.lineTooLong, imports.tooManyRows.
  */
 export async function* readXlsx(bytes: Buffer): AsyncGenerator<SheetRow> {
@@ -31,7 +31,7 @@ export async function* readXlsx(bytes: Buffer): AsyncGenerator<SheetRow> {
     let count = 0
     for await (const row of rowsOf(workbook.sheet, workbook)) {
       count += 1
-      // The head is no row of the import.
+      // The heading is not a row of the import.
       if (count > importLimits.rows + 1) refuse(importErrors.tooManyRows)
       yield row
     }
@@ -64,7 +64,7 @@ async function* rowsOf(sheet: ZippedFile, workbook: Workbook): AsyncGenerator<Sh
           cell = { at: r === undefined ? cells.length : (columnAt(r) ?? mostColumns), type: t, style: Number(s) }
           text = ''
         } else if (event.name === 'v' || event.name === 't') isValue = true
-        // How a word is read aloud stands beside it.
+        // Pronunciation of a word, stored beside it.
         else if (event.name === 'rPh') isSpoken = true
       } else if (event.name === 'v' || event.name === 't') isValue = false
       else if (event.name === 'rPh') isSpoken = false
@@ -89,7 +89,7 @@ function valueOf(text: string, cell: { type: string; style: number }, workbook: 
     const date = dateOf(number + (workbook.startsIn1904 ? 1462 : 0))
     if (date) return date
   }
-  // Spreadsheets keep 15 digits; the rest is noise of binary fractions.
+  // Spreadsheets keep 15 digits; the rest is noise from binary fractions.
   const plain = Number(number.toPrecision(15))
   return Math.abs(plain) < 1e15 ? plain.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 15 }) : text
 }

@@ -1,6 +1,6 @@
 /**
- * Text of XLSX as it was written: the format writes a carriage return as `_x000D_`. A zero character, which programs that fill up
- * fields leave behind, is no part of a text: no database takes it.
+ * The original text of an XLSX cell: the format writes a carriage return as `_x000D_`. Zero characters, left behind by
+ * programs that pad fields, are dropped: no database takes them.
  */
 export const unescaped = (text: string) =>
   text.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) =>

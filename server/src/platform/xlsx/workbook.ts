@@ -6,16 +6,16 @@ import { unescaped } from './unescaped.ts'
 export interface Workbook {
   readonly sheet: ZippedFile
   readonly strings: readonly string[]
-  /** By style: whether its numbers are days. */
+  /** For each style: whether its numbers are days. */
   readonly isDate: readonly boolean[]
   readonly startsIn1904: boolean
 }
 
-/** Letters of all shared texts together; more would fill the memory of the server. */
+/** Letters of all shared texts together; more would fill the server's memory. */
 const mostLetters = 64 * 1024 * 1024
 const mostStrings = 4_000_000
 
-/** Looks through an XLSX file for its first sheet and what its cells refer to. Throws ZipError, XmlError. */
+/** Finds the first sheet of an XLSX file and what its cells refer to. Throws ZipError, XmlError. */
 export async function readWorkbook(files: readonly ZippedFile[]): Promise<Workbook> {
   const part = (name: string) => files.find((file) => file.name.toLowerCase() === name.toLowerCase())
   const book = part('xl/workbook.xml')
@@ -24,7 +24,7 @@ export async function readWorkbook(files: readonly ZippedFile[]): Promise<Workbo
   let startsIn1904 = false
   for await (const { name, attributes } of tags(book)) {
     if (name === 'workbookPr') startsIn1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
-    // A hidden sheet is none that a person means.
+    // Hidden sheets are skipped: a person does not mean those.
     if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible') {
       first ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
     }
@@ -69,7 +69,7 @@ async function stringsOf(file: ZippedFile): Promise<string[]> {
         continue
       }
       if (event.name === 't') isText = event.kind === 'open'
-      // How a word is read aloud stands beside it.
+      // Pronunciation of a word, stored beside it.
       else if (event.name === 'rPh') isSpoken = event.kind === 'open'
       else if (event.name === 'si' && event.kind === 'close') {
         if (strings.push(unescaped(text).trim()) > mostStrings) throw new ZipError('tooMuch')
@@ -80,7 +80,7 @@ async function stringsOf(file: ZippedFile): Promise<string[]> {
   return strings
 }
 
-/** Formats of days and times that every workbook has without saying so. */
+/** Built-in date and time formats, which workbooks do not declare. */
 const isKnownDate = (format: number) =>
   (format >= 14 && format <= 22) ||
   (format >= 27 && format <= 36) ||

@@ -7,7 +7,7 @@ import { serialOf } from './serial-date.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** As many rows as a sheet holds, the head among them; more go on in another sheet. */
+/** The most rows that a sheet holds, including the heading; further rows go into another sheet. */
 const sheetRows = 1_048_576
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const mostLetters = 32_767
@@ -17,11 +17,14 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Places in `cellXfs` below. Days and moments are shown as the reader's own spreadsheet writes them. */
+/** Positions in `cellXfs` below. Days and moments are displayed in the format of the reader's own spreadsheet. */
 const styles = { plain: 0, head: 1, whole: 2, amount: 3, fine: 4, day: 5, moment: 6, quoted: 7 } as const
 const formats = [0, 0, 1, 2, 164, 14, 22, 49] as const
 
-/** A sheet with a head and its rows as an XLSX file, written while the rows come; text is text, whatever it begins with. */
+/**
+ * A sheet with a heading and its rows as an XLSX file, written while the rows arrive; text is always text, whatever it
+ * begins with.
+ */
 export async function* writeXlsx(
   heads: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
@@ -69,7 +72,7 @@ function cellMarkup(place: string, cell: Cell, style?: number): string {
   if (typeof cell === 'object' && 'date' in cell) {
     return numberMarkup(place, cell.date.length > 10 ? styles.moment : styles.day, String(serialOf(cell.date)))
   }
-  // A number of more digits than a spreadsheet keeps is text.
+  // A number with more digits than a spreadsheet keeps is written as text.
   if (typeof cell === 'object' && /^-?\d{1,15}(\.\d{0,6})?$/.test(text)) {
     const decimals = text.split('.')[1]?.length ?? 0
     return numberMarkup(place, decimals === 0 ? styles.whole : decimals === 2 ? styles.amount : styles.fine, text)
@@ -81,13 +84,13 @@ function cellMarkup(place: string, cell: Cell, style?: number): string {
 
 const numberMarkup = (place: string, style: number, value: string) => `<c r="${place}" s="${style}"><v>${value}</v></c>`
 
-/** What looks like an escaped character is escaped itself, so that it comes back as it was. */
+/** Text that looks like an escaped character is itself escaped, so that it comes back unchanged. */
 const literal = (text: string) => text.slice(0, mostLetters).replace(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')
 
 const empty = (name: string, attributes: string) => `<${name} ${attributes}/>`
 const part = (name: string, text: string): ZipEntry => ({ name, bytes: Buffer.from(`${declaration}${text}`) })
 
-/** What stands before the sheets: which part is of which kind. Sheets are what is named nowhere else. */
+/** The parts before the sheets: declares the type of each part. Parts not named are sheets. */
 function* opening(): Generator<ZipEntry> {
   const kinds = [
     empty('Default', 'Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"'),
@@ -103,7 +106,7 @@ function* opening(): Generator<ZipEntry> {
   yield part('_rels/.rels', `<Relationships xmlns="${packaged}/relationships">${link}</Relationships>`)
 }
 
-/** What stands behind the sheets: their names, and how cells look. */
+/** The parts after the sheets: their names, and how cells look. */
 function* closing(sheets: number): Generator<ZipEntry> {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1)
   const named = numbers.map((number) =>

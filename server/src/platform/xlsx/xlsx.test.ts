@@ -29,7 +29,7 @@ const refusal = (bytes: Buffer) =>
   )
 
 const sheetHead = '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
-/** A workbook as another program writes it. */
+/** A workbook as written by another program. */
 const workbook = (sheet: ZipEntry['bytes'], more: readonly ZipEntry[] = []) =>
   whole(
     writeZip([
@@ -43,14 +43,14 @@ const workbook = (sheet: ZipEntry['bytes'], more: readonly ZipEntry[] = []) =>
   )
 const sheetOf = (rows: string) => Buffer.from(`${sheetHead}<sheetData>${rows}</sheetData></worksheet>`)
 
-/** The same archive, whose directory says that its sheet unpacks to so many bytes. */
+/** The same archive, whose directory declares this unpacked size for its sheet. */
 function declaring(bytes: Buffer, size: number): Buffer {
   const changed = Buffer.from(bytes)
   changed.writeUInt32LE(size, changed.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
   return changed
 }
 
-test('what Tarik saves as XLSX comes back as it was: letters, formulas as text, amounts, days', async () => {
+test('what Tarik saves as XLSX comes back unchanged: letters, formulas as text, amounts, days', async () => {
   const texts = [
     'Čačak & <Đakovo>',
     '=1+1',
@@ -99,14 +99,14 @@ test('amounts are numbers with two decimals, days are days, text is never a form
   expect(text).not.toContain('<f>')
 })
 
-test('columns and days are counted as spreadsheets count them', () => {
+test('columns and days are numbered as in spreadsheets', () => {
   expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
   expect(['A1', 'AA12', 'AAA9', 'a1', '12'].map(columnAt)).toEqual([0, 26, 702, null, null])
   expect([serialOf('1900-03-01'), serialOf('2026-11-21'), serialOf('2026-11-21 12:00')]).toEqual([61, 46347, 46347.5])
   expect([dateOf(46347), dateOf(46347.5), dateOf(-1)]).toEqual(['2026-11-21', '2026-11-21 12:00:00', null])
 })
 
-test('a file of another program is read too: shared and rich text, what a formula came to, days, gaps', async () => {
+test('a file of another program is read too: shared and rich text, results of formulas, days, gaps', async () => {
   const bytes = await workbook(
     sheetOf(
       '<row r="3"><c r="B3" t="s"><v>0</v></c><c r="D3" t="str"><f>A1</f><v>sum</v></c><c r="E3"><f>1/3</f><v>0.30000000000000004</v></c><c r="F3" s="1"><v>46347</v></c><c r="G3" t="b"><v>1</v></c></row><row><c t="inlineStr"><is><r><t>rich</t></r><r><t>er</t></r><rPh><t>spoken</t></rPh></is></c></row>',
@@ -127,7 +127,7 @@ test('a file of another program is read too: shared and rich text, what a formul
   ])
 })
 
-test('a million empty rows are passed over; the row behind them is read', async () => {
+test('a million empty rows are skipped; the row after them is read', async () => {
   async function* sheet() {
     yield `${sheetHead}<sheetData>`
     for (let part = 0; part < 100; part += 1) yield '<row><c s="1"/></row>'.repeat(10_000)
@@ -136,7 +136,7 @@ test('a million empty rows are passed over; the row behind them is read', async 
   expect(await read(await workbook(sheet()))).toEqual([{ row: 1_000_001, cells: ['last'] }])
 })
 
-test('a bomb, a document type, endless nesting, a locked or broken file get a clear answer, at once', async () => {
+test('a zip bomb, a document type, endless nesting, a locked or broken file get a clear answer, at once', async () => {
   const small = await workbook(sheetOf('<row><c t="str"><v>x</v></c></row>'.repeat(10)))
   expect(await refusal(declaring(small, 300 * 1024 * 1024))).toBe('imports.unpacksTooLarge')
   expect(await refusal(declaring(small, 100))).toBe('imports.brokenWorkbook')

@@ -8,11 +8,11 @@ test('text and attributes cannot leave their element', () => {
   )
 })
 
-test('what XML cannot carry is dropped; half a character becomes a whole one', () => {
+test('what XML cannot represent is dropped; an unpaired surrogate is replaced by a whole character', () => {
   expect(element('a', 'x\u0000\u001by\ud800z\n')?.markup).toBe('<a>xy\ufffdz\n</a>')
 })
 
-test('an element without content is left out, and so is one that holds only such', () => {
+test('an element without content is left out, and so is one that contains only such elements', () => {
   expect(element('a', '')).toBeNull()
   expect(element('a', [element('b', ''), null, false])).toBeNull()
   expect(() => xmlDocument(null)).toThrow()

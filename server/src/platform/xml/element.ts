@@ -1,7 +1,7 @@
-/** What stands in an element: other elements, or its text. Nothing at all leaves the element out. */
+/** The content of an element: other elements, or its text. Without content the element is left out. */
 export type XmlContent = XmlElement | string | readonly XmlContent[] | null | undefined | false
 
-/** A written element. A class of its own, so that a plain text can never pass for one. */
+/** A serialised element. A class of its own, so that a plain text can never be mistaken for one. */
 export class XmlElement {
   readonly markup: string
   constructor(markup: string) {
@@ -10,8 +10,8 @@ export class XmlElement {
 }
 
 /**
- * An element with what stands in it; text is escaped, what XML 1.0 cannot carry is dropped. An element without content is
- * left out whole: empty elements are an error in UBL.
+ * An element with its content; text is escaped, what XML 1.0 cannot represent is dropped. An element without content is
+ * left out entirely: empty elements are an error in UBL.
  */
 export function element(
   name: string,
@@ -47,7 +47,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Control characters other than tab and line feed, and half characters, have no place in XML 1.0, escaped or not. */
+/**
+ * Control characters other than tab and line feed, and unpaired surrogates, are not allowed in XML 1.0, escaped or not.
+ */
 function escaped(text: string): string {
   return text
     .toWellFormed()

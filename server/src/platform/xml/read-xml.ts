@@ -6,17 +6,17 @@ export type XmlEvent =
   | { readonly kind: 'close'; readonly name: string }
   | { readonly kind: 'text'; readonly text: string }
 
-/** What is no well-formed XML, or more than a document needs: a document type, an entity of its own, a depth of hundreds. */
+/** Malformed XML, or more than a document needs: a document type, an entity of its own, a depth of hundreds. */
 export class XmlError extends Error {
   override readonly name = 'XmlError'
 }
 
-/** Deeper than any document that is read here; what is nested without end is refused at once. */
+/** Deeper than any document read here; endless nesting is refused at once. */
 const mostDepth = 100
 
 /**
- * Reads XML 1.0 piece by piece: elements, attributes, text and CDATA. There is no document type, so that no entity can
- * grow or reach for a file (guarantee G26); comments and instructions are passed over. Throws XmlError.
+ * Reads XML 1.0 piece by piece: elements, attributes, text and CDATA. Document types are not supported, so that no
+ * entity can expand or reach for a file (guarantee G26); comments and instructions are skipped. Throws XmlError.
  */
 export function* readXml(text: string): Generator<XmlEvent> {
   const reader = xmlReader()
@@ -24,7 +24,7 @@ export function* readXml(text: string): Generator<XmlEvent> {
   yield* reader.end()
 }
 
-/** The same of a document in UTF-8 that comes bit by bit: what each bit holds. Throws XmlError. */
+/** The same for a UTF-8 document that arrives in pieces: yields the events of each piece. Throws XmlError. */
 export async function* readXmlStream(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<readonly XmlEvent[]> {
   const reader = xmlReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -56,7 +56,7 @@ function xmlReader() {
     events.push({ kind: 'close', name: local(name) })
   })
   const text = (found: string) => {
-    // Between declaration and root there are line breaks.
+    // Line breaks may occur between declaration and root.
     if (depth > 0) events.push({ kind: 'text', text: found })
   }
   parser.on('text', text)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
-/** What is no archive, is damaged or locked with a password, or holds more than its reader takes. */
+/** Not an archive, damaged or password-protected, or larger than its reader accepts. */
 export class ZipError extends Error {
   override readonly name = 'ZipError'
   readonly kind: 'unreadable' | 'tooMuch'
@@ -11,21 +11,21 @@ export class ZipError extends Error {
   }
 }
 
-/** A file of an archive. Its name was made by somebody else: it is shown and compared, never a path. */
+/** A file in an archive. Somebody else chose its name: it is shown and compared, never used as a path. */
 export interface ZippedFile {
   readonly name: string
-  /** Unpacked, as the archive says; reading stops where it says less than there is. */
+  /** Unpacked size as declared by the archive; if it declares less than the actual size, reading stops there. */
   readonly size: number
   stream(): AsyncIterable<Buffer>
   bytes(): Promise<Buffer>
 }
 
-/** Whether somebody put it there: not a hidden file, nor what macOS packs beside each file. */
+/** Whether a person put it there: not a hidden file, nor one that macOS adds for each file. */
 export const isOwnFile = ({ name }: Pick<ZippedFile, 'name'>): boolean => !/(^|\/)(\.|__MACOSX\/)/.test(name)
 
 /**
- * The files of an archive, looked through before anything is unpacked: what all of them come to is known by then, and a
- * file that is larger than it says is cut off (guarantee G26). Throws ZipError.
+ * The files of an archive, checked before anything is unpacked: their total size is then known, and a file larger than
+ * declared is cut off (guarantee G26). Throws ZipError.
  */
 export async function readZip(bytes: Buffer, most: { files: number; bytes: number }): Promise<ZippedFile[]> {
   const archive = await guarded(() => fromBufferPromise(bytes, { lazyEntries: true }))

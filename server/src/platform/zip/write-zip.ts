@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 
-/** A file of an archive, also one that is written while it is read. What is packed already (PDF, pictures) is stored as it is. */
+/**
+ * A file of an archive, including one generated while it is read. Compressed content (PDF, pictures) is stored as it
+ * is.
+ */
 export interface ZipEntry {
   readonly name: string
   readonly bytes: Buffer | AsyncIterable<string>
@@ -10,15 +13,15 @@ export interface ZipEntry {
 
 /** UTF-8 names. */
 const flags = 0x0800
-/** Checksum and sizes stand behind the file, not before it. */
+/** Checksum and sizes follow the file instead of preceding it. */
 const sizesFollow = 0x0008
 /** 1 January 1980: the same files make the same archive. */
 const time = 0
 const date = 0x0021
 
 /**
- * A ZIP archive, written while it is read: one file at a time is in memory. For up to 65,535 files and 4 GiB. Names are
- * made by the product; never one that a person typed.
+ * A ZIP archive, written while it is read: one file at a time is in memory. For up to 65,535 files and 4 GiB. Names
+ * come from the product, never from a person.
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
@@ -84,7 +87,7 @@ function sizesInto(buffer: Buffer, { checksum, packed, whole }: Sizes, at: numbe
   buffer.writeUInt32LE(whole, at + 8)
 }
 
-/** Packs text while it comes; `measured` is filled on the way. */
+/** Compresses text as it arrives; `measured` is filled in along the way. */
 async function* packed(text: AsyncIterable<string>, measured: { -readonly [size in keyof Sizes]: number }) {
   async function* counted() {
     for await (const piece of text) {

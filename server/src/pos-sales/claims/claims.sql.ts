@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inText } from '../../platform/db/in-text.ts'
 
-/** A sale that was claimed, open or decided, with its order. */
+/** A sale with a claim, open or decided, and its order. */
 export async function claimedSale(trx: Trx, id: number) {
   const { rows } = await sql<{ companyId: number; orderId: number; number: number; serial: string }>`
     select s.company_id as "companyId", s.order_id as "orderId", s.number, d.serial
@@ -12,7 +12,7 @@ export async function claimedSale(trx: Trx, id: number) {
   return rows[0]
 }
 
-/** Answers whether the claim was still open. */
+/** Returns whether the claim was still open. */
 export async function closeClaim(
   trx: Trx,
   id: number,

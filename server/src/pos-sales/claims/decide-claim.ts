@@ -14,11 +14,10 @@ import { claimedSale, closeClaim } from './claims.sql.ts'
 type Decision = { readonly accept: true } | { readonly accept: false; readonly reason: string }
 
 /**
- * Decides about a sale that its device asked to cancel after it was sold (decision 0147). Accepting refunds what is left of its
- * order like every refund: money of each leg, credit notes, the key withdrawn since it was printed. Rejecting leaves all as it
- * is; the buyer reads why. The order is locked first, as by whoever refunds it on its own page: of two people the second is
- * refused.
- * Errors: common.notFound, posSale.claimDecided, order.notFound and those of refundOrder.
+ * Decides about a sale that its device asked to cancel after it was sold (decision 0147). Accepting refunds the rest of
+ * its order like any refund: money of each leg, credit notes, the key withdrawn because it was printed. Rejecting
+ * changes nothing; the buyer reads why. The order is locked first, as in a refund on its own page: of two people the
+ * second is refused. Errors: common.notFound, posSale.claimDecided, order.notFound and those of refundOrder.
  */
 export async function decideClaim(call: Call, saleId: number, decision: Decision): Promise<PosClaimState> {
   const { db, person, clock } = call

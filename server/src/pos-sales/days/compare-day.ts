@@ -4,7 +4,10 @@ import { posDayDifferences, type TheirDay } from '../../platform/pos-day.ts'
 import { closedDay } from './day-file.ts'
 import { keepComparison, otherDays, salesOfDay } from './days.sql.ts'
 
-/** Compares a day with the company's own books and keeps what differs; the last comparison counts. Refuses posSale.dayOpen. */
+/**
+ * Compares a day with the company's own books and stores the differences; the last comparison counts. Refuses
+ * posSale.dayOpen.
+ */
 export function compareDay(services: Services, companyId: number, day: string, theirs: TheirDay) {
   return inTransaction(services.db, async (trx) => {
     const ours = await closedDay(trx, services, companyId, day)

@@ -12,7 +12,7 @@ import { publicId } from '../../platform/public-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type DayRow, dayOf, daysToClose, isOver, keepDay, salesOfDay } from './days.sql.ts'
 
-/** The day of a company, closed: every sale that ended on it and what was sold. Refuses posSale.dayOpen before 00:15. */
+/** A closed day of a company: every sale that ended on it and the totals. Refuses posSale.dayOpen before 00:15. */
 export async function closedDay(
   trx: Trx,
   services: Pick<Services, 'secrets' | 'clock'>,
@@ -42,8 +42,8 @@ async function madeOf(db: Db | Trx, services: Pick<Services, 'secrets'>, company
 }
 
 /**
- * The file of a day, as it was made at 00:15. Reading keeps and tells nothing: of a day that nobody has closed, because nothing ended
- * on it or it is long over, it is made anew each time.
+ * The file of a day, as generated at 00:15. Reading stores nothing and notifies nobody: for a day that was not closed,
+ * because nothing ended on it or it is long past, it is generated anew each time.
  */
 export async function dayFile(
   services: Pick<Services, 'db' | 'secrets'>,
@@ -54,7 +54,7 @@ export async function dayFile(
   return { name: `pos-${day}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.from(file) }
 }
 
-/** Makes the files of all days that are over. One that cannot be made holds up no other. Harmless when repeated. */
+/** Generates the files of all past days. One that fails does not hold up the others. Safe to repeat. */
 export async function closeDays(services: Services): Promise<void> {
   await oneByOne(await daysToClose(services.db), 'days could not be closed', ({ companyId, day }) =>
     inTransaction(services.db, (trx) => closedDay(trx, services, companyId, day)),

@@ -16,7 +16,7 @@ export async function salesOfDay(db: Db | Trx, companyId: number, day: string): 
   return rows
 }
 
-/** Days, of companies, that are over for a quarter of an hour and whose file is not made yet. */
+/** Days of companies that ended at least a quarter of an hour ago and have no file yet. */
 export async function daysToClose(db: Db): Promise<{ companyId: number; day: string }[]> {
   const { rows } = await sql<{ companyId: number; day: string }>`
     select distinct s.company_id as "companyId", s.business_day::text as day from pos_sales s
@@ -25,7 +25,7 @@ export async function daysToClose(db: Db): Promise<{ companyId: number; day: str
   return rows
 }
 
-/** Is the day over for a quarter of an hour where the distributor is? */
+/** Whether the day ended at least a quarter of an hour ago in the distributor's time zone. */
 export async function isOver(db: Db | Trx, day: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select ${day}::date < sales_day_of(now() - interval '15 minutes') as "is"`.execute(db)
@@ -46,7 +46,9 @@ export async function dayOf(db: Db | Trx, companyId: number, day: string): Promi
   return rows[0]
 }
 
-/** Keeps a day once; of two that make it at once the first one stands. Answers whether it was this one. */
+/**
+ * Stores a day once; of two processes that generate it at once, the first one wins. Returns whether it was this one.
+ */
 export async function keepDay(
   trx: Trx,
   at: { companyId: number; day: string },
@@ -67,7 +69,7 @@ export async function keepComparison(
     differences = ${JSON.stringify(theirs.differences)}::jsonb, compared_at = now() where id = ${id}`.execute(trx)
 }
 
-/** On which day sales of these devices ended here, of those that the other side has and this day has not. */
+/** On which day sales of these devices ended here, for those that the other side has and this day lacks. */
 export async function otherDays(trx: Trx, companyId: number, asked: readonly NamedSale[]) {
   const { rows } = await sql<{ device: string; number: number; day: string }>`
     select d.serial as device, s.number, s.business_day::text as day

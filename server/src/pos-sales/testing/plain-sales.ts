@@ -31,14 +31,14 @@ export const posStep: fc.Arbitrary<PosStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('silence') }) },
 )
 
-/** What one message is answered, as far as the table alone says it. */
+/** The answer to one message, as far as the table alone determines it. */
 export interface Told {
   readonly status: number
-  /** A code is answered. */
+  /** The answer contains a code. */
   readonly hasCode: boolean
 }
 
-/** The table of the messages, in plain words: what a till's sales must come to. */
+/** The table of messages as a simple model: the expected state of a till's sales. */
 export class PlainSales {
   readonly states = new Map<number, PosSaleBefore>()
   readonly copies = new Map<number, number>()

@@ -12,7 +12,7 @@ import { reprintSale } from '../reprint-sale.ts'
 import type { Device } from '../take-message.ts'
 import type { Answer, Line } from './terminal.ts'
 
-/** The world of the orders, where Nexa Shop has tills: it buys a key for 61.90, approved by itself. */
+/** The world of orders, where Nexa Shop has tills: it buys a key for 61.90, approved automatically. */
 export async function posWorld() {
   const world = await orderWorld()
   const { as, companies, db, people, products, services } = world
@@ -32,7 +32,7 @@ export async function posWorld() {
     }
   }
 
-  /** Calls the functions of the messages as the wire does. */
+  /** Calls the message functions as the partner API does. */
   const lineOf =
     (device: Device, on: Services = services): Line =>
     async (call, message): Promise<Answer> => {
@@ -58,7 +58,7 @@ export async function posWorld() {
       }
     }
 
-  /** A call of the partner API as this bearer. */
+  /** A partner API call with this bearer. */
   async function partner(
     credential: string,
     method: 'GET' | 'POST' | 'PUT',
@@ -76,7 +76,7 @@ export async function posWorld() {
     return { status: answer.statusCode, body: isJson ? answer.json() : null, text: answer.body }
   }
 
-  /** The same messages over HTTP, with the PIN of the till. */
+  /** The same messages over HTTP, with the till's PIN. */
   const wireOf =
     ({ credential }: { readonly credential: string }, pin = '4711'): Line =>
     async (call, { number, ...said }) => {
@@ -91,7 +91,7 @@ export async function posWorld() {
     lineOf,
     partner,
     wireOf,
-    /** What Nexa can spend and what is set aside of it, minor units. */
+    /** What Nexa can spend and how much of it is held, minor units. */
     money: () => availableOf(db, companies.nexa),
     saleOf: (device: Device, number: number) =>
       db
@@ -100,7 +100,7 @@ export async function posWorld() {
         .where('device_id', '=', device.id)
         .where('number', '=', number)
         .executeTakeFirst(),
-    /** Lets the time of what the till holds be over. */
+    /** Lets the till's hold time expire. */
     silence: (device: Device) =>
       sql`update pos_sales set hold_until = clock_timestamp() - interval '1 millisecond' where device_id = ${device.id} and state = 1`.execute(
         db,

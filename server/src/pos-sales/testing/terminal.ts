@@ -1,4 +1,4 @@
-/** What came back over the line; nothing when the line was lost. */
+/** The response received; nothing when the line was lost. */
 export interface Answer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
@@ -8,24 +8,24 @@ export type Line = (
   message: Readonly<Record<string, unknown>> & { readonly number: number },
 ) => Promise<Answer>
 
-/** The line broke: nobody knows whether the message arrived. */
+/** The line broke: it is unknown whether the message arrived. */
 export class LineLost extends Error {}
 
 type Step =
   | { readonly do: 'authorise'; readonly number: number; readonly what: Wanted }
   | { readonly do: 'confirm' | 'cancel' | 'reprint'; readonly number: number; readonly original: number }
 
-/** What a sale needs; amounts as they travel. */
+/** The data of a sale; amounts as sent. */
 export interface Wanted {
   readonly product: string | number
   readonly price: string
   readonly tillAmount?: string
 }
 
-/** What survives when the power goes: written before a message is sent. */
+/** What survives a power failure: written before a message is sent. */
 export interface Memory {
   next: number
-  /** What was sent and not answered yet. */
+  /** The message sent and not yet answered. */
   open: Step | null
 }
 
@@ -36,13 +36,14 @@ export interface Slip {
 }
 
 /**
- * A terminal as the guide of the developer pages tells to build one: it stores each message with its number before it sends
- * it, cancels an authorise that was not answered until the cancel is, and sends an unanswered confirm again, never a cancel.
+ * A terminal built as the guide on the developer pages describes: it stores each message with its number before sending
+ * it, cancels an unanswered authorise until the cancel is answered, and sends an unanswered confirm again, never a
+ * cancel.
  */
 export class Terminal {
   readonly #line: Line
   readonly memory: Memory
-  /** Every slip that was printed. */
+  /** Every printed slip. */
   readonly slips: Slip[] = []
   readonly #wait: (ms: number) => Promise<void>
 
@@ -56,7 +57,7 @@ export class Terminal {
     this.#wait = wait
   }
 
-  /** Sells one key. The code, or why there is none: the customer's money is then given back. */
+  /** Sells one key. Returns the code, or why there is none: the customer then gets the money back. */
   async sell(what: Wanted): Promise<{ readonly code: string } | { readonly why: string }> {
     await this.resume()
     const original = this.#number()
@@ -71,7 +72,7 @@ export class Terminal {
     return { code: this.#print(original, sold) }
   }
 
-  /** Prints a slip once more. */
+  /** Reprints a slip. */
   async reprint(original: number): Promise<Answer> {
     await this.resume()
     const answer = await this.#until({ do: 'reprint', number: this.#number(), original })
@@ -79,7 +80,7 @@ export class Terminal {
     return answer
   }
 
-  /** After the power came back: ends what was open. An authorise is cancelled, all else is sent again. */
+  /** After power returns: completes the open message. An authorise is cancelled, all others are sent again. */
   async resume(): Promise<void> {
     const { open } = this.memory
     if (!open) return
@@ -109,7 +110,7 @@ export class Terminal {
     }
   }
 
-  /** 1, 2, 4 … 60 seconds between tries. */
+  /** 1, 2, 4 … 60 seconds between attempts. */
   async #until(step: Step): Promise<Answer> {
     for (let pause = 1000; ; pause = Math.min(60_000, pause * 2)) {
       const answer = await this.#once(step)

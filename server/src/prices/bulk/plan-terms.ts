@@ -13,13 +13,13 @@ import type { Seller } from '../settle-prices.ts'
 import { countFollowing, type Terms } from './price-bulk.sql.ts'
 import { fits, standingTerms } from './terms.ts'
 
-/** What is to become of the prices of a partner. */
+/** The requested change of a partner's prices. */
 export type PriceWish =
   | { readonly kind: 'margin'; readonly productIds: readonly number[]; readonly marginBp: number }
   | { readonly kind: 'assign'; readonly items: readonly NewAssigned[] }
   | { readonly kind: 'terms'; readonly productId: number; readonly terms: TermsSet }
 
-/** Of which products. */
+/** The products it concerns. */
 export function productsOf(wish: PriceWish): readonly number[] {
   if (wish.kind === 'margin') return wish.productIds
   return wish.kind === 'assign' ? wish.items.map((item) => item.productId) : [wish.productId]
@@ -31,16 +31,16 @@ interface Planned {
   readonly productId: number
   readonly before: Terms
   readonly after: Terms
-  /** The product of the partner as it would stand. */
+  /** The partner's product as it would be afterwards. */
   readonly row: Assignment
 }
 
-/** As many as a person looks at; the counts are of all. */
+/** As many as a person looks at; the counts cover all. */
 const mostShown = 500
 
 /**
- * What a large change would do to each product of a partner, and the preview of it in the partner's currency; writes
- * nothing. Whatever already stands so is left out.
+ * What a bulk change would do to each product of a partner, and its preview in the partner's currency; writes nothing.
+ * Products that already have these terms are left out.
  */
 export async function planTerms(
   { db, person, clock }: Pick<Seller, 'db' | 'person' | 'clock'>,
@@ -77,7 +77,7 @@ export async function planTerms(
   }
 }
 
-/** The same wish for some of its products at a time. */
+/** Splits the request into parts of some products each. */
 function* inParts(wish: PriceWish): Generator<PriceWish> {
   if (wish.kind === 'terms') return yield wish
   for (let from = 0; from < productsOf(wish).length; from += pricesAtOnce) {
@@ -106,7 +106,7 @@ async function planPart({ db, person, companyId, chain, at }: Asked, wish: Price
     purchasePrices(db, chain, changingIds, at),
     countFollowing(db, companyId, changingIds),
   ])
-  // At quantity 1 and at every tier, as the guard of every change of prices looks at them.
+  // At quantity 1 and at every tier, as the guard does for every price change.
   const { below } = belowIn(person, chain, { ...then, assignments: planned.map(({ row }) => row) }, bookThen, purchase)
   const isBelow = new Set(below.map((one) => one.productId))
   const changes = planned.map(({ productId, before, after }): Shown => {
@@ -131,7 +131,7 @@ function whatChanges(facts: PriceFactRows, companyId: number, wish: PriceWish): 
   return wish.kind === 'assign' ? newProducts(facts, companyId, wish) : newTerms(facts, companyId, wish)
 }
 
-/** What prices would depend on, once all of it is done. */
+/** The facts that prices would depend on after the change. */
 function factsThen(facts: PriceFactRows, companyId: number, planned: readonly Planned[]): PriceFactRows {
   const becoming = new Set(planned.map((one) => one.productId))
   const tiered = planned.flatMap(({ row, after }) => (after.tiers ? [{ id: row.id, tiers: after.tiers }] : []))
@@ -151,7 +151,7 @@ function factsThen(facts: PriceFactRows, companyId: number, planned: readonly Pl
   }
 }
 
-/** The one product whose terms become others. */
+/** The one product whose terms change. */
 function newTerms(
   facts: PriceFactRows,
   companyId: number,
@@ -176,11 +176,11 @@ function newTerms(
   ]
 }
 
-/** Of the standing terms those that a change speaks of. */
+/** Of the current terms, only those named in the change. */
 const onlyNamed = (standing: Terms, after: Terms) =>
   Object.fromEntries(Object.entries(standing).filter(([name]) => name in after)) as unknown as Terms
 
-/** Each product the partner has that is not priced by this margin yet. */
+/** Each product of the partner that does not have this margin yet. */
 function newMargins(facts: PriceFactRows, companyId: number, marginBp: number): Planned[] {
   return facts.assignments
     .filter((row) => row.company_id === companyId && (row.price !== null || row.margin_bp !== marginBp))
@@ -206,7 +206,7 @@ function newProducts(
       before: { isAssigned: false },
       after: { isAssigned: true, price, marginBp, overridePrice, moq, isWithdrawn: false, tiers: [] },
       row: {
-        // No row has it: none is there yet.
+        // An id that no row has: the product is not assigned yet.
         id: -productId,
         company_id: companyId,
         product_id: productId,
@@ -243,6 +243,6 @@ async function named(db: Db, changes: readonly Shown[]) {
   }))
 }
 
-/** What is below cost stands first, then by how far the price goes. */
+/** Prices below cost first, then by how far the price moves. */
 const weight = ({ oldPrice, newPrice, isBelowCost }: Shown) =>
   (oldPrice === null ? 0 : Math.abs(newPrice - oldPrice) / Math.max(oldPrice, 1)) + (isBelowCost ? 1_000_000 : 0)

@@ -20,18 +20,21 @@ import { type PriceCause, writePriceHistory } from '../write-price-history.ts'
 import { countRetailers, nextPriceRows, type Terms } from './price-bulk.sql.ts'
 import { fits, standingTerms } from './terms.ts'
 
-/** A large change of a partner's prices, or the way back. */
+/** A bulk change of a partner's prices, or its undo. */
 export const priceBulkJob = jobKind<BulkJob>('change-partner-prices')
 
-/** Prices that one transaction recomputes at most, those of the partner's retailers included: an order waits a moment. */
+/**
+ * How many prices one transaction recomputes at most, including those of the partner's retailers: an order waits only a
+ * moment.
+ */
 const pricesAtOnce = 1000
 const mostRows = 100
 const fewestRows = 10
 
 /**
- * Works through the products of a large change. One whose terms are no longer what they were is left as it is, and so is
- * one whose new price would be below cost, or below what a reseller pays, without anybody having confirmed that. Whether
- * the person may still price this partner is asked at each step.
+ * Works through the products of a bulk change. A product whose terms have changed since is left unchanged, and so is
+ * one whose new price would be below cost, or below what a reseller pays, without confirmation. Each step checks
+ * whether the person may still price this partner.
  */
 export function changePartnerPrices(
   services: Pick<Services, 'db' | 'clock'>,
@@ -72,9 +75,10 @@ async function changeNext(trx: Trx, step: BulkStep, clock: Clock) {
   if (adding.length > 0) await holdWhatPricesRestOn(trx, companyId, adding)
   const productIds = rows.map((row) => row.productId)
   const locked = await lockAssignedOfCompany(trx, companyId, productIds)
-  // As it is once its products are locked: another supplier waits for them.
+  // Read after its products are locked: a move to another supplier waits for them.
   const company = await editableCompanyFor(trx, person, companyId)
-  // The partner was moved under a reseller meanwhile: its own prices and margins are that reseller's from now on.
+  // The partner was moved to a reseller in the meantime: from now on its own prices and margins belong to that
+  // reseller.
   if (isOverride(person, company) && rows.some(hasOwnTerms)) {
     throw new Error('the prices of this partner are no longer those of whoever asked for the change')
   }
@@ -131,7 +135,7 @@ async function apply(trx: Trx, work: Work, rows: readonly Changing[]): Promise<O
   ])
 }
 
-/** Sets what the rows name; the rest is written as it stands, for the rows are held. */
+/** Sets what the rows name; everything else is rewritten unchanged, because the rows are locked. */
 async function set(trx: Trx, { standing }: Work, rows: readonly Changing[]): Promise<void> {
   const found = rows.flatMap(({ productId, to }) => {
     const row = standing.get(productId)
@@ -150,7 +154,7 @@ async function set(trx: Trx, { standing }: Work, rows: readonly Changing[]): Pro
   for (const { row, to } of found) if (to.tiers) await replaceTiers(trx, row.id, to.tiers)
 }
 
-/** Assigns products; one that somebody else assigned at this moment stays theirs. */
+/** Assigns products; one that somebody else assigns at the same time stays theirs. */
 async function add(trx: Trx, { step, company }: Work, rows: readonly Changing[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set()
   await requireAssignable(
@@ -189,7 +193,7 @@ function historyOf({ step, company, standing }: Work, { productId, from, to }: C
     old: number | null | undefined,
     wanted: number | null | undefined,
   ) => {
-    // What a change does not speak of stays.
+    // Terms that a change does not name stay.
     const next = to.isAssigned && wanted === undefined ? old : wanted
     return change(step, row, currency, name, old ?? null, next ?? null, cause, reason)
   }
@@ -200,7 +204,7 @@ function historyOf({ step, company, standing }: Work, { productId, from, to }: C
   ]
 }
 
-/** What the history says of a product that the partner had before. */
+/** The cause in the price history of a product that the partner already had. */
 const causes: Readonly<Record<BulkKind, PriceCause>> = {
   products: 'bulk',
   margin: 'margin',

@@ -12,10 +12,10 @@ import type { Seller } from '../settle-prices.ts'
 import { type PriceBulkRow, priceBulkRows } from './price-bulk.sql.ts'
 import { lastBulk } from './steer-price-bulk.ts'
 
-/** A company sees and undoes the large changes of its own people. */
+/** A company sees and undoes the bulk changes of its own people. */
 export const scopeOf = (person: Person, companyId: number): BulkScope => ({ companyId, sellerId: person.companyId })
 
-/** The last large change of a partner's prices; null where there was none lately. */
+/** The last bulk change of a partner's prices; null where there was none recently. */
 export async function lastPriceUpdate(
   { db, person, clock }: Pick<Seller, 'db' | 'person' | 'clock'>,
   companyId: number,
@@ -24,7 +24,7 @@ export async function lastPriceUpdate(
   return lastBulk(db, { own: scopeOf(person, companyId) }, clock.now())
 }
 
-/** What became of each product of the last large change of a partner's prices. */
+/** The outcome for each product in the last bulk change of a partner's prices. */
 export async function listPriceUpdateRows(
   db: Db,
   person: Person,
@@ -38,7 +38,7 @@ export async function listPriceUpdateRows(
 
 const columns = { code: sql.ref('p.code'), title: sql.ref('p.title'), outcome: sql.ref('r.outcome') }
 
-/** What became of each product of the last large change in a scope. */
+/** The outcome for each product in the last bulk change of a scope. */
 export async function bulkRowsPage(db: Db, scope: BulkScope, request: ListRequest<typeof prices.priceUpdateRows>) {
   const last = await bulkRuns(db, scope).limit(1).executeTakeFirst()
   let query = priceBulkRows(db, last?.id ?? 0)

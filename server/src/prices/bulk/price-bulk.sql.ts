@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
 /**
- * Terms of a product of a partner, as far as a large change looks at them or sets them; money in minor units, tiers by their
- * quantity. What is left out stays as it is.
+ * Terms of a partner's product, as far as a bulk change reads or sets them; money in minor units, tiers by their
+ * quantity. Omitted ones stay unchanged.
  */
 export interface Terms {
   readonly isAssigned: boolean
@@ -16,7 +16,7 @@ export interface Terms {
   readonly tiers?: readonly PriceTier[]
 }
 
-/** How many prices of the company's own retailers on these products follow its own. */
+/** How many prices of the company's retailers follow its own prices of these products. */
 export async function countFollowing(db: Db, companyId: number, productIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from companies c join company_products cp on cp.company_id = c.id
@@ -33,7 +33,7 @@ export async function countRetailers(db: Db, companyId: number): Promise<number>
   return n
 }
 
-/** The next rows of a change in an outcome, held. */
+/** The next rows of a change with a given outcome, locked. */
 export function nextPriceRows<T = Terms>(trx: Trx, bulkId: number, outcome: 'waiting' | 'done', most: number) {
   return trx
     .selectFrom('bulk_update_rows')
@@ -46,7 +46,7 @@ export function nextPriceRows<T = Terms>(trx: Trx, bulkId: number, outcome: 'wai
     .execute()
 }
 
-/** What became of each product. */
+/** The outcome for each product. */
 export function priceBulkRows(db: Db, bulkId: number) {
   return db
     .selectFrom('bulk_update_rows as r')

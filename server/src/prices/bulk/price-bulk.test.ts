@@ -63,7 +63,7 @@ beforeEach(async () => {
   await sql`update companies set currency = 'BAM' where id = ${world.megabajt}`.execute(db)
 })
 
-/** Gives these products to a company at its own price of 10.00, without anybody being told. */
+/** Assigns these products to a company at its own price of 10.00, without notifying anybody. */
 async function has(companyId: number, ids: readonly number[]) {
   await sql`insert into company_products (company_id, product_id, price, effective_price, effective_rule)
     select ${companyId}::bigint, id, 1000, 1000, 'company' from unnest(${[...ids]}::bigint[]) id`.execute(db)
@@ -89,10 +89,10 @@ const linesOf = async (userId: number) => {
   return rows[0]?.n ?? 0
 }
 
-describe('one margin for all that Megabajt has', () => {
+describe('one margin for all products of Megabajt', () => {
   beforeEach(() => has(world.megabajt, many))
 
-  test('is shown first, done by a job, and told to Ana in one line and to nobody else', async () => {
+  test('is previewed first, applied by a job, and notified to Ana in one line and to nobody else', async () => {
     const before = await Promise.all([world.ana, world.amra, world.nikola].map(linesOf))
     const dry = (await margin(tarik, world.megabajt, { marginBp: 2000, isDryRun: true })).body.data
     expect(dry).toMatchObject({ count: 600, ids: [], update: null })
@@ -120,7 +120,7 @@ describe('one margin for all that Megabajt has', () => {
     expect(await pays(world.megabajt)).toEqual({ 1000: 600 })
     expect((await margin(tarik, world.megabajt, { marginBp: 500 })).body.code).toBe('price.changeRunning')
     expect(jobs).toHaveLength(1)
-    // Two workers at once, and one again.
+    // Two workers at once, and one more afterwards.
     await Promise.all([runJob(), runJob()])
     await runJob()
     expect(await pays(world.megabajt)).toEqual({ 702: 600 })
@@ -131,7 +131,7 @@ describe('one margin for all that Megabajt has', () => {
     expect(after.map((n, at) => n - Number(before[at]))).toEqual([1, 0, 0])
   })
 
-  test('of five hundred or fewer is done at once, as ever', async () => {
+  test('for five hundred or fewer is applied at once, as before', async () => {
     const { body } = await tarik('POST', `${path}/company-products/${world.megabajt}`, {
       pageSize: 500,
       sortBy: 'code',
@@ -150,7 +150,7 @@ describe('one margin for all that Megabajt has', () => {
     expect(await pays(world.megabajt)).toEqual({ 702: 500, 1000: 100 })
   })
 
-  test('is set on what matches the search alone', async () => {
+  test('is set only on products that match the search', async () => {
     const some = { quickSearch: 'MANY-01', filters: { rule: ['company'] }, marginBp: 2000 }
     expect((await margin(tarik, world.megabajt, some)).body.data).toMatchObject({ count: 10, update: null })
     expect(await pays(world.megabajt)).toEqual({ 702: 10, 1000: 590 })
@@ -160,7 +160,7 @@ describe('one margin for all that Megabajt has', () => {
     expect(await pays(world.megabajt)).toEqual({ 702: 600 })
   })
 
-  test('and for twelve thousand products more is one change too: planned in parts, summed up whole', async () => {
+  test('and for twelve thousand more products is one change too: planned in parts, summed up as a whole', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
       select 'MORE-' || n, 'More ' || n, p.category_id, p.product_type_id, p.publisher_id, p.vat_treatment, 1000
@@ -168,7 +168,7 @@ describe('one margin for all that Megabajt has', () => {
     const more = rows.map(({ id }) => id)
     try {
       await has(world.megabajt, more)
-      // They have no keys yet: without a cost there is no margin, and the base price holds.
+      // They have no keys yet: without a cost there is no margin, and the base price applies.
       const dry = (await margin(tarik, world.megabajt, { marginBp: 2000, isDryRun: true })).body.data
       expect(dry.preview).toMatchObject({ products: 12_600, changing: 12_600, falling: 600, rising: 0, belowCost: 0 })
       const refused = await margin(tarik, world.megabajt, { marginBp: -100 })
@@ -185,7 +185,7 @@ describe('one margin for all that Megabajt has', () => {
     }
   })
 
-  test('is undone within an hour, once; two prices that were set since stay and are counted', async () => {
+  test('can be undone within an hour, once; two prices set since then stay and are counted', async () => {
     const { id } = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data.update
     expect((await undo(tarik, world.megabajt, id)).body.code).toBe('price.changeRunning')
     await runJob()
@@ -226,7 +226,7 @@ describe('one margin for all that Megabajt has', () => {
     expect(left.body.data.map((row: { code: string }) => row.code)).toEqual(['MANY-001', 'MANY-002'])
   })
 
-  test('is not taken back in marks once Megabajt pays in euros, and it stays in marks while the change is under way', async () => {
+  test('is not undone in marks once Megabajt pays in euros, and the currency stays marks while the change is running', async () => {
     const inEuros = async () => {
       const { data } = (await tarik('GET', `/companies/${world.megabajt}`)).body
       return tarik('PUT', `/companies/${world.megabajt}`, { ...data, currency: 'EUR' })
@@ -244,7 +244,7 @@ describe('one margin for all that Megabajt has', () => {
     expect((await undo(tarik, world.megabajt, id)).body.code).toBe('price.undoTooLate')
   })
 
-  test('can no longer be undone when the hour has passed', async () => {
+  test('can no longer be undone after an hour', async () => {
     const { id } = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data.update
     await runJob()
     later = 59 * 60_000
@@ -255,14 +255,14 @@ describe('one margin for all that Megabajt has', () => {
     expect(await pays(world.megabajt)).toEqual({ 702: 600 })
   })
 
-  test('paused by Tarik, changes nothing further until Lejla resumes it; then each price once, with her name', async () => {
+  test('when paused by Tarik, changes nothing further until Lejla resumes it; then each price once, in her name', async () => {
     const { rows } = await sql<{ id: number }>`
       with lejla as (insert into users (company_id, username, email, first_name, last_name)
         select company_id, 'lejla', 'lejla@brava.example', 'Lejla', 'Begić' from users where id = ${world.tarik} returning id)
       insert into user_roles select id, 5 from lejla returning user_id as id`.execute(db)
     const lejla = as(rows[0]?.id ?? 0)
     const { id } = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data.update
-    // Pressed while the job is at work: after the answer nothing further changes.
+    // Pressed while the job is running: after the answer nothing further changes.
     const paused = await notedBy(db, 'prices.bulkPaused', async () => {
       const [, stopped] = await Promise.all([runJob(), pause(tarik, world.megabajt, id)])
       expect(stopped.body.data.update).toMatchObject({ state: 'paused', undoUntil: null })
@@ -290,7 +290,7 @@ describe('one margin for all that Megabajt has', () => {
     expect((await pause(tarik, world.megabajt, 999_999)).body.code).toBe('price.changeEnded')
   })
 
-  test('whose undoing is given up half-way goes on by hand, also when the hour has passed, and undoes nothing twice', async () => {
+  test('whose undo fails halfway is resumed by hand, even after an hour, and undoes nothing twice', async () => {
     const { id } = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data.update
     await runJob()
     await undo(tarik, world.megabajt, id)
@@ -312,7 +312,7 @@ describe('one margin for all that Megabajt has', () => {
     expect(await historyOf('margin')).toEqual(many)
   })
 
-  test('below cost wants a reason; without one, a product whose cost rose meanwhile stays as it was', async () => {
+  test('below cost needs a reason; without one, a product whose cost has risen since stays unchanged', async () => {
     const refused = await margin(tarik, world.megabajt, { marginBp: -1000 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'price.belowCost' } })
     expect(refused.body.data.detail).toMatchObject({ count: 600, currency: 'BAM' })
@@ -351,7 +351,7 @@ describe('products of a category for Digitalis', () => {
     })
   const mine = async () => await pays(world.digitalis)
 
-  test('come by a job; one that Tarik assigned meanwhile keeps its price; undone, they go but for those priced since', async () => {
+  test('are assigned by a job; one that Tarik assigned in between keeps its price; an undo removes all but those priced since', async () => {
     const dry = (await assignAll({ isDryRun: true })).body.data
     expect(dry).toMatchObject({ already: 2, preview: { assigned: 601, changing: 601 }, update: null })
     const { update } = (await assignAll()).body.data
@@ -382,7 +382,7 @@ describe('products of a category for Digitalis', () => {
     )
   })
 
-  test('scheduled, are those of today and come by a job on their day; what was assigned meanwhile is left out; undone, they go', async () => {
+  test('when scheduled, are today’s products and are assigned by a job on their day, except those assigned in between; an undo removes them', async () => {
     const { rows } = await sql<{ day: string }>`select (sales_day_of(now()) + 2)::text as day`.execute(db)
     const scheduled = (await assignAll({ validFrom: rows[0]?.day })).body.data
     expect(scheduled).toMatchObject({ count: 601, preview: null, update: null, scheduledId: expect.any(Number) })
@@ -406,7 +406,7 @@ describe('products of a category for Digitalis', () => {
     expect(await mine()).toEqual({ 900: 1 })
   })
 
-  test('below cost only from ten pieces on, as its group prices one of them, want a reason before anything begins', async () => {
+  test('below cost only from ten pieces on, by the group price of one of them, need a reason before anything begins', async () => {
     await sql`with g as (insert into price_groups (owner_company_id, name, currency) values (${world.brava}, 'Wholesale', 'BAM') returning id),
       moved as (update companies set price_group_id = (select id from g) where id = ${world.digitalis}),
       p as (insert into price_group_products (group_id, product_id, price) select g.id, ${many[0] ?? 0}, 1000 from g returning id)
@@ -425,7 +425,7 @@ describe('products of a category for Digitalis', () => {
     await sql`update companies set price_group_id = null where id = ${world.digitalis}`.execute(db)
   })
 
-  test('named one by one, each at its own price, come by a job too; what it has already is refused at once', async () => {
+  test('named one by one, each at its own price, are assigned by a job too; products it already has are refused at once', async () => {
     const items = many.map((productId, n) => ({ productId, price: `${7 + (n % 2)}.00` }))
     const asked = await tarik('POST', `${path}/create-company-product-price`, { companyId: world.digitalis, items })
     expect(asked.body.data).toMatchObject({ count: 600, ids: [], update: { state: 'queued', total: 600 } })
@@ -437,7 +437,7 @@ describe('products of a category for Digitalis', () => {
 })
 
 describe('prices of a reseller', () => {
-  test('that touch more than five hundred only together with what follows at Gejmerija are a job; Nikola is told once', async () => {
+  test('that exceed five hundred only together with those that follow at Gejmerija are a job; Nikola is notified once', async () => {
     const some = many.slice(0, 300)
     await has(world.digitalis, some)
     await has(world.gejmerija, some)
@@ -458,7 +458,7 @@ describe('prices of a reseller', () => {
     expect((await linesOf(world.nikola)) - before).toBe(1)
   })
 
-  test('set by Amra for Gejmerija do not follow it to another supplier, to which it moves while the job is at work', async () => {
+  test('set by Amra for Gejmerija do not follow it to another supplier, to which it moves while the job is running', async () => {
     await has(world.digitalis, many)
     await has(world.gejmerija, many)
     await sql`update company_products set price = null where company_id = ${world.gejmerija} and product_id = any(${many}::bigint[])`.execute(
@@ -492,7 +492,7 @@ describe('prices of a reseller', () => {
       expect(jobs).toEqual([])
     })
 
-    test('stop where Gejmerija leaves Digitalis in the middle; what was done can be undone by nobody of another company', async () => {
+    test('stop if Gejmerija leaves Digitalis halfway; nobody of another company can undo what was applied', async () => {
       const { id } = (await margin(amra, world.gejmerija, { marginBp: 1000 })).body.data.update
       expect(await last(tarik, world.gejmerija)).toBeNull()
       expect((await undo(tarik, world.gejmerija, id)).body.code).toBe('price.changeRunning')
@@ -517,7 +517,7 @@ describe('prices of a reseller', () => {
       expect(await pays(world.gejmerija)).toEqual({ 1000: 600 })
     })
 
-    test('stop where Amra loses the right in the middle', async () => {
+    test('stop if Amra loses the right halfway', async () => {
       await margin(amra, world.gejmerija, { marginBp: 1000 })
       let asked = 0
       const failing = runJob(async (trx, userId, sessionId) => {
@@ -532,7 +532,7 @@ describe('prices of a reseller', () => {
   })
 })
 
-test('nobody reads or undoes the changes of a partner that is not theirs', async () => {
+test('nobody reads or undoes the changes of another company’s partner', async () => {
   await has(world.megabajt, many)
   const { id } = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data.update
   await runJob()
@@ -614,7 +614,7 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     return rows
   }
 
-  test('gets its price, MOQ and tiers by a job that was shown first; undone, price, MOQ and tiers are as before', async () => {
+  test('gets its price, MOQ and tiers by a job that was previewed first; after an undo, price, MOQ and tiers are as before', async () => {
     const dry = (await change({ ...wish, isDryRun: true })).body.data
     expect(dry).toMatchObject({ update: null, scheduledId: null, product: { effectivePrice: '10.00' } })
     expect(dry.preview).toMatchObject({ products: 1, changing: 1, falling: 1, belowCost: 0, following: followers })
@@ -641,7 +641,7 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     expect(await last(tarik, world.digitalis)).toMatchObject({ isUndo: true, outcomes: { undone: 1 } })
   })
 
-  test('gets a margin in place of its price by a job, and its price back; the override that stands meanwhile stays', async () => {
+  test('gets a margin instead of its price by a job, and its price back; an override set in between stays', async () => {
     const { update } = (await change({ marginBp: 2000, moq: 2 })).body.data
     await runJob()
     expect(await standing()).toEqual({
@@ -658,7 +658,7 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     expect(await standing()).toEqual({ ...before, override: 900, pays: 900, follow: [990] })
   })
 
-  test("gets the distributor's override by a job, which leaves price, MOQ and tiers; undone, the price set since stays", async () => {
+  test("gets the distributor's override by a job, which leaves price, MOQ and tiers; after an undo, the price set since stays", async () => {
     expect((await override('7.50', { isDryRun: true })).body.data).toMatchObject({
       preview: { following: followers },
       update: null,
@@ -683,7 +683,7 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     expect(await last(tarik, world.digitalis)).toMatchObject({ outcomes: { changedSince: 1 } })
   })
 
-  test('that was changed before the job came is left alone', async () => {
+  test('that was changed before the job ran is left unchanged', async () => {
     await change(wish)
     await setTier(20, 940)
     await runJob()
@@ -691,7 +691,7 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     expect(await last(tarik, world.digitalis)).toMatchObject({ outcomes: { changedMeanwhile: 1 } })
   })
 
-  test('below cost at a quantity says at which one, wants a reason, and is then set', async () => {
+  test('below cost from some quantity is refused naming that quantity, needs a reason, and is then set', async () => {
     const below = { price: '8.00', tiers: [{ minQuantity: 50, price: '5.00' }] }
     const refused = await change(below)
     expect(refused).toMatchObject({ status: 409, body: { code: 'price.belowCost' } })
@@ -706,7 +706,7 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     expect(await standing()).toEqual({ ...before, price: 800, moq: null, pays: 800, tiers: [[50, 500]], follow: [880] })
   })
 
-  test('is refused as at once: a price and a margin, a product that is not hers, a partner that is not hers', async () => {
+  test('is refused as without a job: a price and a margin, a product that is not hers, a partner that is not hers', async () => {
     expect((await change({ price: '8.00', marginBp: 100, isDryRun: true })).body.code).toBe('price.priceOrMargin')
     const of = (who: Caller) => who('POST', `${path}/update-company-product-price/${id}`, { ...wish, marginBp: null })
     expect([(await of(amra)).status, (await of(lea)).status, (await of(nikola)).status]).toEqual([404, 404, 403])
@@ -715,7 +715,7 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     expect(jobs).toEqual([])
   })
 
-  test('of four hundred and ninety-nine retailers is done at once, as ever', async () => {
+  test('with four hundred and ninety-nine retailers is changed at once, as before', async () => {
     await sql`delete from company_products where product_id = ${product()} and company_id = any(${retailers.slice(499)}::bigint[])`.execute(
       db,
     )
@@ -730,7 +730,7 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     expect(jobs).toEqual([])
   })
 
-  test('paused and given up, changes nothing until it is resumed; then each price once', async () => {
+  test('when paused and then failed, changes nothing until it is resumed; then each price once', async () => {
     const { id: bulk } = (await change(wish)).body.data.update
     await pause(tarik, world.digitalis, bulk)
     await runJob()
@@ -746,7 +746,7 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     expect(await historyOfLast()).toHaveLength(1)
   })
 
-  test('undone and changed at the same moment: one of the two is taken, the other is told that a change runs', async () => {
+  test('undone and changed at the same moment: one of the two succeeds, the other is told that a change is running', async () => {
     const { update } = (await change(wish)).body.data
     await runJob()
     const [undone, other] = await Promise.all([undo(tarik, world.digitalis, update.id), change({ price: '9.00' })])
@@ -770,7 +770,7 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     expect([{ undone: 1 }, { changedSince: 1 }]).toContainEqual(outcomes)
   })
 
-  test('scheduled for a day, becomes a job on that day, with its way back', async () => {
+  test('scheduled for a day, is changed by a job on that day, which can be undone', async () => {
     const { rows } = await sql<{ day: string }>`select (sales_day_of(now()) + 3)::text as day`.execute(db)
     const validFrom = rows[0]?.day
     expect((await change({ ...wish, validFrom, isDryRun: true })).body.data).toMatchObject({
@@ -799,7 +799,7 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     expect(await standing()).toEqual(changed)
   })
 
-  test('that Digitalis had lost comes back with one retailer of it at once, and no other price moves', async () => {
+  test('that Digitalis had lost comes back for it and one retailer at once, and no other price moves', async () => {
     await sql`delete from company_products where id = ${id}`.execute(db)
     await db.transaction().execute((trx) => recomputePrices(trx, { productIds: [product()] }))
     const kept = async () => {
@@ -821,7 +821,7 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
   })
 })
 
-test('what Tarik gives a partner of more than 100,000 products is refused before anything of it is looked at', async () => {
+test('a change by Tarik for a partner with more than 100,000 products is refused before any of it is read', async () => {
   const person = await personById(db, world.tarik, 0)
   if (!person) throw new Error('Tarik is gone')
   const items = Array.from({ length: mostProductsAtOnce + 1 }, (_, at) => ({

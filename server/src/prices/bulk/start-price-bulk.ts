@@ -25,7 +25,10 @@ import { priceBulkJob } from './price-bulk-job.ts'
 import { lastPriceUpdate, scopeOf } from './price-bulk-view.ts'
 import { pauseBulk, resumeBulk, startBulk, type Steered, undoBulk } from './steer-price-bulk.ts'
 
-/** Of a call over many products: null where it touches few enough to be done at once, else what its job does or would do. */
+/**
+ * Result of a call on many products: null if they are few enough to be changed at once, else what its job does or would
+ * do.
+ */
 export type Taken = Awaited<ReturnType<typeof takeAsJob>>
 
 /** One margin for the chosen products of a partner, or for all that match. */
@@ -34,7 +37,9 @@ export async function marginsAsJob(call: PriceChanger, companyId: number, given:
   return unlessFew(call, companyId, { kind: 'margin', productIds, marginBp: given.marginBp }, given)
 }
 
-/** Terms of one product of a partner, as its form gives them. `asOverride` is said by what was scheduled as such. */
+/**
+ * Terms of one product of a partner, as its form sends them. `asOverride` is set for terms scheduled as an override.
+ */
 export async function termsAsJob(
   call: PriceChanger,
   id: number,
@@ -48,7 +53,7 @@ export async function termsAsJob(
   return unlessFew(call, company.id, { kind: 'terms', productId: found.product_id, terms }, given)
 }
 
-/** The distributor's own word on a company's price of a product. */
+/** The distributor's override of a company's price for a product. */
 export async function overrideAsJob(
   call: PriceChanger,
   given: NewOverride & { readonly isDryRun: boolean },
@@ -85,7 +90,7 @@ export async function assignAsJob(
   return takeAsJob(call, given.companyId, { kind: 'assign', items }, given)
 }
 
-/** Products for a partner that were looked at, on terms that stand. */
+/** Products for a partner that were already checked, on fixed terms. */
 export const itemsAsJob = (
   call: PriceChanger,
   companyId: number,
@@ -93,7 +98,7 @@ export const itemsAsJob = (
   confirmation: Confirmation,
 ): Promise<Taken | null> => unlessFew(call, companyId, { kind: 'assign', items }, { ...confirmation, isDryRun: false })
 
-/** What a partner does not have yet of a category or of a price group. */
+/** The products of a category or price group that a partner does not have yet. */
 export async function assignManyAsJob(call: PriceChanger, given: AssignmentOfMany & { readonly isDryRun: boolean }) {
   const { items, already, elsewhere } = await itemsMissing(call.db, call, given)
   const productIds = items.map((item) => item.productId)
@@ -101,15 +106,16 @@ export async function assignManyAsJob(call: PriceChanger, given: AssignmentOfMan
   return { ...(await takeAsJob(call, given.companyId, { kind: 'assign', items }, given)), already, elsewhere }
 }
 
-/** Together with what follows at the partner's own retailers. */
+/** Counts the prices that follow at the partner's own retailers too. */
 async function isMany({ db }: Pick<Seller, 'db'>, companyId: number, productIds: readonly number[]): Promise<boolean> {
   if (productIds.length > mostPricesAtOnce) return true
   return productIds.length + (await countFollowing(db, companyId, productIds)) > mostPricesAtOnce
 }
 
 /**
- * Plans the change; unless it is a dry run, asks for the job that does it. A dry run of few says only how many. Throws
- * price.tooManyAtOnce, price.changeRunning, price.belowCost, price.belowPurchase, price.reasonNeeded.
+ * Plans the change; unless it is a dry run, starts the job that applies it. A dry run of few products returns only
+ * their number. Throws price.tooManyAtOnce, price.changeRunning, price.belowCost, price.belowPurchase,
+ * price.reasonNeeded.
  */
 async function takeAsJob(
   call: PriceChanger,
@@ -132,25 +138,25 @@ async function takeAsJob(
   return { count, ids: [], preview, update: await lastPriceUpdate(call, companyId) }
 }
 
-/** As undoBulk, of a partner's prices. Throws common.notFound too. */
+/** Like undoBulk, for a partner's prices. Also throws common.notFound. */
 export async function undoPriceBulk(call: Seller, companyId: number, change: number): Promise<void> {
   await editableCompanyFor(call.db, call.person, companyId)
   await undoBulk(call, pricesOfPartner(call.person, companyId), change)
 }
 
-/** As pauseBulk, of a partner's prices. Throws common.notFound too. */
+/** Like pauseBulk, for a partner's prices. Also throws common.notFound. */
 export async function pausePriceBulk(call: Seller, companyId: number, change: number): Promise<void> {
   await editableCompanyFor(call.db, call.person, companyId)
   await pauseBulk(call, pricesOfPartner(call.person, companyId), change)
 }
 
-/** As resumeBulk, of a partner's prices. Throws common.notFound too. */
+/** Like resumeBulk, for a partner's prices. Also throws common.notFound. */
 export async function resumePriceBulk(call: Seller, companyId: number, change: number): Promise<void> {
   await editableCompanyFor(call.db, call.person, companyId)
   await resumeBulk(call, pricesOfPartner(call.person, companyId), change)
 }
 
-/** The large changes of a partner's prices. */
+/** The bulk changes of a partner's prices. */
 const pricesOfPartner = (person: Seller['person'], companyId: number): Steered => ({
   own: scopeOf(person, companyId),
   any: { companyId },

@@ -23,26 +23,26 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import type { PriceChanger } from '../settle-prices.ts'
 import { pricesAtOnce } from '../prices-at-once.ts'
 
-/** Whose prices large changes are of, and how they are done. */
+/** Whose prices are changed in bulk, and by which job. */
 export interface Steered {
-  /** Those that the person's company made. */
+  /** Bulk changes made by the person's company. */
   readonly own: BulkScope
-  /** Whoever made them: one works at a time. */
+  /** Bulk changes by anybody: only one runs at a time. */
   readonly any: BulkScope
   readonly job: JobKind<BulkJob>
   readonly about: { readonly companyId: number } | { readonly groupId: number }
 }
 
-/** A large change of prices can be undone for an hour, also one that stopped half-way. */
+/** A bulk price change can be undone for an hour, even if it stopped halfway. */
 const wayBack: WayBack = { ms: 3_600_000, alsoFailed: true }
 
-/** The last large change that the person's company made; null where there was none lately. */
+/** The last bulk change made by the person's company; null where there was none recently. */
 export async function lastBulk(db: Db, { own }: Pick<Steered, 'own'>, at: Date) {
   const row = await bulkRuns(db, own).limit(1).executeTakeFirst()
   return row ? bulkView(row, await outcomesOfBulk(db, row.id), at, wayBack) : null
 }
 
-/** Notes a large change that was planned and asks for the job that does it. Throws price.changeRunning. */
+/** Records a planned bulk change and starts the job that applies it. Throws price.changeRunning. */
 export async function startBulk(
   trx: Trx,
   call: PriceChanger,
@@ -64,7 +64,7 @@ export async function startBulk(
 }
 
 /**
- * Asks for the way back of the last large change, within an hour of its end: prices that were changed since stay. Throws
+ * Requests the undo of the last bulk change, within an hour of its end: prices changed since then stay. Throws
  * price.undoTooLate, price.changeRunning.
  */
 export async function undoBulk(call: PriceChanger, steered: Steered, change: number): Promise<void> {
@@ -75,7 +75,7 @@ export async function undoBulk(call: PriceChanger, steered: Steered, change: num
     if (row?.id !== change || row.jobRunId === null) refuse(priceErrors.undoTooLate)
     const outcomes = await outcomesOfBulk(trx, row.id)
     if (bulkView(row, outcomes, call.clock.now(), wayBack).undoUntil === null) refuse(priceErrors.undoTooLate)
-    // One that was given up is not tried again while it is taken back.
+    // A failed change is not retried while it is being undone.
     const run = await lockJobRun(trx, row.jobRunId)
     if (run?.state === 'failed') await setJobRun(trx, run.id, { state: 'done' })
     const runId = await addBulkRun(trx, call, steered.job, row.id, outcomes.done ?? 0)
@@ -90,12 +90,12 @@ export async function undoBulk(call: PriceChanger, steered: Steered, change: num
   })
 }
 
-/** Stops a large change, or its undoing, between two steps. Throws price.changeEnded. */
+/** Pauses a bulk change, or its undo, between two steps. Throws price.changeEnded. */
 export async function pauseBulk(call: PriceChanger, steered: Steered, change: number): Promise<void> {
   const { person, ip } = call
   await inTransaction(call.db, async (trx) => {
     const was = await stopBulk(trx, steered.own, change)
-    // As for the way back: one that is not there has nothing to stop.
+    // As for the undo: one that does not exist cannot be paused.
     if (was !== 'stopped') refuse(priceErrors.changeEnded)
     const detail = { ...steered.about, bulkId: change }
     await recordSecurityEvent(trx, { kind: 'prices.bulkPaused', person, ip, detail })
@@ -103,8 +103,8 @@ export async function pauseBulk(call: PriceChanger, steered: Steered, change: nu
 }
 
 /**
- * Lets one go on that was stopped or given up half-way, its undoing too, in the name of who says so. Only the last one; one
- * that is under way just goes on. Throws price.changeEnded, price.changeRunning.
+ * Resumes a bulk change, or its undo, that was paused or failed halfway, in the name of the person who resumes it. Only
+ * the last one; one in progress simply continues. Throws price.changeEnded, price.changeRunning.
  */
 export async function resumeBulk(call: PriceChanger, steered: Steered, change: number): Promise<void> {
   const { person, ip } = call
@@ -123,7 +123,7 @@ export async function resumeBulk(call: PriceChanger, steered: Steered, change: n
 
 const isUnderWay = ({ state }: Pick<BulkRun, 'state'>) => state === 'queued' || state === 'running'
 
-/** Whoever's it is: two never work on the same prices. */
+/** Whoever started them: two never work on the same prices. */
 async function requireNoneRunning(trx: Trx, { any }: Steered): Promise<void> {
   await lockBulk(trx, any)
   const last = await bulkRuns(trx, any).limit(1).executeTakeFirst()

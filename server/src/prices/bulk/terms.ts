@@ -2,7 +2,7 @@ import type { PriceTier } from '@brava/contract/prices/price-facts.ts'
 import { tiersOf } from '../price-book-facts.ts'
 import type { Terms } from './price-bulk.sql.ts'
 
-/** What a partner's product is sold on now; of no row: it is not assigned. */
+/** A partner's current terms for a product; without a row it is not assigned. */
 export function standingTerms(
   row:
     | {
@@ -27,7 +27,7 @@ export function standingTerms(
   }
 }
 
-/** Do the terms stand as expected, in all that is expected of them? */
+/** Whether the terms match the expected ones, in everything that is expected. */
 export const fits = (standing: Terms, expected: Terms): boolean =>
   (Object.keys(expected) as (keyof Terms)[]).every((name) =>
     name === 'tiers' ? sameTiers(standing.tiers, expected.tiers) : standing[name] === expected[name],

@@ -15,17 +15,19 @@ import { pricesTexts } from '../prices.texts.ts'
 import { countCompaniesUnder } from './group-bulk.sql.ts'
 import type { GroupTerms } from './plan-group-prices.ts'
 
-/** A large change of the prices of a group, or the way back. */
+/** A bulk change of a group's prices, or its undo. */
 export const groupBulkJob = jobKind<BulkJob>('change-group-prices')
 
-/** Prices that one transaction recomputes at most, unless a product alone has more: an order waits a moment. */
+/**
+ * How many prices one transaction recomputes at most, unless a single product has more: an order waits only a moment.
+ */
 const pricesAtOnce = 500
 const mostRows = 100
 
 /**
- * Works through the products of a large change of a group. One whose price or tiers in the group are no longer what they
- * were is left as it is, and so is one that would now be below cost, or below what a reseller pays, without anybody having
- * confirmed that. Whether the group is still of the person's company is asked at each step.
+ * Works through the products of a bulk change of a group. A product whose price or tiers in the group have changed
+ * since is left unchanged, and so is one that would now be below cost, or below what a reseller pays, without
+ * confirmation. Each step checks whether the group still belongs to the person's company.
  */
 export function changeManyGroupPrices(
   services: Pick<Services, 'db' | 'clock'>,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** How many kept prices rest, or may rest, on what these products cost in a group: of its companies and of their retailers. */
+/**
+ * How many stored prices depend, or may depend, on the group's prices of these products: those of its companies and of
+ * their retailers.
+ */
 export async function countPricesUnder(db: Db, groupId: number, productIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with members as (select id from companies where price_group_id = ${groupId})

@@ -51,8 +51,8 @@ const at = (price: string | null, some = products) => some.map((productId) => ({
 const inGroup = async () =>
   (await tarik('POST', `/groups/get-group-product-list/${gold}`, { sortBy: 'code', isSortAscending: true })).body.data
 
-describe('prices of a group that many shops are in', () => {
-  test('are shown first, changed by a job step by step, and the shops pay them', async () => {
+describe('prices of a group with many shops', () => {
+  test('are previewed first, changed by a job step by step, and then charged to the shops', async () => {
     const dry = (await add(tarik, gold, at('9.00'), { isDryRun: true })).body.data
     expect(dry).toMatchObject({ count: 4, update: null })
     expect(dry.preview).toMatchObject({
@@ -73,7 +73,7 @@ describe('prices of a group that many shops are in', () => {
     expect(asked.update).toMatchObject({ state: 'queued', total: 4, done: 0, undoUntil: null })
     expect((await add(tarik, gold, at('8.00'))).body.code).toBe('price.changeRunning')
     expect(await pay()).toEqual({ 1000: 520 })
-    // Two workers at once, and one again.
+    // Two workers at once, and one more afterwards.
     await Promise.all([runJob(), runJob()])
     await runJob()
     expect(await pay()).toEqual({ 900: 520 })
@@ -111,7 +111,7 @@ describe('prices of a group that many shops are in', () => {
     expect(left.body).toMatchObject({ currency: 'BAM', data: [{ code: 'MANY-01' }] })
   })
 
-  test('taken out of the group are a job too; the shops pay the base price, undone they pay the group again', async () => {
+  test('taken out of the group are a job too; the shops pay the base price, and after an undo the group price again', async () => {
     await add(tarik, gold, at('9.00'))
     await runJob()
     const ids = (await inGroup()).map((row: { id: number }) => row.id)
@@ -125,7 +125,7 @@ describe('prices of a group that many shops are in', () => {
     expect(await pay()).toEqual({ 900: 520 })
   })
 
-  test('are given back in marks no more once the emptied group is one in euros; while they change it stays in marks', async () => {
+  test('in marks are not restored once the emptied group uses euros; while they change, the currency stays marks', async () => {
     const inEuros = () => tarik('PUT', `/groups/${gold}`, { name: `Gold ${Math.random()}`, currency: 'EUR' })
     await add(tarik, gold, at('9.00'))
     expect(await inEuros()).toMatchObject({ status: 409, body: { code: 'group.currencyFixed' } })
@@ -138,7 +138,7 @@ describe('prices of a group that many shops are in', () => {
     expect(await inGroup()).toEqual([])
   })
 
-  test('killed half-way they are resumed by Tarik, and nothing is changed twice', async () => {
+  test('whose job is killed halfway are resumed by Tarik, and nothing is changed twice', async () => {
     const { id } = (await add(tarik, gold, at('9.00'))).body.data.update
     let asked = 0
     const killed = runJob(async (...who) => {
@@ -155,7 +155,7 @@ describe('prices of a group that many shops are in', () => {
     expect(await last(tarik, gold)).toMatchObject({ state: 'done', outcomes: { done: 4 } })
   })
 
-  test('below cost wants a reason, at one piece and at a tier; nothing begins without', async () => {
+  test('below cost need a reason, for one piece and at a tier; nothing begins without it', async () => {
     const refused = await add(tarik, gold, at('5.00'))
     expect(refused).toMatchObject({ status: 409, body: { code: 'price.belowCost' } })
     expect(refused.body.data.detail).toMatchObject({ count: 4, currency: 'BAM' })
@@ -168,14 +168,14 @@ describe('prices of a group that many shops are in', () => {
     expect(await pay()).toEqual({ 500: 520 })
   })
 
-  test('of few products are done at once, as ever', async () => {
+  test('of few products are changed at once, as before', async () => {
     const done = (await add(tarik, gold, at('9.00', products.slice(0, 3)))).body.data
     expect(done).toMatchObject({ count: 3, preview: null, update: null })
     expect(jobs).toEqual([])
     expect(await pay()).toEqual({ 900: 390, 1000: 130 })
   })
 
-  test('one price for two groups: a job for each, or none where one of them is under way', async () => {
+  test('that are set for two groups run as a job for each, or not at all if one of them is in progress', async () => {
     const body = { name: `Silver ${Math.random()}`, currency: 'BAM' }
     const silver = (await tarik('POST', '/groups/create-group', body)).body.data.id
     await sql`update companies set price_group_id = case when id % 2 = 0 then ${gold}::bigint else ${silver} end
@@ -192,7 +192,7 @@ describe('prices of a group that many shops are in', () => {
     expect(jobs).toHaveLength(2)
     const [ofSilver, ofGold] = jobs as [Job, Job]
     await changeManyGroupPrices(app.services, ofSilver, personById)
-    // That of gold still waits.
+    // The job of gold is still waiting.
     expect((await both('8.00')).body.code).toBe('price.changeRunning')
     expect(await db.selectFrom('bulk_updates').select('id').execute()).toHaveLength(2)
     await changeManyGroupPrices(app.services, ofGold, personById)
@@ -200,7 +200,7 @@ describe('prices of a group that many shops are in', () => {
   })
 })
 
-test('nobody reads, pauses or undoes the changes of a group that is not theirs', async () => {
+test('nobody reads, pauses or undoes the changes of another company’s group', async () => {
   const { id } = (await add(tarik, gold, at('9.00'))).body.data.update
   for (const who of [amra, as(world.ana)]) {
     expect((await who('GET', `/groups/get-last-price-update/${gold}`)).status).toBeGreaterThanOrEqual(403)

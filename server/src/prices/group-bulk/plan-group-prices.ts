@@ -7,18 +7,18 @@ import type { Seller } from '../settle-prices.ts'
 import { startPrices } from '../start-prices.ts'
 import { countPricesUnder } from './group-bulk.sql.ts'
 
-/** What a product costs in a group: minor units of its currency; null: it is not in the group. */
+/** A product's price in a group: minor units of its currency; null: it is not in the group. */
 export interface GroupTerms {
   readonly price: number | null
   readonly tiers: readonly PriceTier[]
 }
 
-/** As many as a person looks at; the counts are of all. */
+/** As many as a person looks at; the counts cover all. */
 const mostShown = 500
 
 /**
- * What a large change would do to each product of a group, and the preview of it; what is written for it is taken back.
- * Whatever already stands so is left out. `below`: what its companies would pay below cost.
+ * What a bulk change would do to each product of a group, and its preview; everything written for it is rolled back.
+ * Products that already have these prices are left out. `below`: what its companies would pay below cost.
  */
 export async function planGroupPrices(
   trx: Trx,
@@ -84,7 +84,7 @@ interface Weighed {
   readonly isBelowCost: boolean
 }
 
-/** What is below cost stands first, then by how far the price goes. */
+/** Prices below cost first, then by how far the price moves. */
 const weight = ({ oldPrice, newPrice, isBelowCost }: Weighed) =>
   (oldPrice === null || newPrice === null ? 0 : Math.abs(newPrice - oldPrice) / Math.max(oldPrice, 1)) +
   (isBelowCost ? 1_000_000 : 0)

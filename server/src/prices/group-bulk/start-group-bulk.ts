@@ -16,13 +16,13 @@ import { countPricesUnder } from './group-bulk.sql.ts'
 import { groupBulkJob } from './group-bulk-job.ts'
 import { planGroupPrices } from './plan-group-prices.ts'
 
-/** Prices of own groups, and whether they are only looked at. */
+/** Prices of own groups, and whether this is a dry run. */
 export interface GroupChange extends Confirmation {
   readonly entries: readonly GroupPrice[]
   readonly isDryRun: boolean
 }
 
-/** The large changes of the prices of a group. Whose the group is, the caller has asked. */
+/** The bulk changes of a group's prices. The caller has checked whose group it is. */
 export const pricesOfGroup = (groupId: number): Steered => ({
   own: { groupId },
   any: { groupId },
@@ -31,9 +31,9 @@ export const pricesOfGroup = (groupId: number): Steered => ({
 })
 
 /**
- * Sets prices in own groups at once, or, where they and what rests on them are many, by a job for each group; all or none.
- * A dry run of few says only how many. Preview and job are those of the first group. Throws common.notFound,
- * price.changeRunning, price.belowCost, price.belowPurchase, price.reasonNeeded.
+ * Sets prices in own groups at once, or, if they and the prices depending on them are many, by a job for each group;
+ * all or none. A dry run of few returns only their number. Preview and job are those of the first group. Throws
+ * common.notFound, price.changeRunning, price.belowCost, price.belowPurchase, price.reasonNeeded.
  */
 export function changeGroupsOrStart(call: PriceChanger, given: GroupChange, cause: PriceCause) {
   return inTransaction(call.db, async (trx) => {
@@ -50,7 +50,7 @@ export function changeGroupsOrStart(call: PriceChanger, given: GroupChange, caus
 
 type Groups = ReadonlyMap<number, readonly GroupPrice[]>
 
-/** Together with what rests on them at the companies of the groups and at their retailers. */
+/** Counts the dependent prices at the groups' companies and their retailers too. */
 async function isMany(trx: Trx, groups: Groups): Promise<boolean> {
   let touched = 0
   for (const [groupId, entries] of groups) {
@@ -106,7 +106,7 @@ async function requireConfirmed(
   requireReason(given)
 }
 
-/** What became of each product of the last large change of a group's prices, in its currency. */
+/** The outcome for each product in the last bulk change of a group's prices, in its currency. */
 export async function listGroupUpdateRows(
   db: Db,
   group: { readonly id: number; readonly currency: string },

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts'
 
-/** Names of what a scheduled change is about. */
+/** Names of the subjects of a scheduled change. */
 export async function factsOfSchedule(db: Db, id: number) {
   return db
     .selectFrom('scheduled_prices as s')

@@ -28,7 +28,7 @@ const columns = {
   state: sql`array_position(array['waiting', 'refused', 'done', 'cancelled'], s.state)`,
 }
 
-/** Changes of prices that the reader's company has scheduled. */
+/** Price changes that the reader's company has scheduled. */
 export async function listScheduled(
   { db, person, language }: Reader,
   { filters, ...request }: ListRequest<typeof prices.scheduled>,

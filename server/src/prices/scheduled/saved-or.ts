@@ -3,6 +3,6 @@ import type { Text } from '@brava/contract/language.ts'
 import type { Call } from '../../platform/call.ts'
 import { scheduledText } from '../prices.texts.ts'
 
-/** What is said of a change of prices that is done, or that waits for its day. */
+/** The message about a price change that is done, or scheduled for a day. */
 export const savedOr = ({ language }: Pick<Call, 'language'>, validFrom: string | null, saved: Text): string =>
   validFrom === null ? saved[language] : scheduledText[language](formatter(language).date(validFrom))

@@ -32,8 +32,8 @@ type Scheduled<T> = Omit<T, 'validFrom'> & { readonly validFrom: string }
 type Body<E extends { body: z.ZodType }> = Scheduled<z.output<E['body']>>
 
 /**
- * Lets a price of one product of a partner wait for its day. Here as below: what could not be done today is refused, with
- * the errors of doing it at once, and price.validFromPast.
+ * Schedules a price of one product of a partner. As everywhere in this file, what could not be done today is refused,
+ * with the errors of the immediate change, and price.validFromPast.
  */
 export async function schedulePrice(call: PriceChanger, id: number, given: Body<typeof prices.change>) {
   const found = (await assignedCompany(call.db, id)) ?? refuse(commonErrors.notFound)
@@ -51,7 +51,7 @@ export async function schedulePrice(call: PriceChanger, id: number, given: Body<
   )
 }
 
-/** Lets the distributor's own word on a company's price wait for its day, or the day on which it is taken back. */
+/** Schedules the distributor's override of a company's price, or its removal. */
 export function scheduleOverride(call: PriceChanger, given: Body<typeof prices.override>) {
   const { companyId, productId, price } = given
   const lines = [{ ...bare, productId, price }]
@@ -62,7 +62,7 @@ export function scheduleOverride(call: PriceChanger, given: Body<typeof prices.o
   )
 }
 
-/** Lets one margin wait for its day, for the products that are named or match today. */
+/** Schedules one margin, for the products that are named or that match today. */
 export async function scheduleMargins(call: PriceChanger, companyId: number, given: Body<typeof prices.changeMargins>) {
   const { productIds } = await productsForMargin(call.db, call.person, companyId, given)
   if (productIds.length === 0) refuse(commonErrors.notFound)
@@ -75,7 +75,7 @@ export async function scheduleMargins(call: PriceChanger, companyId: number, giv
   return { id, count: lines.length }
 }
 
-/** Prices of one product by group; of two for one group the last holds. */
+/** Prices of one product by group; if a group occurs twice, the last one counts. */
 export function inGroups<G extends Pick<z.output<typeof prices.changeGroupPrices.body>, 'productId' | 'prices'>>(
   given: G,
 ) {
@@ -84,7 +84,7 @@ export function inGroups<G extends Pick<z.output<typeof prices.changeGroupPrices
   return { ...given, entries }
 }
 
-/** Lets products wait for the day on which they are assigned to a partner, each on its own terms. */
+/** Schedules the assignment of products to a partner, each on its own terms. */
 export async function scheduleAssignment(call: PriceChanger, given: Body<typeof prices.assign>) {
   const { companyId } = given
   const now = { ...given, isDryRun: false }
@@ -95,7 +95,10 @@ export async function scheduleAssignment(call: PriceChanger, given: Body<typeof 
   )
 }
 
-/** The same for what the partner does not have today of a category or of a price group. Throws price.nothingToAssign. */
+/**
+ * The same for the products of a category or price group that the partner does not have today. Throws
+ * price.nothingToAssign.
+ */
 export async function scheduleAssignmentOfMany(call: PriceChanger, given: Body<typeof prices.assignMany>) {
   const { items, already, elsewhere } = await itemsMissing(call.db, call, given)
   if (items.length === 0) refuse(priceErrors.nothingToAssign)
@@ -125,7 +128,7 @@ async function scheduleItems(
   return { id: await schedule(call, { kind, companyId, given, lines }, doNow), count: lines.length }
 }
 
-/** Lets a product wait for the day on which the distributor assigns it to a reseller's retailer, and to the reseller. */
+/** Schedules the distributor's assignment of a product to a reseller's retailer, and to the reseller. */
 export function scheduleToRetailer(call: PriceChanger, given: Body<typeof prices.assignToRetailer>) {
   const { companyId, productId, price, moq } = given
   return schedule(call, { kind: 'assignBoth', companyId, given, lines: [{ ...bare, productId, price, moq }] }, (then) =>
@@ -133,7 +136,7 @@ export function scheduleToRetailer(call: PriceChanger, given: Body<typeof prices
   )
 }
 
-/** Lets prices of a product in own price groups wait for their day, all or none. Answers the first of them. */
+/** Schedules prices of a product in own price groups, all or none. Returns the first of them. */
 export async function scheduleGroupPrices(call: PriceChanger, given: Body<typeof prices.changeGroupPrices>) {
   const { productId } = given
   await requireDay(call, given.validFrom)
@@ -148,7 +151,7 @@ export async function scheduleGroupPrices(call: PriceChanger, given: Body<typeof
   })
 }
 
-/** Lets a base price wait for its day. */
+/** Schedules a base price. */
 export function scheduleBasePrice(
   call: PriceChanger,
   productId: number,
@@ -173,7 +176,7 @@ async function schedule(call: PriceChanger, wish: Wish, doNow: (call: PriceChang
   return inTransaction(call.db, (trx) => keepSchedule(trx, call, wish))
 }
 
-/** Writes a change that was looked at. One that waits for the same product and the same day gives way to it. */
+/** Stores a checked change. It replaces one that is waiting for the same product and the same day. */
 async function keepSchedule(
   trx: Trx,
   { person, ip, clock }: Pick<PriceChanger, 'person' | 'ip' | 'clock'>,
@@ -209,14 +212,14 @@ async function keepSchedule(
   return id
 }
 
-/** A file as far as it is good today: what its import says besides, whose prices they are, and the run that reads it. */
+/** The valid part of a file today: the other facts of its import, whose prices they are, and the run that reads it. */
 export interface ScheduledFile extends Pick<NewSchedule, 'companyId' | 'groupId' | 'validFrom'> {
   readonly confirmation: Confirmation
   readonly lines: readonly { readonly productId: number; readonly price: number; readonly moq?: number | null }[]
   readonly runId: number | null
 }
 
-/** Lets lines of a file wait for their day, in the transaction of the import that has looked at them. */
+/** Schedules lines of a file, in the transaction of the import that has checked them. */
 export async function scheduleFile(
   trx: Trx,
   call: Pick<PriceChanger, 'person' | 'ip' | 'clock'>,
@@ -233,19 +236,21 @@ export async function scheduleFile(
   })
 }
 
-/** Is the day that an import was told still to come? Once it has, its prices are set at once. */
+/** Whether the day given to an import is still to come. Once it has come, its prices are set at once. */
 export async function isDayToCome(trx: Trx, validFrom: string | null | undefined, at: Date): Promise<boolean> {
   return validFrom != null && validFrom > (await daysToSchedule(trx, at)).today
 }
 
-/** A day after today, where the distributor is. Throws price.validFromPast. */
+/** Requires a day after today, in the distributor's time zone. Throws price.validFromPast. */
 async function requireDay({ db, clock }: Pick<PriceChanger, 'db' | 'clock'>, validFrom: string): Promise<void> {
   const { today, last } = await daysToSchedule(db, clock.now())
   if (validFrom <= today || validFrom > last)
     refuse(priceErrors.validFromPast, { fields: [{ path: 'validFrom', message: '' }] })
 }
 
-/** What may be said of a file of prices: a reason below cost, a day to come. Throws price.reasonNeeded, price.validFromPast. */
+/**
+ * Checks the facts of a price file: a reason below cost, a future day. Throws price.reasonNeeded, price.validFromPast.
+ */
 export async function requireFileFacts(
   facts: Confirmation & { readonly validFrom: string | null },
   call: Pick<PriceChanger, 'db' | 'clock'>,
@@ -255,8 +260,8 @@ export async function requireFileFacts(
 }
 
 /**
- * Does it and takes all of it back: whatever refuses it today says so while the person is there to answer. An idempotent
- * call is a transaction already, so it goes back to a place in it.
+ * Runs the change and rolls it back: anything that refuses it today is reported while the person is there to respond.
+ * An idempotent call is a transaction already, so it returns to a savepoint in it.
  */
 async function rehearse(call: PriceChanger, doNow: (call: PriceChanger) => Promise<unknown>): Promise<void> {
   await inTransaction(call.db, async (trx) => {
@@ -267,7 +272,7 @@ async function rehearse(call: PriceChanger, doNow: (call: PriceChanger) => Promi
   })
 }
 
-/** Cancels a change that waits. Throws common.notFound, price.scheduleEnded. */
+/** Cancels a waiting change. Throws common.notFound, price.scheduleEnded. */
 export async function cancelSchedule(call: Pick<Call, 'db' | 'person' | 'ip' | 'clock' | 'language'>, id: number) {
   const { person, ip, clock } = call
   await scheduledFor(call, id)

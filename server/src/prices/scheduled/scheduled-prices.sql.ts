@@ -4,33 +4,33 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { idsInOne } from '../../platform/db/ids-in-one.ts'
 
-/** What a product is to cost: minor units, or basis points of margin, or neither. */
+/** The planned price of a product: minor units, or basis points of margin, or neither. */
 export interface ScheduledLine {
   readonly productId: number
   readonly price: number | null
   readonly marginBp: number | null
   readonly moq: number | null
-  /** Null: the price alone was scheduled; minimum quantity and tiers stay. */
+  /** Null: only the price was scheduled; minimum quantity and tiers stay. */
   readonly tiers: readonly PriceTier[] | null
 }
 
-/** A change of prices that is to wait for its day. */
+/** A price change to be scheduled for a day. */
 export interface NewSchedule {
   readonly kind: ScheduledKind
   readonly sellerId: number
   readonly userId: number
   readonly companyId: number | null
   readonly groupId: number | null
-  /** "2027-01-01", where the distributor is. */
+  /** "2027-01-01", in the distributor's time zone. */
   readonly validFrom: string
   readonly reason: string
   readonly confirmsBelowCost: boolean
   readonly lines: readonly ScheduledLine[]
-  /** Of a file: the run that reads it. Its further chunks add to the same change. */
+  /** For a file: the run that reads it. Its further chunks add to the same change. */
   readonly runId?: number | undefined
 }
 
-/** The day it is at this instant where the distributor is, and the last one for which a price may be scheduled. */
+/** The current day in the distributor's time zone, and the last one for which a price may be scheduled. */
 export async function daysToSchedule(db: Db, at: Date): Promise<{ today: string; last: string }> {
   const { rows } = await sql<{ today: string; last: string }>`
     select sales_day_of(${at}) as today, (sales_day_of(${at}) + interval '3 years')::date as last`.execute(db)
@@ -60,7 +60,7 @@ export async function insertSchedule(trx: Trx, given: NewSchedule, at: Date): Pr
   return rows[0]?.id ?? 0
 }
 
-/** Another price of the same product for the same day takes the place of the one that waits. Answers those that gave way. */
+/** Replaces a waiting price of the same product for the same day. Returns the replaced ones. */
 export async function replaceSame(trx: Trx, given: NewSchedule, at: Date): Promise<number[]> {
   const [line, second] = given.lines
   if (!line || second || given.runId !== undefined) return []
@@ -73,7 +73,7 @@ export async function replaceSame(trx: Trx, given: NewSchedule, at: Date): Promi
   return rows.map((row) => row.id)
 }
 
-/** Those whose day has come, in the order in which they hold. */
+/** Changes whose day has come, in the order in which they take effect. */
 export async function dueSchedules(db: Db, at: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from scheduled_prices where state = 'waiting' and valid_from <= sales_day_of(${at})
@@ -81,7 +81,7 @@ export async function dueSchedules(db: Db, at: Date): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** One that waits, held; undefined: it waits no longer. */
+/** A waiting change, locked; undefined if it no longer waits. */
 export function lockSchedule(trx: Trx, id: number) {
   return trx
     .selectFrom('scheduled_prices')
@@ -130,7 +130,7 @@ export async function linesOfSchedule(db: Db, id: number): Promise<(ScheduledLin
   return rows
 }
 
-/** The next change that waits for each of these products of a partner, as its seller has scheduled it. */
+/** The next waiting change for each of these products of a partner, as its seller has scheduled it. */
 export async function nextPrices(db: Db, sellerId: number, companyId: number, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map<number, NextFound>()
   const { rows } = await sql<NextFound & { productId: number }>`
@@ -161,11 +161,11 @@ export const schedulesOf = (db: Db, sellerId: number) =>
     .leftJoin('products as p', 'p.id', 's.product_id')
     .where('s.seller_id', '=', sellerId)
 
-/** Is it about this product, alone or among others? */
+/** Whether it concerns this product, alone or among others. */
 export const setsPriceOf = (productId: number) =>
   sql<boolean>`exists (select 1 from scheduled_price_products l where l.schedule_id = s.id and l.product_id = ${productId})`
 
-/** The same with what lists show; the terms of its first product. */
+/** The same with the columns of lists; the terms of its first product. */
 export const scheduleRows = (query: ReturnType<typeof schedulesOf>, home: string) =>
   query
     .leftJoinLateral(

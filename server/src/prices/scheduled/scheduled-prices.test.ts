@@ -14,11 +14,11 @@ const owner = connect(url, { size: 1, asOwner: true })
 afterAll(() => owner.close())
 const dayMs = 86_400_000
 
-/** A day from today on, where the distributor is. */
+/** A day counted from today, in the distributor's time zone. */
 const inDays = async (days: number) =>
   (await sql<{ day: string }>`select (sales_day_of(now()) + ${days}::int)::text as day`.execute(db)).rows[0]?.day ?? ''
 
-/** What the job does when so many days have passed. */
+/** Runs the job as of the given number of days from now. */
 const afterDays = (days: number) =>
   setDuePrices({ ...app.services, clock: { now: () => new Date(Date.now() + days * dayMs) } }, personById)
 
@@ -34,7 +34,7 @@ const change = async (who: typeof tarik, companyId: number, productId: number, b
 const listed = async (who: typeof tarik, filters: object = {}) =>
   (await who('POST', `${path}/get-scheduled-prices`, { retrieveAll: true, filters })).body.data
 
-// Each begins with what Digitalis pays at first, and nothing planned.
+// Each test begins with the initial prices of Digitalis, and nothing scheduled.
 beforeEach(async () => {
   await db
     .updateTable('scheduled_prices')
@@ -45,8 +45,8 @@ beforeEach(async () => {
   await change(tarik, world.digitalis, world.vektorLiga, { price: '86.30' })
 })
 
-describe('a price of a partner that waits for its day', () => {
-  test('stands beside the price of today, holds from its day on, and the history says that it was scheduled', async () => {
+describe('a partner’s price scheduled for a day', () => {
+  test('is shown beside the current price, applies from its day, and the history says that it was scheduled', async () => {
     const validFrom = await inDays(3)
     const { status, body } = await change(tarik, world.digitalis, world.northfall, {
       price: '59.90',
@@ -88,7 +88,7 @@ describe('a price of a partner that waits for its day', () => {
     })
   })
 
-  test('is seen by its seller alone: neither Amra, whose price it is, nor another reseller reads it', async () => {
+  test('is seen by its seller alone: neither Amra, whose price it is, nor another reseller can read it', async () => {
     const { body } = await change(tarik, world.digitalis, world.northfall, {
       price: '61.00',
       validFrom: await inDays(5),
@@ -103,7 +103,7 @@ describe('a price of a partner that waits for its day', () => {
     }
   })
 
-  test('asks for a day after today within three years, and changes nothing otherwise', async () => {
+  test('needs a day after today within three years, and changes nothing otherwise', async () => {
     for (const validFrom of [await inDays(0), await inDays(-1), await inDays(1200)]) {
       const { status, body } = await change(tarik, world.digitalis, world.northfall, { price: '60.00', validFrom })
       expect([status, body.code, body.data.fields[0].path]).toEqual([422, 'price.validFromPast', 'validFrom'])
@@ -111,7 +111,7 @@ describe('a price of a partner that waits for its day', () => {
     expect(await listed(tarik, { state: ['waiting'] })).toEqual([])
   })
 
-  test('below cost asks for the reason when it is scheduled, and is set with it', async () => {
+  test('below cost needs a reason when it is scheduled, and is set with it', async () => {
     const validFrom = await inDays(2)
     const refused = await change(tarik, world.digitalis, world.northfall, { price: '40.00', validFrom })
     expect([refused.status, refused.body.code]).toEqual([409, 'price.belowCost'])
@@ -121,7 +121,7 @@ describe('a price of a partner that waits for its day', () => {
     expect(await keptPrice(world.digitalis, world.northfall)).toBe(4000)
   })
 
-  test('that has become a loss by its day stays as it was, and everybody who follows prices is told why', async () => {
+  test('that is below cost by its day is not set, and everybody who follows prices is told why', async () => {
     const { body } = await change(tarik, world.digitalis, world.northfall, {
       price: '55.00',
       validFrom: await inDays(4),
@@ -142,7 +142,7 @@ describe('a price of a partner that waits for its day', () => {
           .execute()
       }
     })
-    // Nobody did it: it stands among what was done to Digitalis.
+    // Nobody triggered it: it is listed in the activity of Digitalis.
     const detail = {
       scheduleId: body.data.scheduledId,
       companyId: world.digitalis,
@@ -161,7 +161,7 @@ describe('a price of a partner that waits for its day', () => {
     })
   })
 
-  test('gives way to another one for the same day, and both stay in the list', async () => {
+  test('is replaced by another one for the same day, and both stay in the list', async () => {
     const validFrom = await inDays(6)
     const first = (await change(tarik, world.digitalis, world.northfall, { price: '58.00', validFrom })).body.data
     const second = (await change(tarik, world.digitalis, world.northfall, { price: '58.50', validFrom })).body.data
@@ -175,7 +175,7 @@ describe('a price of a partner that waits for its day', () => {
     expect(second.product.scheduled).toMatchObject({ id: second.scheduledId, price: '58.50' })
   })
 
-  test('that is cancelled never holds, and cannot be cancelled twice', async () => {
+  test('that is cancelled never applies, and cannot be cancelled twice', async () => {
     const { body } = await change(tarik, world.digitalis, world.northfall, {
       price: '62.00',
       validFrom: await inDays(2),
@@ -187,14 +187,14 @@ describe('a price of a partner that waits for its day', () => {
     expect(await keptPrice(world.digitalis, world.northfall)).toBe(5700)
   })
 
-  test('two for different days hold one after the other, although both are due at once', async () => {
+  test('two for different days apply one after the other, although both are due at once', async () => {
     await change(tarik, world.digitalis, world.northfall, { price: '58.20', validFrom: await inDays(4) })
     await change(tarik, world.digitalis, world.northfall, { price: '58.10', validFrom: await inDays(3) })
     expect(await afterDays(9)).toBe(2)
     expect(await keptPrice(world.digitalis, world.northfall)).toBe(5820)
   })
 
-  test('is set once although two processes look at the same time', async () => {
+  test('is set once even if two processes check at the same time', async () => {
     for (const [n, price] of ['58.20', '58.40', '58.60'].entries())
       await change(tarik, world.digitalis, world.northfall, { price, validFrom: await inDays(2 + n) })
     const before = await db.selectFrom('price_history').select('id').where('cause', '=', 'schedule').execute()
@@ -205,7 +205,7 @@ describe('a price of a partner that waits for its day', () => {
     expect(after.length - before.length).toBe(3)
   })
 
-  test('of somebody who was disabled meanwhile is not set, and says so', async () => {
+  test('of a person disabled since then is not set, and this is reported', async () => {
     const { body } = await change(tarik, world.digitalis, world.northfall, {
       price: '63.00',
       validFrom: await inDays(2),
@@ -223,7 +223,7 @@ describe('a price of a partner that waits for its day', () => {
     })
   })
 
-  test('of somebody who looks after no prices any more is not set, and says so', async () => {
+  test('of a person who no longer manages prices is not set, and this is reported', async () => {
     const { body } = await change(tarik, world.digitalis, world.northfall, {
       price: '63.00',
       validFrom: await inDays(2),
@@ -243,8 +243,8 @@ describe('a price of a partner that waits for its day', () => {
   })
 })
 
-describe('a partner that is not the same on the day', () => {
-  test("moved under Amra meanwhile, its prices are hers: Tarik's is not set, neither as a price nor as an override", async () => {
+describe('a partner that has changed by the day', () => {
+  test("moved under Amra in between, its prices are hers: Tarik's is not set, neither as a price nor as an override", async () => {
     await assign(tarik, world.megabajt, [{ productId: world.vektorLiga }])
     const { body } = await change(tarik, world.megabajt, world.vektorLiga, {
       price: '88.00',
@@ -267,7 +267,10 @@ describe('a partner that is not the same on the day', () => {
     expect(found.state).toBe('refused')
   })
 
-  /** Sets what is due while Megabajt moves under Amra: it is Tarik's no more once that what is to be set can be locked. */
+  /**
+   * Sets what is due while Megabajt moves under Amra: by the time the rows can be locked, it no longer belongs to
+   * Tarik.
+   */
   async function whileMegabajtMoves() {
     try {
       const { setting } = await inTransaction(db, async (trx) => {
@@ -296,7 +299,7 @@ describe('a partner that is not the same on the day', () => {
       .executeTakeFirst()
   const stateOf = async (id: number) => (await tarik('GET', `${path}/get-scheduled-price/${id}`)).body.data.state
 
-  test("that moves under Amra while its day comes does not get Tarik's price from him there", async () => {
+  test("that moves under Amra while its day comes does not get Tarik's price there", async () => {
     await assign(tarik, world.megabajt, [{ productId: world.vektorLiga }])
     const { body } = await change(tarik, world.megabajt, world.vektorLiga, {
       price: '88.00',
@@ -324,7 +327,7 @@ describe('a partner that is not the same on the day', () => {
     expect(await stateOf(body.data.scheduledId)).toBe('refused')
   })
 
-  test('has lost the product meanwhile: the change is refused and the others of the day are set', async () => {
+  test('no longer has the product: the change is refused and the others of the day are set', async () => {
     await assign(tarik, world.megabajt, [{ productId: world.northfall }])
     const validFrom = await inDays(2)
     const { body } = await change(tarik, world.megabajt, world.northfall, { price: '58.00', validFrom })
@@ -341,8 +344,8 @@ describe('a partner that is not the same on the day', () => {
   })
 })
 
-describe('other prices that wait for their day', () => {
-  test('Amra schedules a margin for Gejmerija; on its day its retailer pays it, and never less than she does', async () => {
+describe('other scheduled prices', () => {
+  test('Amra schedules a margin for Gejmerija; from its day her retailer pays it, and never less than she does', async () => {
     await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
     const own = await rowOf(amra, world.gejmerija, world.vektorLiga)
     const margins = (body: object) =>
@@ -364,7 +367,7 @@ describe('other prices that wait for their day', () => {
     })
   })
 
-  test("Tarik's override of a retailer of Amra's waits, and is taken back on another day", async () => {
+  test("Tarik's override for one of Amra's retailers waits, and is removed on another scheduled day", async () => {
     await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
     const override = (price: string | null, days: number) =>
       inDays(days).then((validFrom) =>
@@ -406,7 +409,7 @@ describe('other prices that wait for their day', () => {
         ).map(({ group_id, price }) => [group_id, price]),
       )
 
-    test('wait together, each as a change of its own, and hold from the same day on', async () => {
+    test('wait together, each as a change of its own, and apply from the same day', async () => {
       const [one, two, three] = [await groupOf(tarik), await groupOf(tarik), await groupOf(tarik)]
       const { status, body } = await plan(
         [
@@ -430,7 +433,7 @@ describe('other prices that wait for their day', () => {
       expect(await pricesIn([one, two, three])).toEqual({ [one]: 5810, [two]: 5820, [three]: 5830 })
     })
 
-    test('wait all or none: where one group is another seller’s, or one price is below cost, nothing waits', async () => {
+    test('wait all or none: if one group belongs to another seller, or one price is below cost, nothing is scheduled', async () => {
       const [own, second, amras] = [await groupOf(tarik), await groupOf(tarik), await groupOf(amra)]
       const foreign = await plan(
         [
@@ -440,7 +443,7 @@ describe('other prices that wait for their day', () => {
         3,
       )
       expect([foreign.status, foreign.body.code]).toEqual([404, 'common.notFound'])
-      // A price of a group is below cost where a company of it buys at it.
+      // A group price is below cost if a company of the group buys at it.
       await assign(tarik, world.megabajt, [{ productId: world.northfall }])
       await change(tarik, world.megabajt, world.northfall, {})
       await db.updateTable('companies').set({ price_group_id: second }).where('id', '=', world.megabajt).execute()
@@ -485,7 +488,7 @@ describe('other prices that wait for their day', () => {
       expect(rows[0]?.noted).toBe(0)
     })
 
-    test('a group that is named twice has the last word of it, once', async () => {
+    test('a group named twice gets its last price, once', async () => {
       const one = await groupOf(tarik)
       await plan(
         [
@@ -498,7 +501,7 @@ describe('other prices that wait for their day', () => {
     })
   })
 
-  test('the base price and a group price hold from their day on, and those who rest on them follow', async () => {
+  test('the base price and a group price apply from their day, and prices that depend on them follow', async () => {
     await assign(tarik, world.megabajt, [{ productId: world.kestrel }])
     const base = await tarik('PUT', `/products/update-product-prices/${world.kestrel}`, {
       basePrice: '45.00',
@@ -531,7 +534,7 @@ describe('other prices that wait for their day', () => {
   })
 })
 
-describe('products that wait for the day on which they are assigned', () => {
+describe('products scheduled to be assigned on a day', () => {
   /** Three products at 10.00, in a price group at 9.00, that cost 5.85 with VAT. */
   let some: number[] = []
   let groupId = 0
@@ -554,7 +557,7 @@ describe('products that wait for the day on which they are assigned', () => {
   beforeEach(() => sql`delete from company_products where product_id = any(${some}::bigint[])`.execute(db))
 
   const [first, second, third] = [() => Number(some[0]), () => Number(some[1]), () => Number(some[2])]
-  /** Own price and override of each of them that a company has, by the number in its code. */
+  /** A company's own price and override of each of them, by the number in its code. */
   const has = async (companyId: number) => {
     const { rows } = await sql<{ n: string; price: number | null; override: number | null; moq: number | null }>`
       select right(p.code, 1) as n, cp.price::int, cp.override_price::int as override, cp.moq from company_products cp
@@ -605,7 +608,7 @@ describe('products that wait for the day on which they are assigned', () => {
     expect(said).toEqual([{ cause: 'schedule', new_value: 800, user_id: world.tarik }])
   })
 
-  test('what is refused today says so, at the field of the day too, and nothing waits', async () => {
+  test('an assignment that would be refused today is refused, also at the field of the day, and nothing is scheduled', async () => {
     const validFrom = await inDays(3)
     const later = (who: typeof tarik, companyId: number, item: object, more: object = {}) =>
       assign(who, companyId, [item], { validFrom, ...more })
@@ -617,7 +620,7 @@ describe('products that wait for the day on which they are assigned', () => {
     expect(silent.body.code).toBe('price.reasonNeeded')
     const both = { productId: first(), price: '8.00', marginBp: 100 }
     expect((await later(tarik, world.megabajt, both)).body.code).toBe('price.priceOrMargin')
-    // Amra has it not, then at 10.00.
+    // Amra does not have it yet, then at 10.00.
     expect((await later(amra, world.gejmerija, { productId: first() })).status).toBe(404)
     await assign(tarik, world.digitalis, [{ productId: first() }])
     const cheap = await later(amra, world.gejmerija, { productId: first(), price: '9.00' })
@@ -629,7 +632,7 @@ describe('products that wait for the day on which they are assigned', () => {
     expect(await has(world.gejmerija)).toEqual([])
   })
 
-  test('below cost with a reason, one is assigned with it on the day; cancelled, it never is', async () => {
+  test('with a reason, one below cost is assigned with it on the day; if cancelled, it never is', async () => {
     const loss = [{ productId: first(), price: '5.00' }]
     const agreed = { confirmBelowCost: true, reason: 'Opening offer', validFrom: await inDays(2) }
     expect((await assign(tarik, world.megabajt, loss, agreed)).status).toBe(200)
@@ -641,7 +644,7 @@ describe('products that wait for the day on which they are assigned', () => {
     expect(await has(world.megabajt)).toEqual([['1', 500, null, null]])
   })
 
-  test('those of a price group are the ones of today: what came later is none of them, what Tarik assigned meanwhile stays and is told', async () => {
+  test('those of a price group are today’s: products added later are not included, what Tarik assigned in between stays and is reported', async () => {
     await sql`update products set deleted_at = now() where id = ${third()}`.execute(db)
     const asked = await ofGroup(world.megabajt, { marginBp: 2000, validFrom: await inDays(4) })
     expect(asked.body.data).toMatchObject({ count: 2, ids: [], already: 0, elsewhere: 0, update: null })
@@ -664,7 +667,7 @@ describe('products that wait for the day on which they are assigned', () => {
     expect(nothing.body.code).toBe('price.nothingToAssign')
   })
 
-  test('where none of it can be assigned any more it is refused, and of one product it is said why', async () => {
+  test('if none can be assigned any more, it is refused; for a single product the reason is given', async () => {
     const validFrom = await inDays(2)
     const one = await assign(tarik, world.megabajt, [{ productId: first(), price: '8.00' }], { validFrom })
     const two = await ofGroup(world.megabajt, { validFrom })
@@ -690,7 +693,7 @@ describe('products that wait for the day on which they are assigned', () => {
     expect(await has(world.gejmerija)).toEqual([])
   })
 
-  test('what was to be a price of Megabajt is no override once it is under Amra; and no price is made of an override', async () => {
+  test('a scheduled price of Megabajt does not become an override once it is under Amra, nor an override a price', async () => {
     const validFrom = await inDays(2)
     const price = [{ productId: first(), price: '12.00' }]
     await assign(tarik, world.digitalis, [{ productId: first() }])
@@ -709,7 +712,7 @@ describe('products that wait for the day on which they are assigned', () => {
     })
   })
 
-  test('Gejmerija and Digitalis, which has it not, both get one on the day, at the price of Tarik for Gejmerija', async () => {
+  test('Gejmerija and Digitalis, which does not have it, both get one on the day, at Tarik’s price for Gejmerija', async () => {
     const both = (more: object) =>
       tarik('POST', `${path}/create-retailer-product-as-distributor`, {
         companyId: world.gejmerija,

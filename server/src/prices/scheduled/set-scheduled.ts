@@ -25,15 +25,15 @@ import type { PriceChanger } from '../settle-prices.ts'
 import { factsOfSchedule } from './facts-of-schedule.sql.ts'
 import { dueSchedules, endSchedule, linesOfSchedule, lockSchedule, type Schedule } from './scheduled-prices.sql.ts'
 
-/** Looks every minute whose day has come. */
+/** Checks every minute which changes have become due. */
 export const setScheduledJob = jobKind<Record<never, never>>('prices-scheduled', { cron: '* * * * *', retryLimit: 0 })
 
 type Needed = Pick<Services, 'db' | 'clock' | 'jobs'>
 
 /**
- * Sets every scheduled price whose day has come, in the order of the days, each in one transaction with the note that it is
- * done: whoever is stopped in between, it is set once. What is refused now (below cost, no longer the seller's partner)
- * stays as it was, and the seller's people are told. Answers how many were set.
+ * Sets every scheduled price whose day has come, in the order of the days, each in one transaction with the mark that
+ * it is done: even if interrupted, it is set once. A change refused now (below cost, no longer the seller's partner) is
+ * not set, and the seller's people are notified. Returns how many were set.
  */
 export async function setDuePrices(services: Needed, personById: PersonById): Promise<number> {
   const due = await dueSchedules(services.db, services.clock.now())
@@ -55,14 +55,14 @@ async function setOne(services: Needed, id: number, personById: PersonById): Pro
     })
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    // Another large change of the partner goes first.
+    // Another bulk change of the partner goes first.
     if (error.def.code === priceErrors.changeRunning.code) return false
     await refuseOne(services, id, error.def.code)
     return false
   }
 }
 
-/** In the name of who scheduled it, with the rights of now. Throws price.scheduleNobody. */
+/** In the name of the person who scheduled it, with their current rights. Throws price.scheduleNobody. */
 async function callOf(
   { jobs, clock }: Needed,
   trx: Trx,
@@ -81,7 +81,7 @@ interface Changer extends PriceChanger {
 
 type Way = (call: Changer, schedule: Schedule) => Promise<number>
 
-/** How each kind is set; answers how many lines could not be. */
+/** How each kind is set; returns how many lines could not be. */
 const ways: Readonly<Record<ScheduledKind, Way>> = {
   terms: (call, schedule) => setTerms(call, schedule, false),
   override: async (call, schedule) => {
@@ -104,7 +104,7 @@ const ways: Readonly<Record<ScheduledKind, Way>> = {
     return 0
   },
   file: async (call, schedule) => {
-    // Of another supplier since: what were to be prices would be overrides, and the other way round.
+    // The supplier has changed since: scheduled prices would be overrides, and the other way round.
     if (schedule.hasMoved) refuse(priceErrors.scheduleNobody)
     const found = await setPartnerPrices(call.trx, await rowsOf(call, schedule), contextOf(call, schedule), 'schedule')
     return leftOut(found, schedule)
@@ -140,14 +140,17 @@ const ways: Readonly<Record<ScheduledKind, Way>> = {
   },
 }
 
-/** Assigns what can be assigned now; of one product it is said why it cannot be. Answers how many were left out. */
+/**
+ * Assigns what can be assigned now; for a single product the refusal gives the reason. Returns how many were left out.
+ */
 async function assign(call: Changer, schedule: Schedule, asOverride: boolean): Promise<number> {
   const companyId = schedule.companyId ?? 0
   const lines = await linesOfSchedule(call.trx, schedule.id)
   const productIds = lines.map((line) => line.productId)
   await holdWhatPricesRestOn(call.trx, companyId, productIds)
   const company = await editableCompanyFor(call.trx, call.person, companyId)
-  // Moved under a reseller meanwhile, or away from it: what was to be a price is no override, and the other way round.
+  // The partner was moved to a reseller, or away from one: a scheduled price must not become an override, nor the other
+  // way round.
   if (isOverride(call.person, company) !== asOverride) refuse(priceErrors.scheduleNobody)
   const can = await assignableOf(call.trx, company, productIds)
   if (can.size === 0) {
@@ -183,7 +186,8 @@ async function setTerms(call: Changer, schedule: Schedule, asOverride: boolean):
   }
   const [row] = await lockAssignedOfCompany(call.trx, companyId, [productId])
   if (!row) refuse(commonErrors.notFound)
-  // Moved under a reseller meanwhile: its own prices are that reseller's from now on. A move waits for its products.
+  // The partner was moved to a reseller in the meantime: from now on its own prices belong to that reseller. A move
+  // waits for its products.
   const company = await editableCompanyFor(call.trx, call.person, companyId)
   if (!asOverride && isOverride(call.person, company)) refuse(priceErrors.scheduleNobody)
   const terms = { ...given, price, marginBp, moq, tiers: [...tiers] }
@@ -193,7 +197,7 @@ async function setTerms(call: Changer, schedule: Schedule, asOverride: boolean):
   return 0
 }
 
-/** Lines as those of a file are set: what cannot be is left out, the others are done. */
+/** Lines are set like those of a file: invalid ones are left out, the others are applied. */
 async function rowsOf({ trx }: Changer, { id }: Schedule) {
   const lines = await linesOfSchedule(trx, id)
   return lines.map(({ code, price, moq }, place) => ({ place, row: place, value: { code, price: price ?? 0, moq } }))
@@ -208,7 +212,7 @@ const contextOf = ({ person, clock, ip }: Changer, schedule: Schedule) => ({
   runId: null,
 })
 
-/** Those that are already so are no matter; where nothing at all could be set, it is refused. */
+/** Lines that already have the price do not count; if nothing at all could be set, it is refused. */
 function leftOut(found: readonly { readonly outcome: string }[], { products }: Schedule): number {
   const wrong = found.filter(({ outcome }) => outcome !== 'unchanged').length
   if (wrong === products) refuse(priceErrors.nothingLeftToSet)
@@ -233,7 +237,7 @@ async function refuseOne({ db, clock }: Needed, id: number, problem: string): Pr
   })
 }
 
-/** Everybody of the seller who follows prices learns what was not set, and why. */
+/** Notifies everybody of the seller who follows prices of what was not set, and why. */
 async function tellNotSet(trx: Trx, found: Schedule, problem: string, count: number): Promise<void> {
   const { title, company, group } = await factsOfSchedule(trx, found.id)
   await noteNews(trx, {

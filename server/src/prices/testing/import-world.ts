@@ -82,7 +82,7 @@ export async function priceImportWorld() {
   const runJob = (importId: number, kind: ImportKind = priceImport) =>
     commitImport(app.services, kind, { importId, ip: '127.0.0.1', sessionId: 1 }, personById)
 
-  /** The connection that writes prices dies when the condition holds, as it does when its process is killed. */
+  /** Kills the connection that writes prices when the condition is met, as when its process is killed. */
   const dieWhen = (condition: string) =>
     sql
       .raw(`create function die() returns trigger language plpgsql security definer as $$ begin
@@ -123,7 +123,7 @@ export async function priceImportWorld() {
           filters: group ? { group } : {},
         })
       ).body.data,
-    /** Explicit prices of Digitalis, in minor units, of products whose code begins so. */
+    /** Explicit prices of Digitalis, in minor units, of products whose code has this prefix. */
     pricesOf: async (beginning: string) =>
       (
         await db

@@ -28,7 +28,7 @@ export async function manyShops(
   return ids
 }
 
-/** What shops pay, minor units, and at how many of their products. */
+/** The prices that shops pay, minor units, and for how many of their products. */
 export async function paidBy(db: Db, shops: readonly number[]): Promise<Record<string, number>> {
   const { rows } = await sql<{ price: number; n: number }>`
     select effective_price::int as price, count(*)::int as n from company_products

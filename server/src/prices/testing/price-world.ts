@@ -38,7 +38,7 @@ export async function priceWorld() {
     amra: as(world.amra),
     nikola: as(world.nikola),
     lea: as(world.lea),
-    /** So many more retailers of Digitalis. */
+    /** Adds this many retailers of Digitalis. */
     moreRetailers: async (count: number) => {
       const { rows } = await sql<{ id: number }>`
         insert into companies (name, type, parent_id, status, currency, country_id)
@@ -46,16 +46,16 @@ export async function priceWorld() {
         from companies c, generate_series(1, ${count}::int) n where c.id = ${world.gejmerija} returning id`.execute(db)
       return rows.map(({ id }) => id)
     },
-    /** Lets them buy a product at a tenth above what Digitalis pays, which is kept as this price. */
+    /** Lets them buy a product at a tenth above what Digitalis pays, with this stored price. */
     buyAbove: (companyIds: readonly number[], productId: number, kept: number) =>
       sql`insert into company_products (company_id, product_id, margin_bp, effective_price, effective_rule)
         select id, ${productId}::bigint, 1000, ${kept}::bigint, 'margin' from unnest(${[...companyIds]}::bigint[]) id`.execute(
         db,
       ),
-    /** What a company pays for a quantity, by the rules. */
+    /** A company's price for a quantity, by the rules. */
     priceOf: async (companyId: number, productId: number, quantity = 1) =>
       (await resolvePrices(db, { companyId, items: [{ productId, quantity }], at: new Date() }))[0],
-    /** What is kept as its price, minor units. */
+    /** The stored price, minor units. */
     keptPrice: async (companyId: number, productId: number) =>
       (
         await db

@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { untilWaitedFor, waitersOf } from '../../testing/until-waited-for.ts'
 
 /**
- * Something is asked for while a change of prices has been written but is not committed: the change stands before the row of
- * another company (`heldUp`) that it has yet to bring up to date. Answers what came of both.
+ * Makes a request while a price change has been written but not committed: the change waits for the row of another
+ * company (`heldUp`) that it has yet to update. Returns both results.
  */
 export async function whilePricesChange<A, B>(
   db: Db,

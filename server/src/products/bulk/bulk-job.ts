@@ -8,19 +8,19 @@ import { noteProducts } from '../note-products.ts'
 import type { BulkValues } from './bulk-values.ts'
 import { nextRows, writeValues } from './bulk-updates.sql.ts'
 
-/** A change of many products, or the way back. */
+/** A change of many products, or its undo. */
 export const bulkJob = jobKind<BulkJob>('bulk-product-update')
 
-/** Few enough that orders of these products wait no longer than a moment. */
+/** Few enough that orders of these products wait only a moment. */
 const rowsAtOnce = 25
-/** The same of what partners pay for them, where thousands of partners have each: about a second. */
+/** The same for partner prices, where thousands of partners have each product: about a second. */
 const pricesAtOnce = 20_000
 
 export function productsJobs(services: Pick<Services, 'db' | 'clock'>, personById: PersonById): JobHandler[] {
   return [jobHandler(bulkJob, (job) => changeProducts(services, job, personById))]
 }
 
-/** Works through the products of a change; one that was given another value meanwhile is left as it is. */
+/** Works through the products of a change; one that has been changed since is left as it is. */
 export function changeProducts(
   services: Pick<Services, 'db' | 'clock'>,
   job: BulkJob,

@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 describe('a change of many products', () => {
-  test('shows each before and after, is done by the job with the history saying so, and Megabajt pays the new price', async () => {
+  test('shows each product before and after, is applied by the job and recorded in the history, and Megabajt pays the new price', async () => {
     const rule = { kind: 'percent', basisPoints: 500, ending: '90' }
     const dry = (await change({ price: rule, fields: { moq: 2 }, isDryRun: true })).body.data
     expect(dry.update).toBeNull()
@@ -105,7 +105,7 @@ describe('a change of many products', () => {
     })
   })
 
-  test('paused by Tarik, changes nothing further until Lejla resumes it; then each product once, with her name', async () => {
+  test('when paused by Tarik, changes nothing further until Lejla resumes it; then each product once, in her name', async () => {
     const { rows: made } = await sql<{ id: number }>`
       with lejla as (insert into users (company_id, username, email, first_name, last_name)
         select company_id, 'lejla', 'lejla@brava.example', 'Lejla', 'Begić' from users where id = ${world.tarik} returning id)
@@ -131,7 +131,7 @@ describe('a change of many products', () => {
     expect(jobs).toHaveLength(1)
     const resumed = await notedBy(db, 'products.bulkResumed', async () => {
       expect((await lejla('PUT', `/products/resume-bulk-update/${asked.id}`)).body.data.update.state).toBe('queued')
-      // Pressed twice, it is asked for once.
+      // Pressed twice, it is requested once.
       await lejla('PUT', `/products/resume-bulk-update/${asked.id}`)
     })
     expect(resumed).toMatchObject([{ user_id: lejlaId, company_id: world.brava, detail: { bulkId } }])
@@ -144,7 +144,7 @@ describe('a change of many products', () => {
     expect(rows).toEqual([{ user_id: lejlaId }])
     expect((await tarik('PUT', `/products/pause-bulk-update/${asked.id}`)).body.code).toBe('products.bulkEnded')
     expect((await tarik('PUT', '/products/pause-bulk-update/999999')).status).toBe(404)
-    // Its undoing is paused the same way.
+    // Its undo is paused the same way.
     await undo(asked.id)
     await tarik('PUT', `/products/pause-bulk-update/${asked.id}`)
     await runJob()
@@ -185,7 +185,7 @@ describe('a change of many products', () => {
     expect(kept.rows).toEqual([{ n: 24_000 }])
   })
 
-  test('tells what became of each product as a file in the words of its reader', async () => {
+  test('lists the outcome of each product in a file in the reader’s language', async () => {
     await change({ price: { kind: 'amount', amount: '1.00' } })
     await tarik('PUT', `/products/update-product-prices/${world.northfall}`, { basePrice: '77.00' })
     await runJob()
@@ -222,7 +222,7 @@ describe('a change of many products', () => {
     expect((await undo(id)).body.code).toBe('products.undoTooLate')
   })
 
-  test('stays when a product was given another price since, or a day has passed', async () => {
+  test('cannot be undone once a product was given another price, or a day has passed', async () => {
     await change({ price: { kind: 'amount', amount: '1.00' } })
     await runJob()
     const { id } = await last()
@@ -236,7 +236,7 @@ describe('a change of many products', () => {
     expect(await standing()).toMatchObject([{ base_price: 6290 }, { base_price: 10_590 }])
   })
 
-  test('leaves a product alone that somebody priced between the preview and the job', async () => {
+  test('leaves a product unchanged that somebody priced between the preview and the job', async () => {
     await change({ price: { kind: 'amount', amount: '5.00' } })
     await tarik('PUT', `/products/update-product-prices/${world.northfall}`, { basePrice: '77.00' })
     await runJob()
@@ -263,7 +263,7 @@ describe('a change of many products', () => {
     }
   })
 
-  test('below cost wants a reason first; a margin changes nothing where there is no cost', async () => {
+  test('below cost needs a reason first; a margin changes nothing where there is no cost', async () => {
     const cheap = { price: { kind: 'percent', basisPoints: -6000 } }
     const refused = await change(cheap)
     expect(refused).toMatchObject({ status: 409, body: { code: 'price.belowCost' } })

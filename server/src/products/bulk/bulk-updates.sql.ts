@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import type { BulkValues } from './bulk-values.ts'
 
-/** What a bulk update may change of a product `p`, as it stands. */
+/** The current values of a product `p` that a bulk update may change. */
 const standing = sql<BulkValues>`jsonb_build_object('basePrice', p.base_price, 'categoryId', p.category_id,
   'publisherId', p.publisher_id, 'moq', p.moq, 'lowStockThreshold', p.low_stock_threshold,
   'mayBackOrder', p.may_back_order, 'isWithdrawn', p.is_withdrawn)`
@@ -17,7 +17,7 @@ export function productsStanding(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** What became of each product. */
+/** The outcome of each product. */
 export function bulkRowsOf(db: Db, bulkId: number) {
   return db
     .selectFrom('bulk_update_rows as r')
@@ -28,7 +28,7 @@ export function bulkRowsOf(db: Db, bulkId: number) {
 }
 export type BulkRowRow = Awaited<ReturnType<ReturnType<typeof bulkRowsOf>['executeTakeFirstOrThrow']>>
 
-/** The next rows in an outcome, with whether the product still stands as `expected` says; both held. */
+/** The next rows with an outcome, and whether the product still matches `expected`; both locked. */
 export async function nextRows(
   trx: Trx,
   bulkId: number,
@@ -43,7 +43,7 @@ export async function nextRows(
   return rows
 }
 
-/** Products of a change that were given another value since. */
+/** Products of a change that have been changed since. */
 export function changedSince(db: Db, bulkId: number) {
   return db
     .selectFrom('bulk_update_rows as r')
@@ -57,7 +57,7 @@ export function changedSince(db: Db, bulkId: number) {
     .execute()
 }
 
-/** Writes what is given of each product; the base price is another noun's. */
+/** Writes the given values of each product; the base price belongs to another noun. */
 export async function writeValues(
   trx: Trx,
   rows: readonly { productId: number; to: Partial<BulkValues> }[],
@@ -74,7 +74,7 @@ export async function writeValues(
     where p.id = v.id and v.value - 'basePrice' <> '{}'::jsonb`.execute(trx)
 }
 
-/** Is every chosen category and publisher there? */
+/** Whether every chosen category and publisher exists. */
 export async function areChoices(
   db: Db,
   choice: { categoryId?: number | undefined; publisherId?: number | undefined },

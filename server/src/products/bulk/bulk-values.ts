@@ -1,4 +1,4 @@
-/** What a bulk update may change of a product; the price in minor units of the home currency, VAT included. */
+/** What a bulk update may change on a product; the price in minor units of the home currency, VAT included. */
 export interface BulkValues {
   readonly basePrice: number
   readonly categoryId: number
@@ -9,7 +9,7 @@ export interface BulkValues {
   readonly isWithdrawn: boolean
 }
 
-/** Of the values that are asked for those that differ, as they are and as they are to be. */
+/** The requested values that differ, before and after. */
 export function differing(standing: BulkValues, wanted: Partial<BulkValues>) {
   const names = (Object.keys(wanted) as (keyof BulkValues)[]).filter(
     (name) => wanted[name] !== undefined && wanted[name] !== standing[name],

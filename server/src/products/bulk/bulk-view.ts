@@ -16,7 +16,7 @@ export const wayBack: WayBack = { ms: 86_400_000, alsoFailed: false }
 
 type Outcome = (typeof bulkOutcomes)[number]
 
-/** The last change of many products; null where there was none lately. */
+/** The last change of many products; null if there was none recently. */
 export async function lastBulk(db: Db, now: Date) {
   const row = await bulkRuns(db, 'products').limit(1).executeTakeFirst()
   return row ? bulkView(row, await outcomesOfBulk(db, row.id), now, wayBack) : null
@@ -24,7 +24,7 @@ export async function lastBulk(db: Db, now: Date) {
 
 const columns = { code: sql.ref('p.code'), title: sql.ref('p.title'), outcome: sql.ref('r.outcome') }
 
-/** What became of each product of a change. */
+/** The outcome of each product of a change. */
 export async function listBulkRows(db: Db, bulkId: number, request: ListRequest<typeof products.bulkRows>) {
   if (!(await bulkRuns(db, 'products').where('b.id', '=', bulkId).executeTakeFirst())) refuse(commonErrors.notFound)
   let query = bulkRowsOf(db, bulkId)

@@ -14,11 +14,11 @@ import { differing } from './bulk-values.ts'
 
 export type BulkRequest = z.output<typeof products.bulkUpdate.body>
 
-/** As many as a person looks at; the counts are of all. */
+/** As many as a person looks at; the counts cover all. */
 const mostShown = 500
 
 /**
- * What a bulk update would do to each chosen product, and the preview of it; writes nothing. Throws products.tooManyForBulk,
+ * What a bulk update would do to each chosen product, and its preview; writes nothing. Throws products.tooManyForBulk,
  * products.unknownChoice.
  */
 export async function planBulk({ db, person, clock }: Call<'distributors'>, request: BulkRequest) {
@@ -71,6 +71,6 @@ export async function planBulk({ db, person, clock }: Call<'distributors'>, requ
   }
 }
 
-/** What is below cost stands first, then by how far the price goes. */
+/** Prices below cost first, then by how far the price moves. */
 const weight = (row: { oldPrice: number; newPrice: number; isBelowCost: boolean }) =>
   Math.abs(row.newPrice - row.oldPrice) / Math.max(row.oldPrice, 1) + (row.isBelowCost ? 1_000_000 : 0)

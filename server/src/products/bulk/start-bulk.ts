@@ -19,7 +19,7 @@ import { type BulkRequest, planBulk } from './plan-bulk.ts'
 type Distributor = Call<'distributors'>
 
 /**
- * Asks for a change of many products: what each was and is to be is kept, and a job does it some at a time. Throws
+ * Starts a change of many products: the old and new value of each are stored, and a job applies it in steps. Throws
  * products.nothingToChange, products.bulkRunning, price.belowCost, price.reasonNeeded and what planBulk does.
  */
 export async function startBulk(call: Distributor, request: BulkRequest) {
@@ -45,7 +45,7 @@ export async function startBulk(call: Distributor, request: BulkRequest) {
 }
 
 /**
- * Asks for the way back: every product as it was, within a day, while none was given another value since. Throws
+ * Requests the undo: restores every product, within a day, as long as none has been changed since. Throws
  * products.undoTooLate, products.changedSince, products.bulkRunning, common.notFound.
  */
 export async function undoBulk(call: Distributor, bulkId: number): Promise<void> {
@@ -67,7 +67,7 @@ export async function undoBulk(call: Distributor, bulkId: number): Promise<void>
   })
 }
 
-/** Stops a change between two products. Throws common.notFound, products.bulkEnded. */
+/** Pauses a change between two products. Throws common.notFound, products.bulkEnded. */
 export async function pauseBulk(call: Distributor, bulkId: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const was = await stopBulk(trx, 'products', bulkId)
@@ -79,15 +79,15 @@ export async function pauseBulk(call: Distributor, bulkId: number): Promise<void
 }
 
 /**
- * Lets a change go on that was stopped or given up half-way, from then on in the name of who says so: whoever asked for it
- * may have left meanwhile. One that is under way just goes on. Throws common.notFound, products.bulkEnded,
+ * Resumes a change that was paused or failed halfway, from then on in the name of the person who resumes it: the one
+ * who started it may have left. One in progress simply continues. Throws common.notFound, products.bulkEnded,
  * products.bulkRunning.
  */
 export async function resumeBulk(call: Distributor, bulkId: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     await lockBulk(trx, 'products')
     const last = await bulkRuns(trx, 'products').executeTakeFirst()
-    // An older one that was given up does not go on beside what was asked for since.
+    // An older failed change cannot be resumed while a later one is in progress.
     if (last && last.id !== bulkId && (last.state === 'queued' || last.state === 'running'))
       refuse(productsErrors.bulkRunning)
     const { person, ip } = call

@@ -12,7 +12,7 @@ const w = await priceImportWorld()
 const { db, world } = w
 afterAll(() => w.close())
 
-/** Works beside Tarik. */
+/** Lejla, who works at the same time as Tarik. */
 const lejla = (
   await sql<{ id: number }>`
     with made as (insert into users (company_id, username, email, first_name, last_name, language)
@@ -60,7 +60,7 @@ const products = (beginning: string) =>
     .where('code', 'like', `${beginning}%`)
     .orderBy('code')
     .execute()
-/** Windows-1250 as Excel writes it here. */
+/** Windows-1250 as Excel writes it in this region. */
 const inWindows1250 = (text: string) =>
   Buffer.from(
     [...text].map(
@@ -74,7 +74,7 @@ const zipped = async (entries: ZipEntry[]) => {
 }
 
 describe('products from a file', () => {
-  it('are judged row by row in a file in Windows-1250, imported, and what was wrong is mended and imported again', async () => {
+  it('from Windows-1250 are checked row by row and imported, and wrong rows are corrected and imported again', async () => {
     const wrong = [
       row('MM-3', 'Žuti čamac', 'puno'),
       row('MM-4', '', '10,00'),
@@ -124,7 +124,7 @@ describe('products from a file', () => {
     expect((await products('MM-')).map(({ title }) => title)).toEqual(['Šuma', 'Žuti čamac', 'Četvrti', 'Treći'])
   })
 
-  it('come with their pictures in a ZIP; a picture that is not in it is told of in its row', async () => {
+  it('come with their pictures in a ZIP; a picture missing from it is reported in its row', async () => {
     const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()
@@ -164,7 +164,7 @@ describe('products from a file', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'imports.noTable' } })
   })
 
-  it('come with further pictures by their names in one cell, in their order; one that is missing is told of, an empty cell keeps them', async () => {
+  it('come with further pictures by name in one cell, in their order; a missing one is reported, an empty cell keeps them', async () => {
     const picture = (background: string) =>
       sharp({ create: { width: 50, height: 50, channels: 3, background } })
         .png()
@@ -205,7 +205,7 @@ describe('products from a file', () => {
     const first = await shown()
     expect(first?.further).toHaveLength(2)
     expect(first?.names[1]).toContain('back')
-    // Another title and an empty cell: the pictures stay. Another order is a change, which the check tells.
+    // Another title and an empty cell: the pictures stay. Another order is a change, which the dry run reports.
     const kept = await bringing(`${row('FP-1', 'AA', '1')};;`)
     expect(await rowsOf(kept.import.id)).toEqual([[2, 'ok', '', 'title']])
     await commit(kept.import.id)
@@ -216,7 +216,7 @@ describe('products from a file', () => {
     expect((await shown())?.names[0]).toContain('back')
   })
 
-  it('have their pictures stored by the job alone: half a picture is told of then, and the archive goes when the import is over', async () => {
+  it('have their pictures stored by the job alone: a truncated picture is then reported, and the archive is deleted when the import has ended', async () => {
     const stored = async () =>
       Number((await sql<{ n: number }>`select count(*)::int as n from files`.execute(db)).rows[0]?.n)
     const picture = (background: string) =>
@@ -245,7 +245,7 @@ describe('products from a file', () => {
     const archive = await archiveOf(run.id)
     expect((await w.services.files.get(archive))?.length).toBeGreaterThan(zip.length)
 
-    // The job dies after the first picture, as when its process is killed, and goes on.
+    // The job dies after the first picture, as when its process is killed, and continues.
     const { files } = w.services
     let puts = 0
     const dying = {
@@ -280,7 +280,7 @@ describe('products from a file', () => {
     expect(await stored()).toBe(before + 2)
     await keepImports(w.services)
 
-    // Nobody commits the next one; it shares no bytes with a third that waits.
+    // Nobody commits the next one; it shares no bytes with a third that is waiting.
     const stale = (await bring(zip, { name: 'p.zip' })).import.id
     const waiting = (await bring(zip, { name: 'p.zip' })).import.id
     const [gone, kept] = [await archiveOf(stale), await archiveOf(waiting)]
@@ -290,7 +290,7 @@ describe('products from a file', () => {
     expect(await stored()).toBe(before + 2)
   })
 
-  it('bring their barcode and the day from which keys work, as spreadsheets here write them; an empty cell keeps both', async () => {
+  it('bring their barcode and the day from which keys work, as spreadsheets in this region write them; an empty cell keeps both', async () => {
     const named = (code: string, gtin: string, day: string) => `${row(code, code, '1')};${gtin};${day}`
     const withBoth = `${head};EAN;Datum izlaska`
     const first = await bring(
@@ -330,7 +330,7 @@ describe('products from a file', () => {
     expect(await known()).toEqual([both[0], { ...both[1], release_date: '2027-03-05' }])
   })
 
-  it('are read by the names that this supplier gives its columns, remembered from the last time', async () => {
+  it('are read by this supplier’s column names, remembered from the last time', async () => {
     const file = ['Ref;Bezeichnung;EK', `${northfall};Neu;5`].join('\n')
     const first = await bring(file, { supplier: 'Kinguin' })
     expect(first.table.columns['code']).toBeNull()
@@ -344,7 +344,7 @@ describe('products from a file', () => {
     expect((await bring(file, { supplier: 'Another' })).table.columns['code']).toBeNull()
   })
 
-  it('below the cost of the next key need a word of the distributor', async () => {
+  it('below the cost of the next key need a confirmation by the distributor', async () => {
     const { import: run } = await bring(['Šifra;Cijena', `${northfall};1,00`].join('\n'))
     expect(await rowsOf(run.id)).toEqual([[2, 'belowCost', 'price', expect.stringMatching(/BAM$/)]])
     const url = `/products/map-product-import/${run.id}`
@@ -354,7 +354,7 @@ describe('products from a file', () => {
     expect(await rowsOf(run.id)).toEqual([[2, 'ok', '', 'price']])
   })
 
-  it('are not sold where keys in stock do not work: the row says so, in the dry run and, where such keys came later, in the commit', async () => {
+  it('are not sold where keys in stock do not work: the row says so, in the dry run and, if such keys arrived later, in the commit', async () => {
     await sql`insert into regions (code, name) values ('DE', 'Germany'), ('EU', 'Europe')`.execute(db)
     const bound = (to: string | null) =>
       sql`update key_batches set region_id = (select id from regions where code = ${to})
@@ -380,7 +380,7 @@ describe('products from a file', () => {
     await db.deleteFrom('product_regions').execute()
   })
 
-  it('go on where a killed import stopped, and each is there once', async () => {
+  it('continue where a killed import stopped, and each exists once', async () => {
     const rows = Array.from({ length: 250 }, (_, n) => row(`KL-${String(n).padStart(3, '0')}`, `Killed ${n}`, '3,00'))
     const { import: run } = await bring([head, ...rows].join('\n'))
     await w.dieWhen(`(select count(*) from products where code like 'KL-%') > 150`)
@@ -399,7 +399,7 @@ describe('products from a file', () => {
     ).toHaveLength(250)
   })
 
-  it('mean the product whose code they write where another one has it in small letters', async () => {
+  it('are matched by the exact case of their code where another product has it in small letters', async () => {
     const { import: added } = await bring([head, row('LT-1', 'Large', '1')].join('\n'))
     await commit(added.id)
     await sql`insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
@@ -415,7 +415,7 @@ describe('products from a file', () => {
     ])
   })
 
-  it('take nothing back that Lejla changed while their import waited for her: her regions stay', async () => {
+  it('do not undo what Lejla changed while their import waited for her: her regions stay', async () => {
     const { rows: regions } = await sql<{ id: number }>`insert into regions (code, name)
       values ('WAIT-1', 'Waiting one'), ('WAIT-2', 'Waiting two') returning id`.execute(w.owner)
     const { import: added } = await bring(`${head};Regija\n${row('WT-1', 'A', '1')};WAIT-1`)
@@ -445,7 +445,7 @@ describe('products from a file', () => {
     expect(rows).toEqual([{ title: 'AA', region: 'WAIT-2' }])
   })
 
-  it('that Tarik and Lejla bring at the same moment are there once; the second file finds them there', async () => {
+  it('that Tarik and Lejla import at the same moment are added once; the second file finds them there', async () => {
     const rows = Array.from({ length: 150 }, (_, n) => row(`TW-${String(n).padStart(3, '0')}`, `Twice ${n}`, '3,00'))
     const runs = await Promise.all([world.tarik, lejla].map((by) => bring([head, ...rows].join('\n'), { by })))
     const done = await Promise.all(runs.map((run) => commit(run.import.id)))

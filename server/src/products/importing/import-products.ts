@@ -11,15 +11,15 @@ import { storePictures } from './unpack-products.ts'
 type Context = ImportContext<Partial<ProductFacts>>
 
 /**
- * Products from a file of a supplier (specification §9, decision 0111): a row adds a product or changes the one that has
- * its code. The dry run judges; the commit judges again and writes.
- * @assumption §9: an empty cell leaves what stands; a file deletes nothing and withdraws nothing.
+ * Products from a supplier's file (specification §9, decision 0111): a row adds a product or changes the one with its
+ * code. The dry run checks; the commit checks again and writes.
+ * @assumption §9: an empty cell keeps the current value; a file deletes nothing and withdraws nothing.
  */
 export const productImport = tableImport<ProductLine, Partial<ProductFacts>>({
   name: 'products',
   outcomes: productImportOutcomes,
   columns: productImportColumns,
-  // A product costs a handful of statements: so many are a transaction of a moment.
+  // A product costs a handful of statements: this many make a short transaction.
   rowsPerChunk: 100,
   prepare: storePictures,
   headingsAs: ({ supplier = '' }) => `products ${supplier.trim().toLowerCase()}`.trim(),

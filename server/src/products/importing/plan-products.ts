@@ -13,12 +13,12 @@ import { startPrices } from '../../prices/start-prices.ts'
 import type { ProductLine } from './product-line.ts'
 import { type NamedThings, namedThings, type ProductToImport, productsToImport } from './product-imports.sql.ts'
 
-/** What a file of products brought besides its rows. */
+/** What a product file contains besides its rows. */
 export interface ProductFacts extends Confirmation {
   readonly supplier: string
   /**
-   * The pictures of an archive by their file names in small letters: the stored file, 0 until the commit has stored it, null
-   * where it cannot be read.
+   * The pictures of an archive by file name in lower case: the stored file, 0 until the commit has stored it, null if
+   * it cannot be read.
    */
   readonly pictures: Readonly<Record<string, number | null>>
   /** SHA-256 of the kept archive. */
@@ -28,17 +28,17 @@ export interface ProductFacts extends Confirmation {
 type Body = z.output<typeof ProductBody>
 type Rows = readonly ParsedRow<ProductLine>[]
 
-/** What a good row does. */
+/** The effect of a good row. */
 export interface PlannedProduct {
   readonly place: number
   readonly old: ProductToImport | undefined
   readonly body: Body
   readonly price: number
-  /** Columns that become another value, by their names in the file. */
+  /** Changed columns, by their names in the file. */
   readonly changes: readonly string[]
 }
 
-/** Which rows can be done and how, and what is the matter with the others; writes nothing. */
+/** Which rows can be applied and how, and what is wrong with the others; writes nothing. */
 export async function planProducts(trx: Trx, rows: Rows, context: ImportContext<Partial<ProductFacts>>) {
   const { facts, person, at } = context
   const nameOf = await namedThings(trx)
@@ -56,7 +56,7 @@ export async function planProducts(trx: Trx, rows: Rows, context: ImportContext<
     const result = planOne(value, productOf(value.code), nameOf, (name) => {
       const { pictures = {} } = facts
       const picture = Object.hasOwn(pictures, name) ? pictures[name] : null
-      // In the commit every picture that a row names was stored before.
+      // In the commit, every picture that a row names has already been stored.
       return picture === 0 && context.runId !== null ? null : picture
     })
     if ('outcome' in result) found.push({ place, ...result })
@@ -131,7 +131,7 @@ function planOne(
     descriptionBs: line.descriptionBs,
     descriptionHr: line.descriptionHr,
     imageFileId: picture ?? undefined,
-    // A name that stands twice counts once.
+    // A repeated name counts once.
     furtherImageIds: further && [...new Set(further.flatMap(({ file }) => file ?? []))],
     gtin: line.gtin,
     releaseDate: line.releaseDate,
@@ -160,7 +160,7 @@ const columnOf: Partial<Record<string, string>> = {
   furtherImageIds: 'images',
 }
 
-/** A product of which the file says only what it must; its VAT treatment is that of its category. */
+/** A product for which the file gives only the required fields; its VAT treatment is that of its category. */
 function newBody({ code, category = '' }: ProductLine, nameOf: NamedThings): Body {
   return {
     code,

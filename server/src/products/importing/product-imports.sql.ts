@@ -4,8 +4,8 @@ import type { Db, Trx } from '../../platform/db/connect.ts'
 import { ownColumns } from '../product-record.sql.ts'
 
 /**
- * Products by their codes in capitals, also deleted ones; held where they are about to be changed, and read after that: their
- * regions, languages and pictures stand in other tables.
+ * Products by their codes in upper case, including deleted ones; locked if they are about to be changed, and read after
+ * that: their regions, languages and pictures are in other tables.
  */
 export async function productsToImport(trx: Trx, codes: readonly string[], { lock }: { lock: boolean }) {
   const isNamed = sql<boolean>`upper(p.code) = any(${codes.map((code) => code.toUpperCase())}::text[])`
@@ -26,7 +26,7 @@ export type ProductToImport = Awaited<ReturnType<typeof productsToImport>>[numbe
 
 type NamedKind = 'category' | 'platform' | 'publisher' | 'regions' | 'languages'
 
-/** What products refer to, by each of its names in small letters; a category brings its VAT treatment. */
+/** What products refer to, by each of its names in lower case; a category brings its VAT treatment. */
 export async function namedThings(trx: Trx) {
   const { rows } = await sql<{ kind: NamedKind; id: number; name: string; vat: VatTreatment | null }>`
     select 'category' as kind, c.id, n.name, c.default_vat_treatment as vat
@@ -47,7 +47,7 @@ export async function namedThings(trx: Trx) {
 
 export type NamedThings = Awaited<ReturnType<typeof namedThings>>
 
-/** The cells of one column in the good rows of a dry run, in small letters. */
+/** The cells of one column in the good rows of a dry run, in lower case. */
 export async function namedIn(db: Db, importId: number, column: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct lower(trim(c.cells::jsonb ->> ${column}::int)) as name
@@ -56,7 +56,9 @@ export async function namedIn(db: Db, importId: number, column: number): Promise
   return rows.map((row) => row.name)
 }
 
-/** Notes under which file a picture of an import is stored, null where it cannot be read; false once the import is over. */
+/**
+ * Records the stored file of an import's picture, null if it cannot be read; returns false once the import has ended.
+ */
 export async function notePicture(trx: Trx, importId: number, name: string, fileId: number | null): Promise<boolean> {
   const { rows } = await sql`
     update imports set facts = jsonb_set(facts, array['pictures', ${name}], ${JSON.stringify(fileId)}::jsonb)

@@ -5,7 +5,7 @@ import type { RowFound } from '../../platform/imports/import-kind.ts'
 import { readDay } from '../../platform/imports/read-day.ts'
 import { readAmount } from '../../platform/imports/read-amount.ts'
 
-/** What a row says of a product; what it leaves empty is undefined. */
+/** The content of a product row; empty cells are undefined. */
 export interface ProductLine {
   readonly code: string
   readonly title: string | undefined
@@ -21,7 +21,7 @@ export interface ProductLine {
   readonly descriptionBs: string | undefined
   readonly descriptionHr: string | undefined
   readonly image: string | undefined
-  /** Pictures beside the cover, in their order. */
+  /** Pictures in addition to the cover, in order. */
   readonly images: readonly string[] | undefined
   readonly gtin: string | undefined
   /** ISO day. */
@@ -39,7 +39,7 @@ export const namesIn = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-/** Reads a row of a file of products, cell by cell. */
+/** Reads a row of a product file, cell by cell. */
 export function parseProductLine(
   cells: Readonly<Record<string, string>>,
 ): { value: ProductLine } | { problem: Omit<RowFound, 'place'> } {

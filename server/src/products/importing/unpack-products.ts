@@ -11,7 +11,7 @@ import type { ProductFacts } from './plan-products.ts'
 import { namesIn } from './product-line.ts'
 import { namedIn, notePicture } from './product-imports.sql.ts'
 
-/** What an archive may hold and unpack to (guarantee G26). */
+/** How much an archive may contain and unpack to (guarantee G26). */
 const most = { files: 1000, bytes: 256 * 1024 * 1024, picture: 20 * 1024 * 1024 }
 const isTable = /\.(csv|txt|xlsx)$/i
 const isPicture = /\.(png|jpe?g|webp)$/i
@@ -19,10 +19,13 @@ const isPicture = /\.(png|jpe?g|webp)$/i
 /** The last part of a name in an archive, as a cell of the table writes it. */
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).toLowerCase()
 
-/** Behind a kept archive, so that no two uploads share their bytes: each is deleted with its own import. */
+/** Appended to a stored archive, so that no two uploads share their bytes: each is deleted with its own import. */
 const markBytes = 16
 
-/** What an upload of products holds: its table, and of a ZIP the pictures beside it with the bytes to keep for the commit. */
+/**
+ * The contents of a product upload: its table and, for a ZIP, the pictures beside it with the bytes to store for the
+ * commit.
+ */
 export interface UnpackedProducts {
   readonly table: Buffer
   readonly pictures: Record<string, 0 | null>
@@ -30,8 +33,8 @@ export interface UnpackedProducts {
 }
 
 /**
- * The table that was brought and the names of the pictures beside it in a ZIP, in small letters; null for one that is no
- * picture or too large. Nothing is decoded: storePictures does that in the job. Refuses imports.brokenWorkbook,
+ * The uploaded table and the names of the pictures beside it in a ZIP, in lower case; null for one that is not a
+ * picture or is too large. Nothing is decoded: storePictures does that in the job. Refuses imports.brokenWorkbook,
  * imports.unpacksTooLarge, imports.noTable.
  */
 export async function unpackProducts(bytes: Buffer): Promise<UnpackedProducts> {
@@ -55,7 +58,7 @@ export async function unpackProducts(bytes: Buffer): Promise<UnpackedProducts> {
   }
 }
 
-/** The first picture of each name. */
+/** The first picture with each name. */
 function picturesIn(files: readonly ZippedFile[]): Map<string, ZippedFile> {
   const found = new Map<string, ZippedFile>()
   for (const file of files) {
@@ -66,8 +69,8 @@ function picturesIn(files: readonly ZippedFile[]): Map<string, ZippedFile> {
 }
 
 /**
- * Decodes and stores the pictures that good rows name, each with the note of it in one transaction: a job that was killed
- * goes on with the next one and stores none twice. One that cannot be read is noted as such; its row is reported.
+ * Decodes and stores the pictures that good rows name, each with its record in one transaction: a killed job continues
+ * with the next one and stores none twice. One that cannot be read is recorded as such; its row is reported.
  */
 export async function storePictures({ db, files }: Pick<Services, 'db' | 'files'>, run: ImportToCommit): Promise<void> {
   const { archive, pictures = {} } = run.facts as Partial<ProductFacts>

@@ -4,8 +4,8 @@ import { sanitiseRichText } from '../../platform/html/sanitise-rich-text.ts'
 import { instructionsIn } from './product-instructions.sql.ts'
 
 /**
- * How keys of products are used, by product, as rich text for a reader: in the reader's language, else in English, else in
- * whatever language there is. Cleaned once more: what an earlier release stored is shown by the rules of today.
+ * How keys of products are used, by product, as rich text for a reader: in the reader's language, else in English, else
+ * in any available language. Sanitised again: text stored by an earlier release is shown under today's rules.
  */
 export async function instructionsFor(
   db: Db,

@@ -22,7 +22,7 @@ import {
 } from './product-instructions.sql.ts'
 import { instructionTexts as t } from './product-instructions.texts.ts'
 
-/** What is stored: sanitised; common.invalid where nothing is left of it. */
+/** What is stored: sanitised; common.invalid if nothing is left. */
 function changeOf({ person, clock }: Call, sent: string) {
   const body = sanitiseRichText(sent)
   if (body === '') refuse(commonErrors.invalid, { fields: [{ path: 'body', message: '' }] })

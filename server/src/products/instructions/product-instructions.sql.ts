@@ -39,7 +39,7 @@ interface Change {
   readonly changedAt: Date
 }
 
-/** Answers the id; null where the product has instructions in the language, or one of them does not exist. */
+/** Returns the id; null if the product already has instructions in the language, or one of them does not exist. */
 export async function insertInstructions(db: Db, productId: number, languageId: number, change: Change) {
   const { rows } = await sql<{ id: number }>`
     insert into product_instructions (product_id, language_id, body, changed_by, changed_at)
@@ -49,7 +49,7 @@ export async function insertInstructions(db: Db, productId: number, languageId: 
   return rows[0]?.id ?? null
 }
 
-/** Answers the new version; undefined where `version` is not the one in the database. */
+/** Returns the new version; undefined if `version` is not the one in the database. */
 export async function updateInstructions(db: Db, id: number, version: number, { body, changedBy, changedAt }: Change) {
   const row = await db
     .updateTable('product_instructions')
@@ -80,7 +80,7 @@ export async function deleteInstructions(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Every language of texts ('ALL' is none), by name. */
+/** Every language of texts (which excludes 'ALL'), by name. */
 export function languagesOfInstructions(db: Db, productId: number, language: Language) {
   const name = nameIn(language, 'l.name')
   return db

@@ -33,7 +33,7 @@ const list = async () =>
   }[]
 
 describe('instructions of a product', () => {
-  it('whose answer was lost and that Tarik adds again are those that he has', async () => {
+  it('that Tarik adds again because the answer was lost are the ones he already has', async () => {
     await db.deleteFrom('product_instructions').execute()
     const languageId = (await languages())[0]?.id
     const body = { productId, languageId, body: '<p>Open the store</p>' }
@@ -44,7 +44,7 @@ describe('instructions of a product', () => {
     await db.deleteFrom('product_instructions').execute()
   })
 
-  it('Tarik writes, changes and removes them; what is hostile is not stored, and of two who save the second is refused', async () => {
+  it('Tarik writes, changes and removes them; hostile content is not stored, and of two people who save the second is refused', async () => {
     await db.deleteFrom('product_instructions').execute()
     const made = await add(
       'DE',

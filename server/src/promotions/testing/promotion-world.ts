@@ -1,7 +1,7 @@
 import { placingWorld } from '../../cart/testing/placing-world.ts'
 import type { ProductName } from '../../orders/testing/order-world.ts'
 
-/** The world of shops for promotions: Tarik writes them, Amra, Nikola and Mirza receive them. */
+/** The world of shops for promotions: Tarik writes them; Amra, Nikola and Mirza receive them. */
 export async function promotionWorld() {
   const world = await placingWorld()
   const { send, products, clock } = world
@@ -9,7 +9,7 @@ export async function promotionWorld() {
   const path = '/custom-notifications'
   let written = 0
 
-  /** What Tarik enters; by default for everybody, Northfall at 55.00 from five on, running now. */
+  /** What Tarik enters; by default for everybody, Northfall at 55.00 from five units, running now. */
   function body(more: object = {}) {
     written += 1
     return {

@@ -33,7 +33,7 @@ import { sendReportsJob } from './send-schedules.ts'
 type Keeping = Pick<Call, 'db' | 'person' | 'ip' | 'requestId' | 'clock' | 'jobs'>
 type Asked = Received<typeof reportSchedules.change>['body']
 
-/** As the report's own call takes it. Throws reportSchedule.fixedDays and common.invalid, at the filters. */
+/** The body for the report's own call. Throws reportSchedule.fixedDays and common.invalid, at the filters. */
 function requestOf(report: Report, { filters, quickSearch, sortBy, isSortAscending }: Asked): ScheduledRequest {
   if (['dateFrom', 'dateTo', 'onDay'].some((name) => filters[name] !== undefined))
     refuse(reportScheduleErrors.fixedDays, { fields: [{ path: 'filters', message: '' }] })
@@ -52,7 +52,7 @@ export async function colleaguesFor({ db, person }: Pick<Call, 'db' | 'person'>,
     .map(({ id, name: who }) => ({ id, name: who }))
 }
 
-/** Who gets it too, each once. Throws reportSchedule.notAColleague. */
+/** Colleagues who also get it, each once. Throws reportSchedule.notAColleague. */
 async function readersIn(trx: Trx, { person }: Keeping, report: string, ids: readonly number[]): Promise<number[]> {
   const asked = [...new Set(ids)].filter((id) => id !== person.id)
   if (asked.length === 0) return []
@@ -75,7 +75,10 @@ const valuesOf = (report: Report, asked: Asked, now: Date): ScheduleValues => ({
 const note = (trx: Trx, { person, ip, requestId }: Keeping, kind: ActKind, detail: object) =>
   recordSecurityEvent(trx, { kind, person, ip, requestId, detail: { ...detail } })
 
-/** Has a report sent from its next day on. Throws common.notFound for a report that the person may not read, reportSchedule.tooMany, fixedDays and notAColleague, common.invalid. */
+/**
+ * Schedules a report, starting on its next day. Throws common.notFound for a report that the person may not read,
+ * reportSchedule.tooMany, fixedDays and notAColleague, common.invalid.
+ */
 export async function createSchedule(
   call: Keeping,
   { report: name, ...asked }: Received<typeof reportSchedules.create>['body'],
@@ -92,7 +95,10 @@ export async function createSchedule(
   })
 }
 
-/** Changes when, what and to whom; the next one is due by the new days. Throws as createSchedule, common.notFound for one that is not the person's own, and common.conflict where it was changed since the given version. */
+/**
+ * Changes when, what and to whom; the next run follows the new days. Throws as createSchedule, common.notFound for a
+ * schedule of another person, and common.conflict if it was changed since the given version.
+ */
 export async function changeSchedule(call: Keeping, id: number, asked: Asked): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const { report: name } = (await lockSchedule(trx, call.person.id, id)) ?? refuse(commonErrors.notFound)
@@ -106,7 +112,7 @@ export async function changeSchedule(call: Keeping, id: number, asked: Asked): P
   })
 }
 
-/** Pauses it, or lets it go out again from its next day on. Throws common.notFound, reportSchedule.ownerMayNot. */
+/** Pauses it, or resumes it from its next day on. Throws common.notFound, reportSchedule.ownerMayNot. */
 export async function pauseSchedule(call: Keeping, id: number, isPaused: boolean): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const found = (await lockSchedule(trx, call.person.id, id)) ?? refuse(commonErrors.notFound)
@@ -121,18 +127,18 @@ export async function pauseSchedule(call: Keeping, id: number, isPaused: boolean
   })
 }
 
-/** Sends it once at once. Throws common.notFound, reportSchedule.beingSent and ownerMayNot. */
+/** Sends it once, now. Throws common.notFound, reportSchedule.beingSent and ownerMayNot. */
 export async function sendScheduleNow(call: Keeping, id: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const found = (await lockSchedule(trx, call.person.id, id)) ?? refuse(commonErrors.notFound)
     if (!readableReport(found.report, call.person)) refuse(reportScheduleErrors.ownerMayNot)
     if (!(await noteAsked(trx, id, call.clock.now()))) refuse(reportScheduleErrors.beingSent)
-    // One that gets lost is found by the next look, within a minute.
+    // If the job is lost, the next check finds the run within a minute.
     afterCommit(trx, () => call.jobs.enqueueSoon(sendReportsJob, {}))
   })
 }
 
-/** Takes the person out of those who get a colleague's report. Throws common.notFound. */
+/** Removes the person from the readers of a colleague's report. Throws common.notFound. */
 export async function leaveSchedule(call: Keeping, id: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     if (!(await deleteReader(trx, id, call.person.id))) refuse(commonErrors.notFound)
@@ -140,7 +146,7 @@ export async function leaveSchedule(call: Keeping, id: number): Promise<void> {
   })
 }
 
-/** Deletes it with what it has sent. A mail that waits still goes out. Throws common.notFound. */
+/** Deletes it with everything it has sent. A queued mail still goes out. Throws common.notFound. */
 export async function removeSchedule(call: Keeping, id: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const found = (await lockSchedule(trx, call.person.id, id)) ?? refuse(commonErrors.notFound)

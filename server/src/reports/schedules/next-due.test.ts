@@ -7,7 +7,7 @@ import { dueAfter, periodOf } from './next-due.ts'
 const at = (text: string) => new Date(text)
 
 test.each([
-  // Sarajevo is an hour before UTC in winter, two in summer.
+  // Sarajevo is one hour ahead of UTC in winter, two in summer.
   ['Monday at 8', { every: 'week', day: 1, hour: 8 }, '2026-11-21T12:00:00Z', '2026-11-23T07:00:00Z'],
   ['a minute before', { every: 'week', day: 1, hour: 8 }, '2026-11-23T06:59:00Z', '2026-11-23T07:00:00Z'],
   ['at that instant the next one', { every: 'week', day: 1, hour: 8 }, '2026-11-23T07:00:00Z', '2026-11-30T07:00:00Z'],
@@ -26,7 +26,7 @@ const step = fc.oneof(
   fc.record({ every: fc.constant('month' as const), day: fc.integer({ min: 1, max: 31 }), hour: fc.nat({ max: 23 }) }),
 )
 
-test('whatever is chosen, each week and each month has one due day, in order and without a gap', () => {
+test('whatever is chosen, each week and each month has exactly one due day, in order and without a gap', () => {
   fc.assert(
     fc.property(
       step,
@@ -42,7 +42,7 @@ test('whatever is chosen, each week and each month has one due day, in order and
           const local = Temporal.Instant.fromEpochMilliseconds(due.getTime()).toZonedDateTimeISO(businessZone)
           if (days.every === 'week') expect(local.dayOfWeek).toBe(days.day)
           else expect(local.day).toBe(Math.min(days.day, local.daysInMonth))
-          // The clock may leave an hour out: then it is the one after it.
+          // If the clock skips the hour, the next one applies.
           expect([days.hour, days.hour + 1]).toContain(local.hour)
           expect(local.minute).toBe(0)
         }

@@ -13,9 +13,9 @@ const localOf = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 
 /**
- * The first instant after another at which a schedule is due. Of a month without that day, the last one; an hour that the
- * clock leaves out in spring is the hour after it.
- * @assumption reports.md says weekly and monthly, and nothing of short months.
+ * The first instant after another at which a schedule is due. In a month without that day, the last day; an hour
+ * skipped by the clock in spring becomes the next hour.
+ * @assumption reports.md says weekly and monthly, but nothing about short months.
  */
 export function dueAfter({ every, day, hour }: DueDays, after: Date, timeZone = businessZone): Date {
   const today = localOf(after, timeZone)
@@ -27,5 +27,5 @@ export function dueAfter({ every, day, hour }: DueDays, after: Date, timeZone = 
   return new Date(instants.find((at) => at > after.getTime()) ?? Number.NaN)
 }
 
-/** The business day on which something was due, which is the name of its period. */
+/** The business day on which something was due; it names the period. */
 export const periodOf = (due: Date, timeZone = businessZone): string => localOf(due, timeZone).toString()

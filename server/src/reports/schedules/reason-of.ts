@@ -12,7 +12,7 @@ const known = [
   commonErrors.invalid,
 ]
 
-/** Why a report was not sent, in words, by the code that is kept with its run. */
+/** Why a report was not sent, in words, by the code stored with its run. */
 export const reasonOf = (code: string): Text =>
   code === 'rights'
     ? texts.rights

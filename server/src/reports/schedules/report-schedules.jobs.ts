@@ -5,7 +5,7 @@ import { type PersonById, sendDueReports, sendReportsJob } from './send-schedule
 
 const forgetFilesJob = jobKind<Record<never, never>>('report-schedules-forget', { cron: '50 3 * * *' })
 
-/** A mail waits three days for its server, and an administrator may send it again for a while. */
+/** A mail waits up to three days for its server, and an administrator may resend it for some time after. */
 const keptDays = 14
 
 export function reportSchedulesJobs(services: Services, personById: PersonById): JobHandler[] {

@@ -11,11 +11,11 @@ const t = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 const types = { pdf: 'application/pdf', xlsx: xlsxType } as const
 
 interface Sent {
-  /** Whose files it carries. */
+  /** The run whose files it carries. */
   readonly run: number
   readonly name: string
   readonly report: string
-  /** Where the same is read: the address with filters and days. */
+  /** Where to read the same in the portal: the address with filters and days. */
   readonly screen: string
   readonly owner: string
   /** Days, both included. */
@@ -26,7 +26,7 @@ interface Sent {
 const schedules = t('Open schedules', 'Otvori rasporede slanja', 'Otvori rasporede slanja')
 const nameMeaning = t('What the schedule is called', 'Naziv rasporeda slanja', 'Naziv rasporeda slanja')
 
-/** To everybody who has a report sent: its files. Figures stand in the files alone. */
+/** To everybody who gets the report: its files. Figures are in the files only. */
 export const reportMail = mailTemplate<Sent>({
   name: 'report-sent',
   variables: {
@@ -86,7 +86,7 @@ export const reportMail = mailTemplate<Sent>({
   },
 })
 
-/** To the owner of a schedule, and to all who got it where it has stopped: a report was not sent, and why. */
+/** To the owner of a schedule, and to everyone who got it if it has stopped: a report was not sent, and why. */
 export const reportNotSentMail = mailTemplate<{ name: string; reason: string }>({
   name: 'report-not-sent',
   variables: {

@@ -13,7 +13,7 @@ import { reasonOf } from './reason-of.ts'
 import { readersOf, schedulesFor } from './report-schedules.sql.ts'
 import { reportSchedulesTexts as texts } from './report-schedules.texts.ts'
 
-/** Schedules as their owner and those who get them read them. */
+/** Schedules as their owner and their readers see them. */
 async function schedulesOf({ db, person, language }: Pick<Call, 'db' | 'person' | 'language'>) {
   const rows = await schedulesFor(db, person)
   const readers = Map.groupBy(

@@ -12,7 +12,7 @@ import { laterThanBefore, versionByTime } from '../../platform/db/version-by-tim
 
 export type ScheduleFormat = (typeof scheduleFormats)[number]
 
-/** What is asked of the report's own call. */
+/** The body sent to the report's own call. */
 export interface ScheduledRequest {
   readonly filters: Readonly<Record<string, unknown>>
   readonly quickSearch: string
@@ -43,13 +43,13 @@ const columnsOf = ({ name, request, every, day, hour, formats, nextAt }: Schedul
 const nameOf = sql<string>`u.first_name || ' ' || u.last_name`
 
 /**
- * Grows with every change by its owner, and with every colleague who leaves: the row itself knows nothing of those, as it is not
- * theirs to change.
+ * Grows with every change by its owner and every colleague who leaves: the row itself does not record those, because
+ * they may not change it.
  */
 const version = sql<number>`(${versionByTime('s')} * ${sql.lit(mostColleagues + 1)}
   - (select count(*) from report_schedule_readers reader where reader.schedule_id = s.id))::float8`
 
-/** Schedules that are the person's own or reach the person, with their last run; the newest first. */
+/** Schedules that the person owns or receives, with their last run; newest first. */
 export async function schedulesFor(db: Db, person: Pick<Person, 'id'>) {
   return db
     .selectFrom('report_schedules as s')
@@ -113,7 +113,7 @@ export async function readersOf(db: Db | Trx, scheduleIds: readonly number[]) {
     .execute()
 }
 
-/** Everybody of a company who may sign in, with what access depends on. */
+/** Everybody in a company who may sign in, with what their access depends on. */
 export async function peopleOf(db: Db | Trx, companyId: number) {
   return db
     .selectFrom('users as u')
@@ -131,7 +131,7 @@ export async function peopleOf(db: Db | Trx, companyId: number) {
     .execute()
 }
 
-/** How many schedules a person has; of several at once each counts what the others have made. */
+/** Counts a person's schedules; concurrent requests each count what the others have created. */
 export async function lockSchedules(trx: Trx, userId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('report-schedules', ${userId}))`.execute(trx)
   const { n } = await trx
@@ -221,7 +221,7 @@ export async function deleteSchedule(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('report_schedules').where('id', '=', id).execute()
 }
 
-/** Answers whether the person was among those who get it. Its owner, who changes who gets it, waits meanwhile. */
+/** Returns whether the person was among the readers. The owner waits if changing the readers at the same time. */
 export async function deleteReader(trx: Trx, scheduleId: number, userId: number): Promise<boolean> {
   await trx.selectFrom('report_schedules').select('id').where('id', '=', scheduleId).forUpdate().execute()
   const { numDeletedRows } = await trx
@@ -232,7 +232,7 @@ export async function deleteReader(trx: Trx, scheduleId: number, userId: number)
   return numDeletedRows > 0n
 }
 
-/** Schedules that are due, locked; those that another process plans are left to it. */
+/** Locks the schedules that are due, except those that another process is planning. */
 export async function lockDueSchedules(trx: Trx, now: Date) {
   return trx
     .selectFrom('report_schedules')
@@ -246,7 +246,7 @@ export async function lockDueSchedules(trx: Trx, now: Date) {
     .execute()
 }
 
-/** Notes a run of a period, once for all time, and when the next one is due. */
+/** Records the run of a period, once only, and when the next one is due. */
 export async function noteDue(
   trx: Trx,
   scheduleId: number,
@@ -260,7 +260,7 @@ export async function noteDue(
   await trx.updateTable('report_schedules').set({ next_at: run.nextAt }).where('id', '=', scheduleId).execute()
 }
 
-/** A run that a person asks for, unless one is being made. */
+/** Records a run requested by a person, unless one is in progress. */
 export async function noteAsked(trx: Trx, scheduleId: number, now: Date): Promise<boolean> {
   const waiting = await trx
     .selectFrom('report_schedule_runs')
@@ -276,7 +276,7 @@ export async function noteAsked(trx: Trx, scheduleId: number, now: Date): Promis
   return true
 }
 
-/** Takes one run that is to be made, the oldest first: nobody else makes it until `until`. */
+/** Takes one run to be made, oldest first: no other process makes it until `until`. */
 export async function takeRun(db: Db, now: Date, until: Date) {
   const { rows } = await sql<{
     id: number
@@ -301,7 +301,7 @@ export async function takeRun(db: Db, now: Date, until: Date) {
 }
 export type TakenRun = NonNullable<Awaited<ReturnType<typeof takeRun>>>
 
-/** Settles a run; answers whether it was still to be made. */
+/** Settles a run; returns whether it was still open. */
 export async function settleRun(
   trx: Trx,
   id: number,
@@ -317,7 +317,7 @@ export async function settleRun(
   return numUpdatedRows > 0n
 }
 
-/** Leaves a run for another try. */
+/** Frees a run for another try. */
 export async function freeRun(db: Db, id: number, at: Date): Promise<void> {
   await db.updateTable('report_schedule_runs').set({ free_at: at }).where('id', '=', id).execute()
 }
@@ -347,7 +347,7 @@ export async function filesOf(db: Db, runId: number, language: Language) {
     .execute()
 }
 
-/** Forgets files that no mail can wait for any more. */
+/** Deletes files that no mail can still be waiting for. */
 export async function forgetFiles(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('report_schedule_files').where('made_at', '<', before).execute()
 }

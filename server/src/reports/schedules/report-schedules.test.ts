@@ -37,7 +37,7 @@ const weekly = {
   hour: 8,
   formats: ['pdf', 'xlsx'],
 }
-/** Monday, the 6th of January 2025, 8 o'clock in Sarajevo. */
+/** Monday, 6 January 2025, 8:00 in Sarajevo. */
 const monday = new Date('2025-01-06T07:00:00Z')
 const weekLater = new Date('2025-01-13T07:00:00Z')
 const runAt = (at: Date) => sendDueReports({ ...services, clock: { now: () => at } }, personById)
@@ -57,7 +57,7 @@ async function scheduleForMonday(more: object = {}, who = tarik): Promise<number
 const listed = async (id: number, who = tarik) =>
   (await who('GET', '/report-schedules')).body.data.find((one: { id: number }) => one.id === id)
 
-/** Mails of one kind about a schedule by its name. */
+/** Mails of one template about the schedule with a given name. */
 async function mailsOf(name: string, template = 'report-sent') {
   const rows = await db
     .selectFrom('mails')
@@ -74,15 +74,15 @@ const written = async (id: number, reader: 'recipient' | 'administrator' = 'reci
   return mail
 }
 
-// Each test moves the time: what another one made would go out too.
+// Each test moves the time: schedules of other tests would go out too.
 afterEach(async () => void (await db.deleteFrom('report_schedules').execute()))
 
-describe('a report that goes out by mail', () => {
-  test('Tarik and Lejla get last week each Monday, with the very rows of the screen, in their own language', async () => {
+describe('a report sent by mail', () => {
+  test('goes to Tarik and Lejla each Monday for the last week, with exactly the rows of the screen, in their own language', async () => {
     await write([
       anOrder('megabajt', { day: '2024-12-31' }),
       anOrder('digitalis', { day: '2025-01-02', lines: [{ product: 1, quantity: 3, units: [2340, 2600] }] }),
-      // The week that is not over.
+      // The current week, which is not over.
       anOrder('megabajt', {
         day: '2025-01-06',
         time: '07:30:00',
@@ -93,7 +93,7 @@ describe('a report that goes out by mail', () => {
     const id = await scheduleForMonday({ name, colleagueIds: [lejla] })
     expect(await runAt(new Date(monday.getTime() - 1000))).toBe(0)
     expect(await mailsOf(name)).toEqual([])
-    // Made two days late, it is about the week before that Monday.
+    // Made two days late, it still covers the week before that Monday.
     expect(await runAt(new Date('2025-01-08T12:00:00Z'))).toBe(1)
     const mails = await mailsOf(name)
     expect(mails.map(({ to_address, language }) => [to_address, language])).toEqual([
@@ -123,11 +123,11 @@ describe('a report that goes out by mail', () => {
       expect(paper).not.toContain('Kestrel')
     }
     expect(herPaper).toContain('Prodajapoproizvodu')
-    // Every figure of the screen's own paper stands in hers.
+    // Every figure of the PDF from the screen is in hers.
     const figures = plain(pdfText(screen)).match(/\d[\d.]*,\d\d/g) ?? []
     expect(figures.length).toBeGreaterThan(5)
     expect(herPaper?.match(/\d[\d.]*,\d\d/g)).toEqual(figures)
-    // An administrator who reads the outbox gets no files.
+    // An administrator reading the outbox gets no files.
     expect((await written(mails[0]?.id ?? 0, 'administrator')).attachments).toEqual([])
     expect((await listed(id)).last).toEqual({ date: monday.toISOString(), state: 'sent', reason: null })
     expect((await listed(id)).nextDate).toBe(weekLater.toISOString())
@@ -135,18 +135,18 @@ describe('a report that goes out by mail', () => {
     expect(events.filter(({ detail }) => (detail as { scheduleId: number }).scheduleId === id)).toHaveLength(1)
   })
 
-  test('each period goes out once: two processes at once, one that ends in the middle, one that comes weeks later', async () => {
+  test('goes out once per period: with two processes at once, one that stops halfway, one that comes weeks later', async () => {
     const name = 'Once each'
     const id = await scheduleForMonday({ name, formats: ['xlsx'] })
     const sent = await Promise.all([runAt(monday), runAt(monday), runAt(monday)])
     expect(sent.reduce((sum, one) => sum + one, 0)).toBe(1)
     expect(await mailsOf(name)).toHaveLength(1)
-    // The same period asked for once more: as if a process had lost what it noted.
+    // The same period requested again, as if a process had lost its record.
     await dueAt(id, monday)
     expect(await runAt(monday)).toBe(0)
     expect(await mailsOf(name)).toHaveLength(1)
 
-    // Whoever makes the next one ends right before its commit, the mail queued.
+    // The process that makes the next one stops right before its commit, with the mail queued.
     await sql`create function end_here() returns trigger language plpgsql as $$ begin raise exception 'ended'; end $$`.execute(
       owner,
     )
@@ -161,7 +161,7 @@ describe('a report that goes out by mail', () => {
     expect(await runAt(minutesLater(6))).toBe(1)
     expect(await mailsOf(name)).toHaveLength(2)
 
-    // Three weeks without anybody: three mails, each about its own week.
+    // Three weeks without a process: three mails, each about its own week.
     expect(await runAt(new Date('2025-02-03T07:30:00Z'))).toBe(3)
     const { dateRange } = formatter('en')
     expect((await mailsOf(name)).slice(2).map(({ subject }) => subject)).toEqual([
@@ -177,10 +177,10 @@ describe('a report that goes out by mail', () => {
     ])
   })
 
-  test('what a process had taken when it was killed is taken up after ten minutes', async () => {
+  test('is taken over after ten minutes from a process that was killed', async () => {
     const name = 'Taken and left'
     const id = await scheduleForMonday({ name, formats: ['xlsx'] })
-    // As it stands when its process is gone: taken, nothing written.
+    // As a stopped process leaves it: taken, nothing written.
     await sql`insert into report_schedule_runs (schedule_id, period, due_at, free_at, tries)
       values (${id}, '2025-01-06', ${monday}, ${new Date(monday.getTime() + 600_000)}, 1)`.execute(db)
     await dueAt(id, weekLater)
@@ -189,7 +189,7 @@ describe('a report that goes out by mail', () => {
     expect(await mailsOf(name)).toHaveLength(1)
   })
 
-  test('it stops when its owner may no longer read it or is disabled, and all who got it are told; a colleague who may not is left out', async () => {
+  test('stops when its owner may no longer read it or is disabled, and all who got it are notified; a colleague who may not read it is left out', async () => {
     const name = 'Lejla, then nobody'
     const id = await scheduleForMonday({ name, formats: ['xlsx'], colleagueIds: [world.tarik] }, as(lejla))
     await sql`update users set is_disabled = true where id = ${world.tarik}`.execute(db)
@@ -209,7 +209,7 @@ describe('a report that goes out by mail', () => {
     ])
     expect(await listed(id)).toMatchObject({ pausedFor: 'rights', nextDate: null, isMine: false })
     expect(await runAt(new Date('2025-01-20T07:00:00Z'))).toBe(0)
-    // She sees that it was stopped, and neither resumes it nor sends it once.
+    // She sees that it was stopped, and can neither resume it nor send it once.
     const stopped = await listed(id, as(lejla))
     for (const [what, asked] of [
       ['pause', { isPaused: false }],
@@ -235,7 +235,7 @@ describe('a report that goes out by mail', () => {
     await sql`update users set is_disabled = false where id = ${lejla}`.execute(db)
   })
 
-  test('a report that cannot be made is told to its owner with the reason, in words on the list too, and goes on with the next one', async () => {
+  test('notifies its owner of the reason if it cannot be made, shows it in the list in words too, and continues with the next one', async () => {
     const name = 'Nowhere to be put'
     const id = await scheduleForMonday({ name, formats: ['xlsx'] })
     await sql`create function boom() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(
@@ -265,7 +265,7 @@ describe('a report that goes out by mail', () => {
     expect(await runAt(weekLater)).toBe(1)
   })
 
-  test('what is refused is not tried again: its owner reads why, in words', async () => {
+  test('is not retried after a refusal: its owner sees why, in words', async () => {
     const name = 'Eleven years'
     const id = await scheduleForMonday({ name, formats: ['pdf'] })
     await sql`update report_schedules set request = request || '{"filters": {"dateFrom": "2010-01-01", "dateTo": "2025-01-01"}}'
@@ -277,7 +277,7 @@ describe('a report that goes out by mail', () => {
     expect((await listed(id, as(world.tarik, 'hr'))).last.reason).toBe('Izvješće obuhvaća najviše deset godina.')
   })
 
-  test('a file of more orders than it may have is refused before a row of it is read', async () => {
+  test('is refused before any row is read if its file would hold more orders than allowed', async () => {
     await write([anOrder('megabajt'), anOrder('digitalis'), anOrder('megabajt')])
     const person = await personById(db, world.tarik, 0)
     const report = person && readableReport('salesByOrder', person)
@@ -290,7 +290,7 @@ describe('a report that goes out by mail', () => {
     expect((await made(3)).name).toMatch(/csv$/)
   })
 
-  test('Tarik sends one at once, pauses it, lets it go on, changes and deletes it; a paused one does not go out', async () => {
+  test('is sent at once, paused, resumed, changed and deleted by Tarik; a paused one does not go out', async () => {
     const name = 'By hand'
     const id = await schedule({ name, formats: ['xlsx'], filters: { datePreset: 8 } })
     expect((await tarik('POST', `/report-schedules/${id}/send-now`)).status).toBe(200)
@@ -303,7 +303,7 @@ describe('a report that goes out by mail', () => {
     await dueAt(id, monday)
     expect(await runAt(weekLater)).toBe(0)
     expect((await tarik('POST', `/report-schedules/${id}/pause`, { isPaused: false })).status).toBe(200)
-    // From its next day on, not for the weeks that it was paused.
+    // From its next day on, not for the weeks while it was paused.
     expect(Date.parse((await listed(id)).nextDate)).toBeGreaterThan(Date.now())
     const changed = { ...weekly, name: 'By hand, monthly', every: 'month', day: 31, hour: 6, colleagueIds: [lejla] }
     expect((await tarik('PUT', `/report-schedules/${id}`, changed)).status).toBe(200)
@@ -317,12 +317,12 @@ describe('a report that goes out by mail', () => {
     expect((await as(lejla)('POST', `/report-schedules/${id}/leave`)).status).toBe(404)
     expect((await tarik('DELETE', `/report-schedules/${id}`)).status).toBe(200)
     expect(await listed(id)).toBeUndefined()
-    // The mail that waits still has its files.
+    // The queued mail still has its files.
     const [mail] = await mailsOf(name)
     expect((await written(mail?.id ?? 0)).attachments).toHaveLength(1)
   })
 
-  test('what Tarik had open does not take the place of what he saved in another window, nor bring Lejla back who left', async () => {
+  test('keeps what Tarik saved in another window and does not bring back Lejla, who left, when he saves an older copy', async () => {
     const name = 'In two windows'
     const id = await schedule({ name, colleagueIds: [lejla] })
     const save = (more: object) =>
@@ -342,7 +342,7 @@ describe('a report that goes out by mail', () => {
     expect((await save({ day: 2 })).status).toBe(200)
   })
 
-  test('a schedule that went out while Tarik had it open is saved: what is sent is no change of it', async () => {
+  test('that went out while Tarik had it open can be saved: sending does not count as a change', async () => {
     const id = await scheduleForMonday({ name: 'Went out meanwhile' })
     const { version } = await listed(id)
     expect(await runAt(monday)).toBe(1)
@@ -350,7 +350,7 @@ describe('a report that goes out by mail', () => {
     expect(saved.status, saved.text).toBe(200)
   })
 
-  test('the answer to a schedule of Tarik was lost: what he sends again is mailed once a week', async () => {
+  test('is mailed once a week, even if Tarik got no response and sent the request again', async () => {
     const name = 'Sent once a week'
     const key = { 'idempotency-key': crypto.randomUUID() }
     const create = () => tarik('POST', '/report-schedules', { ...weekly, name }, key)
@@ -362,7 +362,7 @@ describe('a report that goes out by mail', () => {
     await tarik('DELETE', `/report-schedules/${kept[0].id}`)
   })
 
-  test("nobody schedules a report that they may not read, names a stranger, or touches a colleague's schedule", async () => {
+  test('is not scheduled by those who may not read it, never goes to strangers, and cannot be touched by a colleague', async () => {
     const amra = as(world.amra)
     expect((await amra('POST', '/report-schedules', { ...weekly, report: 'creditAgeing' })).status).toBe(404)
     expect((await amra('GET', '/report-schedules/colleagues?report=creditAgeing')).status).toBe(404)
@@ -389,7 +389,7 @@ describe('a report that goes out by mail', () => {
       expect((await as(lejla)(method, `/report-schedules/${id}${path}`, body)).status, path).toBe(404)
   })
 
-  test("Amra's colleague reads the sales of their own leg, never what it has cost Brava", async () => {
+  test("shows Amra's colleague the sales of their own leg, never Brava's costs", async () => {
     await write([anOrder('gejmerija', { day: '2024-12-31' }), anOrder('megabajt', { day: '2024-12-31' })])
     const name = 'Own leg'
     await scheduleForMonday({ name, formats: ['pdf'], colleagueIds: [edin] }, as(world.amra))
@@ -413,7 +413,7 @@ describe('a report that goes out by mail', () => {
     return [path, Object.fromEntries(new URLSearchParams(search))]
   }
 
-  test('the mail opens the report that it carries: narrowed as it was, at Amra and Edin in the tab where they read it', async () => {
+  test('is opened by its mail as it was sent: with the same filters, and for Amra and Edin in the tab where they read it', async () => {
     const filters = { datePreset: 6, compare: 'previous', paymentTypes: [4], productTypeIds: [1, 2] }
     const days = { dateFrom: '2024-12-30', dateTo: '2025-01-05' }
     const narrowed = { ...days, compare: 'previous', paymentTypes: '[4]', productTypeIds: '[1,2]' }
@@ -435,7 +435,7 @@ describe('a report that goes out by mail', () => {
     expect(await opened('Shop', 'nikola@brava.example')).toEqual(['/reports', narrowed])
   })
 
-  test('a person keeps twenty schedules at most, also when asking for many at once', async () => {
+  test('is limited to twenty schedules per person, also when many are requested at once', async () => {
     const nikola = as(world.nikola)
     const own = { ...weekly, report: 'purchasesByProduct', name: 'Purchases' }
     const answers = await Promise.all(Array.from({ length: 22 }, () => nikola('POST', '/report-schedules', own)))

@@ -28,7 +28,7 @@ export const reportSchedulesTexts = {
     bs: 'Raspored slanja je obrisan.',
     hr: 'Raspored slanja je izbrisan.',
   },
-  /** Why a report was not sent, where no refusal says it. */
+  /** Why a report was not sent, where no refusal explains it. */
   rights: {
     en: 'Its owner may no longer read this report.',
     bs: 'Vlasnik rasporeda više nema pravo čitati ovaj izvještaj.',

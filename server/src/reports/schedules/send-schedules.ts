@@ -32,20 +32,23 @@ import {
   type TakenRun,
 } from './report-schedules.sql.ts'
 
-/** Looks every minute what is due; asked besides when a person sends something at once. */
+/** Checks every minute what is due; also queued when a person sends something at once. */
 export const sendReportsJob = jobKind<Record<never, never>>('report-schedules', { cron: '* * * * *', retryLimit: 0 })
 
 export type PersonById = (db: Db, userId: number, sessionId: number) => Promise<Person | null>
 
-/** Longer than any report takes: what a process left that ended is taken up after it. */
+/** Longer than any report takes: after it, the run of a stopped process is taken over. */
 const takenMinutes = 10
 const mostTries = 3
-/** What mail servers take, with room for the encoding. */
+/** What mail servers accept, with room for the encoding. */
 const mostBytes = 15 * 1024 * 1024
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** Notes every period that has come since the last look, also several of one schedule: each goes out for its own days. */
+/**
+ * Records every period that has come due since the last check, also several of one schedule: each goes out for its own
+ * days.
+ */
 async function planRuns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   for (;;) {
@@ -60,8 +63,8 @@ async function planRuns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<
 }
 
 /**
- * Sends every report that is due. A run is taken by one process for ten minutes, and its mails and its outcome are written in
- * one transaction: whoever is stopped in between, each period goes out once (decision 0156). Answers how many went out.
+ * Sends every report that is due. One process takes a run for ten minutes, and writes its mails and its outcome in one
+ * transaction: even if it is stopped in between, each period goes out once (decision 0156). Returns how many went out.
  */
 export async function sendDueReports(services: Services, personById: PersonById): Promise<number> {
   await planRuns(services)
@@ -101,14 +104,14 @@ async function sendRun(services: Services, run: TakenRun, personById: PersonById
   }
   const colleagues = await Promise.all((await readersOf(db, [run.scheduleId])).map(({ id }) => readerOf(id)))
   const readers = [owner, ...colleagues.filter((one) => one !== undefined)]
-  // Colleagues read the same figures: those of their company.
+  // Colleagues see the same figures: those of their company.
   const files: ReportFile[] = []
   for (const language of new Set(readers.map((reader) => reader.language)))
     files.push(...(await filesIn(services, run, report, owner, language)))
   const now = services.clock.now()
   const days = daysOf(report, run, await usualPreset(db))
   const { datePreset: _preset, ...filters } = run.request.filters
-  // As its files say it, and of their days.
+  // As the files have it, and for their days.
   const ofDays = report.isOfToday ? {} : { dateFrom: days.from, dateTo: days.to }
   const shown = { filters: { ...filters, ...ofDays }, quickSearch: run.request.quickSearch }
   return inTransaction(db, async (trx) => {
@@ -147,7 +150,7 @@ async function sendRun(services: Services, run: TakenRun, personById: PersonById
   })
 }
 
-/** The days that a run is about: of the instant at which it was due, however late it is made. */
+/** The days a run covers: they follow from the instant at which it was due, however late it is made. */
 function daysOf({ isOfToday }: Report, run: TakenRun, usual: number) {
   if (isOfToday) return { from: periodOf(run.dueAt), to: periodOf(run.dueAt) }
   return daysAsked(run.request.filters, run.dueAt, usual)
@@ -161,7 +164,7 @@ async function filesIn(
   language: Language,
 ): Promise<ReportFile[]> {
   const body = report.calls.rows.body.parse(run.request) as Listed
-  // What is there today is read now; days are counted from when it was due.
+  // What exists today is read now; days are counted from when it was due.
   const clock = report.isOfToday ? services.clock : { now: () => run.dueAt }
   const reading = services.replica?.reading() ?? readingOf(services.db)
   const files: ReportFile[] = []
@@ -192,7 +195,7 @@ async function bytesOf({ bytes }: FileAnswer): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Its owner may no longer read it: it stops, and everybody who got it is told. */
+/** The owner may no longer read it: it stops, and everybody who got it is notified. */
 async function stopSchedule(services: Services, run: TakenRun): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     if (!(await settleRun(trx, run.id, 'failed', 'rights'))) return

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
 /**
- * Gives so many units of each line of every order back on a day: the money of both legs, the first units' keys to stock.
- * Written as a refund writes it, so that the test knows the day.
+ * Refunds the given number of units of each line of every order on a day: the money of both legs, and the first units'
+ * keys return to stock. Written as a refund writes it, so that the test controls the day.
  */
 export async function giveBack({
   owner,
@@ -55,7 +55,7 @@ export async function giveBack({
   })
 }
 
-/** Takes all refunds away; the orders are written anew after it. */
+/** Removes all refunds; the orders are rewritten after it. */
 export async function takeRefundsAway(owner: Db): Promise<void> {
   await owner.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)

@@ -7,14 +7,14 @@ import { keptSalesTables } from '../../sales/kept-sales-tables.ts'
 import { servedSmallWorld } from '../../testing/served-small-world.ts'
 import { addKeys } from '../../testing/small-world.ts'
 
-/** Units of a currency in marks, as the order froze it. */
+/** One unit of a currency in marks, as the order froze it. */
 const rates = { BAM: '1', EUR: '1.95583' } as const
 type Currency = keyof typeof rates
 
 interface WishedLine {
   readonly product: 0 | 1 | 2
   readonly quantity: number
-  /** Gross of one unit in each leg, minor units. */
+  /** Gross of one unit in each leg, in minor units. */
   readonly units: readonly [number, number]
 }
 
@@ -29,7 +29,7 @@ export interface WishedOrder {
   readonly lines: readonly WishedLine[]
 }
 
-/** An order of two Northfall at noon of New Year's Day, as wished otherwise. */
+/** An order of two Northfall at noon on New Year's Day, unless requested otherwise. */
 export const anOrder = (buyer: WishedOrder['buyer'], wish: Partial<WishedOrder> = {}): WishedOrder => ({
   buyer,
   day: '2025-01-01',
@@ -41,7 +41,7 @@ export const anOrder = (buyer: WishedOrder['buyer'], wish: Partial<WishedOrder> 
   ...wish,
 })
 
-/** Days with 23 and 25 hours, the ends of months and years, 29 February, and plain ones. */
+/** Days of 23 and 25 hours, the ends of months and years, 29 February, and ordinary ones. */
 export const days = [
   '2024-02-28',
   '2024-02-29',
@@ -75,9 +75,9 @@ export const aWorld = fc.array(
 )
 
 /**
- * The served small world, and what fills it with orders that were written as they are, so that a test knows every fact:
- * Brava sells in marks to Megabajt and Digitalis and in euro to Nordlicht; Digitalis sells in marks to Gejmerija and in euro
- * to a shop in Zadar, Nordlicht in euro to PixelPoint.
+ * The small world with a running server, filled with orders written exactly as given, so that a test knows every fact:
+ * Brava sells in marks to Megabajt and Digitalis and in euro to Nordlicht; Digitalis sells in marks to Gejmerija and in
+ * euro to a shop in Zadar, Nordlicht in euro to PixelPoint.
  */
 export async function soldWorld() {
   const served = await servedSmallWorld()
@@ -112,7 +112,7 @@ export async function soldWorld() {
       ],
     }
 
-  /** Takes all orders away and writes these; all days are then summed as if they had ended just now. */
+  /** Removes all orders and writes these; all days are then summed as if they had just ended. */
   async function write(wished: readonly WishedOrder[]) {
     await owner.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx)
@@ -186,7 +186,7 @@ export async function soldWorld() {
     )
   }
 
-  /** A file as it is sent. */
+  /** A file as the server sends it. */
   const file = async (userId: number, path: string, body: object, language: string): Promise<string> =>
     (await bytes(userId, path, body, language)).toString()
 

@@ -7,35 +7,38 @@ interface Someone {
   readonly companyId: number
 }
 
-/** An act that the security log must know of (guarantee G46), done through its call. */
+/** An act that the security log must record (guarantee G46), done through its call. */
 export interface NotedAct {
   readonly kind: string
-  /** Where several acts are of one kind. */
+  /** Needed if several acts have the same kind. */
   readonly name?: string
-  /** Null where a job does it and nobody. */
+  /** Null if a job does it, not a person. */
   readonly by: Someone | null
   readonly act: () => Promise<{ readonly status: number; readonly body: unknown }>
-  /** What the event must tell; what the act itself brings about is known only afterwards. */
+  /** The facts that the event must contain; those that result from the act are known only afterwards. */
   readonly detail: object | (() => object | Promise<object>)
 }
 
 interface NotedWhere {
-  /** From where the acts are done; null where jobs do them. */
+  /** The address from which the acts are done; null for jobs. */
   readonly ip?: string | null
-  /** What stands in no event: codes, links, passwords. Read after the act. */
+  /** Codes, links and passwords that may be in no event. Read after the act. */
   readonly secrets?: () => readonly string[]
 }
 
 const events = (db: Db) => db.selectFrom('security_events').selectAll().orderBy('id').execute()
 
-/** The events of one kind that an act writes. */
+/** The events of a kind that an act writes. */
 export async function notedBy(db: Db, kind: string, act: () => Promise<unknown>) {
   const last = (await events(db)).at(-1)?.id ?? 0
   await act()
   return (await events(db)).filter((event) => event.id > last && event.kind === kind)
 }
 
-/** One test for each act: it succeeds, and writes one event with who did it, for which company, from where, and what it tells. */
+/**
+ * One test for each act: it succeeds and writes one event with who did it, for which company, from where, and its
+ * facts.
+ */
 export function testNotedActs(db: Db, acts: readonly NotedAct[], { ip = '127.0.0.1', secrets }: NotedWhere = {}): void {
   test.each(acts.map((one) => [`${one.kind}${one.name ? `: ${one.name}` : ''}`, one] as const))(
     '%s',
@@ -48,7 +51,7 @@ export function testNotedActs(db: Db, acts: readonly NotedAct[], { ip = '127.0.0
       expect(noted).toHaveLength(1)
       expect(noted[0]).toMatchObject({ user_id: one.by?.id ?? null, company_id: one.by?.companyId ?? null, ip })
       expect(noted[0]?.detail).toMatchObject(typeof one.detail === 'function' ? await one.detail() : one.detail)
-      // What is done to a company stands in its activity, where everything is about something.
+      // An act on a company is in its activity, where everything is about something.
       if (noted.some(({ detail }) => detail !== null && Object.hasOwn(detail as object, 'companyId')))
         expect(subjectOf(one.kind)).toBeDefined()
       const said = JSON.stringify(noted)

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Certificate, makeCertificate } from '../../platform/outbound/testing/make-certificate.ts'
 
-/** What a shop can do wrong. */
+/** The faults that a shop can have. */
 export type Fault =
   | 'none'
   | 'html'
@@ -16,13 +16,13 @@ export type Fault =
   | 'redirect'
   | 'hangsUp'
   | 'headerDropped'
-  /** Of batches alone: answers nothing, answers after it was done to a line that is cut, fails in the middle. */
+  /** For batches only: never answers, answers on a broken connection after the work is done, fails halfway. */
   | 'batchHangs'
   | 'batchDoneAndGone'
   | 'batchHalfDone'
   | 'batchTooMany'
 
-/** Prices are regular prices, as strings; what is left out is published, without a sale. */
+/** Prices are regular prices, as strings; by default a product is published, without a sale. */
 export interface FakeProduct {
   readonly id: number
   name: string
@@ -32,20 +32,20 @@ export interface FakeProduct {
   stock: number | null
   salePrice?: string
   status?: string
-  /** Of a variation the product that it varies, and what sets it apart. */
+  /** For a variation, its product and its options. */
   readonly parentId?: number
   readonly option?: string
-  /** Sold by its variations alone. */
+  /** Sold by its variations only. */
   type?: 'variable'
-  /** A variation that shares the stock of its product. */
+  /** A variation that shares its product's stock. */
   sharesStock?: boolean
-  /** The shop's numbers of its pictures. */
+  /** The shop's ids of its pictures. */
   pictures?: number[]
 }
 
 /**
- * A shop that speaks WooCommerce's REST interface over TLS, with the errors, headers and pages of version 11 as they were
- * measured (decision 0123). `plain` is without TLS, for a portal on this machine that trusts no certificate of ours.
+ * A shop that speaks WooCommerce's REST interface over TLS, with the errors, headers and pages of version 11 as
+ * measured (decision 0123). `plain` means without TLS, for a portal on this machine that trusts no certificate of ours.
  */
 export async function fakeWoo(options: { certificate?: Certificate; plain?: boolean } = {}) {
   const certificate = options.certificate ?? makeCertificate('shop.example')
@@ -55,22 +55,22 @@ export async function fakeWoo(options: { certificate?: Certificate; plain?: bool
     products: [] as FakeProduct[],
     asked: [] as string[],
     secret: 'cs_tajna',
-    /** What each batch changed, by id: the numbers of all writes. */
+    /** What each batch changed, by id: a record of all writes. */
     written: [] as number[],
-    /** Ids whose change is refused, and ids whose change a plug-in swallows. */
+    /** Ids whose change is refused, and ids whose change a plug-in discards. */
     refuses: new Set<number>(),
     swallows: new Set<number>(),
-    /** Addresses of pictures that the shop was told to fetch; each got the next number. */
+    /** Picture addresses that the shop was told to fetch; each got the next id. */
     fetched: [] as string[],
     nextPicture: 5001,
-    /** The shop's clock, and the products that change without their date (WooCommerce issue 40060). */
+    /** The shop's clock, and the products that change without a new date (WooCommerce issue 40060). */
     now: () => new Date(),
     keepsDate: new Set<number>(),
-    /** How each product was when it was looked at last, and when it was found changed. */
+    /** Each product as last seen, and when a change of it was found. */
     dated: new Map<number, { was: string; at: Date }>(),
-    /** How many products each answer to a list that named none held. */
+    /** The number of products in each response to a list request without ids. */
     listed: [] as number[],
-    /** Called after each answer to a batch was worked out, before it goes. */
+    /** Called once the response to a batch is ready, before it is sent. */
     onBatch: (_ids: readonly number[]): void => {},
   }
   const sockets = new Set<Socket>()
@@ -148,7 +148,7 @@ function list(
   const since = after === null ? null : Date.parse(`${after}Z`) + (asked('dates_are_gmt') === 'true' ? 0 : siteBehindMs)
   const found = state.products.filter(
     (each) =>
-      // Only a search by SKU meets variations among the products.
+      // Only a search by SKU finds variations among the products.
       (each.parentId === parentId || (parentId === undefined && sku !== undefined)) &&
       (!include || include.includes(each.id)) &&
       (since === null || (state.dated.get(each.id)?.at.getTime() ?? 0) > since) &&
@@ -171,10 +171,10 @@ function list(
   )
 }
 
-/** The site's own time is five hours behind: what is not marked as GMT is taken for that. */
+/** The site's local time is five hours behind: an instant not marked as GMT is read as local time. */
 const siteBehindMs = 5 * 3_600_000
 
-/** Dates what was changed since the last look. */
+/** Updates the date of what has changed since the last look. */
 function date({ products, dated, keepsDate, now }: State): void {
   for (const product of products) {
     const was = JSON.stringify(product)
@@ -184,7 +184,7 @@ function date({ products, dated, keepsDate, now }: State): void {
   }
 }
 
-/** A product as the shop writes it; a variation is named by its attributes alone, and has one picture. */
+/** A product as the shop writes it; a variation is named only by its attributes, and has one picture. */
 const written = (each: FakeProduct) => ({
   id: each.id,
   ...(each.parentId === undefined
@@ -222,7 +222,7 @@ interface Change {
   readonly image?: { readonly id?: number; readonly src?: string }
 }
 
-/** Changes in the order sent, no transaction around them; an item that cannot be changed answers its own error. */
+/** Makes changes in the order sent, without a transaction; an item that cannot be changed returns its own error. */
 function batch(
   request: IncomingMessage,
   response: ServerResponse,
@@ -256,7 +256,7 @@ function changed(change: Change, state: State, parentId: number | undefined): ob
   if (!product) return refused('woocommerce_rest_product_invalid_id', 'Invalid ID.')
   if (product.parentId !== parentId) return refused('woocommerce_rest_invalid_product_id', 'Invalid ID.')
   const given = change.images ?? (change.image ? [change.image] : undefined)
-  // WordPress judges a picture by the ending of its address.
+  // WordPress judges a picture by the extension in its address.
   if (given?.some(({ src }) => src !== undefined && !/^https?:.*\.(?:webp|png|jpe?g)$/.test(src))) {
     return refused('woocommerce_product_image_upload_error', 'Sorry, you are not allowed to upload this file type.')
   }
@@ -277,7 +277,7 @@ function changed(change: Change, state: State, parentId: number | undefined): ob
   return written(product)
 }
 
-/** A picture that the shop fetches is a new one, whatever it shows. */
+/** A picture that the shop fetches is always new, whatever it shows. */
 function fetched(src: string, state: State): number {
   state.fetched.push(src)
   state.nextPicture += 1

@@ -7,7 +7,7 @@ import { addKeys } from '../../testing/small-world.ts'
 import { workShops } from '../work-shops.ts'
 import { fakeWoo } from './fake-woo.ts'
 
-/** How many products of ours the world has beside the small world's: codes S-1 to S-30, 10.00 each. */
+/** The number of our products in addition to the small world's: codes S-1 to S-30, 10.00 each. */
 export const many = 30
 
 /** What Tarik enters to connect the shop at an address. */
@@ -21,7 +21,7 @@ export const shopAt = (address: string) => ({
   password,
 })
 
-/** A shop connected with the small world and thirty products of ours; its runs are done when `work` is called. */
+/** A shop connected to the small world and thirty of our products; its runs are executed when `work` is called. */
 export async function shopWorld() {
   const world = await signInWorld()
   const { app, db } = world
@@ -82,15 +82,15 @@ export async function shopWorld() {
       (await call('POST', '/shops/get-differences/first', { filters, retrieveAll: true })).body.data,
     push: (more: object = {}) => call('PUT', '/products/bulk-woocomm-product-update', { slot: 'first', ...more }),
     items,
-    /** How many items of a run stand in each state: { pushed: 29, refused: 1 }. */
+    /** How many items of a run are in each state: { pushed: 29, refused: 1 }. */
     async statesOf(runId: number) {
       const found: Record<string, number> = {}
       for (const { state } of await items(runId)) found[state] = (found[state] ?? 0) + 1
       return found
     },
-    /** A product of the shop as it stands there. */
+    /** The current state of a product in the shop. */
     product: (id: number) => woo.state.products.find((one) => one.id === id),
-    /** What is to be told or was told: the server tells it by itself when its minute comes. */
+    /** News pending or already sent: the server sends it automatically every minute. */
     async newsKinds() {
       const { rows } = await sql<{ kind: string }>`select kind from news where kind ~ '^shop'
         union select kind from notifications where kind ~ '^shop' order by kind`.execute(db)
@@ -99,7 +99,7 @@ export async function shopWorld() {
     signInAgain: async () => {
       token = await world.tokenOf(tarik)
     },
-    /** A shop with our thirty products, all in step, compared and linked; Tarik is an administrator. */
+    /** A shop with our thirty products, all in sync, compared and linked; Tarik is an administrator. */
     async begin() {
       await sql`delete from shops`.execute(db)
       await sql`delete from news`.execute(db)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a gateway does with the next requests. */
+/** How a gateway treats the next requests. */
 export type GatewayMood =
   | 'takes'
   | 'refuses'
@@ -47,14 +47,14 @@ export async function fakeGateway() {
       if (request.method === 'GET' && pathname === '/sms/3/reports') {
         const messageId = searchParams.get('messageId') ?? ''
         const status = reports.get(messageId)
-        // Each report is told once.
+        // Each report is returned once.
         reports.delete(messageId)
         return say(200, { results: status ? [{ messageId, to: '38761555204', status }] : [] })
       }
       if (request.method !== 'POST' || request.url !== '/sms/3/messages') return say(404, {})
       const [message] = JSON.parse(text).messages
       const [destination] = message.destinations
-      // The words come back in the description, as a careless gateway would have it.
+      // The description repeats the text, as a careless gateway would do.
       if (mood === 'refuses') return say(400, { errorCode: 'E400', description: message.content.text })
       const isRejected = mood === 'rejects'
       if (!isRejected) {
@@ -94,11 +94,11 @@ export async function fakeGateway() {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
     asked: () => asked,
-    /** What it reports of a text when it is asked the next time. */
+    /** Its report on a text, for the next request. */
     report(id: string, groupName: 'DELIVERED' | 'UNDELIVERABLE' | 'PENDING', name: string) {
       reports.set(id, { groupName, name })
     },
-    /** Lets the answer go that the mood "waits" holds back. */
+    /** Releases the answer that the mood "waits" holds back. */
     release: () => release(),
     set(next: GatewayMood) {
       mood = next

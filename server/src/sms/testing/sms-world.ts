@@ -6,7 +6,7 @@ import { keyPurpose } from '../gateway-of.ts'
 import { sendSms } from '../sms.jobs.ts'
 import { fakeGateway } from './fake-gateway.ts'
 
-/** A fake gateway that speaks HTTP, set for the world and turned on; queued texts are sent when a test says so. */
+/** A fake gateway that speaks HTTP, set for the world and turned on; queued texts are sent when a test does so. */
 export async function smsWorld(world: Pick<AuthWorld, 'db' | 'app' | 'world'>) {
   const gateway = await fakeGateway()
   const { db } = world

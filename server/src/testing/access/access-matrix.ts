@@ -2,7 +2,7 @@ import { type IdExpectation, kinds, relations } from './expectation.ts'
 import { expectedAccess } from './expected-access.ts'
 import { expectedBodyIds } from './expected-body-ids.ts'
 
-/** The reviewed table as a page for people: docs/generated/access-matrix.md. */
+/** The reviewed table as a readable page: docs/generated/access-matrix.md. */
 export function accessMatrix(): string {
   const rows = Object.entries(expectedAccess).map(([call, { who, id }]) => {
     const marks = kinds.map((kind) => (who.includes(kind) ? '●' : ''))

@@ -14,7 +14,7 @@ const forBuyers = expected.buyers as unknown as Reviewed
 const forDistributors = expected.distributors as unknown as Reviewed
 const reviewed: Reviewed = { ...forBuyers, ...forDistributors }
 
-/** Words for what buyers must not learn, and where a field of that name is theirs to read. */
+/** Words for what buyers must not learn, and why a field of that name is harmless where it appears. */
 const delicate =
   /cost|margin|earned|purchase|supplier|trace|note|memo|batch|override|threshold|seal|hash|secret|token|group|internal|tiers|rule$/i
 const harmless: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ const harmless: Readonly<Record<string, string>> = {
   formerSecretUntil: 'a day, of the company’s own webhook',
 }
 
-/** Fields that the contract has for all readers and that are nothing for these. */
+/** Fields that the contract has for all readers but that are null for these. */
 const withheld: Readonly<Record<string, readonly string[]>> = {
   'GET /dashboard/get-dashboard-data/:x': ['data.distributor'],
   'GET /companies/get-logged-user-company': [
@@ -69,9 +69,9 @@ const withheld: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Names that stand where the contract leaves them open. Whoever writes another fact into a timeline reviews it here. */
+/** Allowed names where the contract leaves them open. Adding a fact to a timeline requires a review here. */
 const openNames: Readonly<Record<string, RegExp>> = {
-  // Of the reader's own scheduled reports: the filters of reports.
+  // The reader's own scheduled reports: the filters of reports.
   'data[].filters':
     /^(datePreset|compare|companyIds|companyTypes|categoryIds|productIds|productTypeIds|publisherIds|markets|paymentTypes|isDomestic|supplierIds)$/,
   'data.events[].facts':
@@ -84,8 +84,8 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-describe('what a call may answer is written down and was looked through (guarantee G12)', () => {
-  test('every call answers exactly the fields of expected-fields.json; a call that buyers may make stands among theirs', () => {
+describe('what a call may return is written down and was reviewed (guarantee G12)', () => {
+  test('every call returns exactly the fields of expected-fields.json; a call that buyers may make is listed among theirs', () => {
     for (const endpoint of endpoints) {
       const key = keyOf(endpoint)
       const isForBuyers = buyerKinds.some((kind) => expectedAccess[key]?.who.includes(kind))
@@ -97,7 +97,7 @@ describe('what a call may answer is written down and was looked through (guarant
     expect(Object.keys(reviewed).sort()).toEqual(endpoints.map(keyOf).sort())
   })
 
-  test('no field that a buyer gets is called like something a buyer must not know', () => {
+  test('no field returned to a buyer has the name of something a buyer must not know', () => {
     const found = new Set<string>()
     for (const fields of Object.values(forBuyers))
       for (const name of Object.values(fields).flatMap((names) => names.split(' ')))
@@ -106,7 +106,7 @@ describe('what a call may answer is written down and was looked through (guarant
   })
 
   test.each(kinds.filter((kind) => kind !== 'anonymous' && kind !== 'disabled'))(
-    'what %s gets has only these fields, and what is withheld is nothing',
+    '%s gets only these fields, and withheld ones are null',
     async (kind) => {
       const surprises: string[] = []
       const seen = new Set<string>()
@@ -149,7 +149,7 @@ function unknownFields(key: string, found: Fields): string[] {
   const known = reviewed[key] ?? {}
   return Object.entries(found).flatMap(([place, names]) => {
     const open = openNames[`${key} ${place}`]
-    // Below names that people choose (preferences), everything is theirs.
+    // Below names that people choose (preferences), everything belongs to them.
     const above = Object.keys(known).some((each) => known[each] === '*' && place.startsWith(`${each}.`))
     if (above) return []
     const allowed = new Set((known[place] ?? '').split(' '))

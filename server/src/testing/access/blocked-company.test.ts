@@ -19,11 +19,14 @@ beforeAll(async () => {
   await world.signInAgain('resellerAdmin')
 })
 
-/** What a reseller's admin still does while the company is blocked, of all that is no GET: it looks, keeps its own account, data and cart, and asks the distributor. */
+/**
+ * The calls other than GET that a reseller's admin may still make while the company is blocked: reading, managing the
+ * own account, data and cart, and asking the distributor.
+ */
 const stillDone =
   /^(POST|PUT|DELETE) \/(auth|events|notifications|custom-notifications|support-tickets|preferences|saved-views|report-schedules|shopping-cart|web-sales|files)\b|^(PUT|POST|DELETE) \/users\/(change-password|mfa|passkeys|profile-photo|update-profile)|get-|export-|simplified|neighbours|^POST \/(categories|languages|regions|products|reports)\/|reseller-assignment|company-products\/:id$|^PUT \/company-product-prices\/change-favorite|^POST \/orders\/(reveal-my-key|download-my-keys|report-faulty-key|request-key-return)|^PUT \/orders\/withdraw-key-return|\/csp-report$|^POST \/companies\/company-sign-up|^POST \/personal-data\/(mine\/|people\/:id\/export$)|^POST \/(payments\/notice|sandbox-gateway|mail-outbox\/returned)\//
 
-test('Amra, whose company is blocked, acts on nobody: every call by which a supplier or an admin acts is refused', async () => {
+test('Amra, whose company is blocked, cannot act on others: every call that a supplier or an admin makes is refused', async () => {
   const token = world.person('resellerAdmin')?.token
   const before = await printOfDatabase(db)
   const refused: string[] = []
@@ -51,7 +54,7 @@ test('Amra, whose company is blocked, acts on nobody: every call by which a supp
     expect(refused).toContain(key)
 })
 
-test('and still reads all that it could read before', async () => {
+test('and can still read everything she could read before', async () => {
   const token = world.person('resellerAdmin')?.token
   const surprises: string[] = []
   for (const { endpoint, key } of callsOf('resellerAdmin')) {
@@ -62,7 +65,7 @@ test('and still reads all that it could read before', async () => {
   expect(surprises).toEqual([])
 })
 
-test('no call that a company may make on others is left out of this', () => {
+test('every call that a company may make on others is covered here', () => {
   const acting = endpoints.filter(({ access }) => isManaging(access)).map(keyOf)
   expect(acting.filter((key) => !expectedAccess[key])).toEqual([])
   expect(acting.length).toBeGreaterThan(30)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Every free text of a body carries the canary, and the body is still accepted. */
+/** Puts the canary into every free text of a body, which is still accepted. */
 function sing(endpoint: (typeof endpoints)[number], body: unknown): unknown {
   const sung = (value: unknown): unknown => {
     if (typeof value === 'string') return canary
@@ -37,17 +37,17 @@ function sing(endpoint: (typeof endpoints)[number], body: unknown): unknown {
   return one ? { ...whole, [one]: canary } : undefined
 }
 
-/** A line without the address of its call. */
+/** A log line without the URL of its call. */
 const withoutAddress = (line: string) => line.replace(/"url":"[^"]*"/g, '')
 
-describe('calls that fail for reasons nobody foresaw (guarantee G45)', { timeout: 360_000 }, () => {
-  test('are logged with what went wrong and without a word of what was sent, and answer nothing of either', async () => {
+describe('calls that fail for unforeseen reasons (guarantee G45)', { timeout: 360_000 }, () => {
+  test('log what went wrong without any of what was sent, and return neither', async () => {
     const owner = connect(world.url, { size: 1, asOwner: true })
     const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
       where schemaname = 'public' and tablename not in ('sessions', 'users', 'user_roles', 'companies', 'parameters')`.execute(
       owner.db,
     )
-    // Whoever may sign in may still sign in; every other table refuses the application, which no code expects.
+    // Signing in still works; every other table refuses the application, which no code expects.
     for (const { name } of tables) await sql`revoke all on ${sql.table(name)} from brava_app`.execute(owner.db)
     await sql`revoke insert, update, delete on users, companies, parameters from brava_app`.execute(owner.db)
     await owner.close()
@@ -65,7 +65,7 @@ describe('calls that fail for reasons nobody foresaw (guarantee G45)', { timeout
           headers: { cookie: `session=${canary}` },
         })
       let answer = await send()
-      // A call before may have ended the session before it failed.
+      // An earlier call may have ended the session before it failed.
       if (answer.status === 401) {
         await world.signInAgain('administrator')
         answer = await send()
@@ -75,7 +75,7 @@ describe('calls that fail for reasons nobody foresaw (guarantee G45)', { timeout
         told.push(`${keyOf(endpoint)}: ${answer.text.slice(0, 200)}`)
     }
     expect(told).toEqual([])
-    // Many calls did fail with the canary in them, and each failure is in the log.
+    // Many calls failed with the canary in them, and each failure is in the log.
     expect(failed).toBeGreaterThan(60)
     expect(lines.filter((line) => line.includes('call failed')).length).toBeGreaterThanOrEqual(failed)
     expect(lines.some((line) => line.includes('42501'))).toBe(true)

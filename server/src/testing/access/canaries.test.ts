@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Every text of a body becomes the canary. */
+/** Replaces every text of a body with the canary. */
 function sing(value: unknown): unknown {
   if (typeof value === 'string') return canary
   if (Array.isArray(value)) return value.map(sing)
@@ -38,7 +38,7 @@ const multipart = (name: string, content: string) => ({
   headers: { 'content-type': 'multipart/form-data; boundary=b' },
 })
 
-/** Where the words of the queue lie: nobody may find a secret in it. */
+/** The tables that hold queued jobs: no secret may be in them. */
 async function inQueue(word: string): Promise<string[]> {
   const { rows } = await sql<{
     text: string
@@ -49,8 +49,8 @@ async function inQueue(word: string): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-describe('what never stands in a log, a refusal or the job table (guarantee G45)', { timeout: 360_000 }, () => {
-  test('no call writes down what it was sent, nor its token, and no refusal repeats it', async () => {
+describe('what is never in a log, a refusal or the job table (guarantee G45)', { timeout: 360_000 }, () => {
+  test('no call logs what it was sent, or its token, and no refusal repeats it', async () => {
     const repeated: string[] = []
     for (const endpoint of endpoints.filter(({ path }) => !/logout|end-other/.test(path))) {
       const sent = endpoint.upload
@@ -72,7 +72,7 @@ describe('what never stands in a log, a refusal or the job table (guarantee G45)
     }
     expect(repeated).toEqual([])
     expect(lines.length).toBeGreaterThan(300)
-    // The address of a call is logged, so a secret never stands in one: what people type into it may be seen.
+    // The URL of a call is logged, so no secret may be in it: what people type into it may be visible.
     expect(
       lines
         .map(withoutAddress)
@@ -81,9 +81,9 @@ describe('what never stands in a log, a refusal or the job table (guarantee G45)
     ).toEqual([])
   })
 
-  test('a failure that nobody foresaw is logged without the values that caused it', async () => {
+  test('an unforeseen failure is logged without the values that caused it', async () => {
     const { db } = world.app.services
-    // What PostgreSQL says repeats the value that it could not take.
+    // PostgreSQL's message repeats the value that it could not accept.
     const failure = await sql`select ${canary}::text::int`.execute(db).catch((error: unknown) => error)
     expect(String(failure)).toContain(canary)
     world.app.http.log.error({ err: failure }, 'call failed')
@@ -106,11 +106,11 @@ describe('what never stands in a log, a refusal or the job table (guarantee G45)
 
   test('signing in, codes, resets, imported keys and opened keys leave no secret behind', async () => {
     const { db } = world.app.services
-    // The calls before have ended sessions too.
+    // The calls before have also ended sessions.
     await world.signInAgain('administrator')
     const token = tokenOf()
     const secrets: string[] = [canary, token]
-    // The calls before have guessed a lot.
+    // The calls before made many wrong guesses.
     await sql`delete from sign_in_failures`.execute(db)
     const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, body?: object) =>
       world.send({ method, path }, { token, body })
@@ -120,7 +120,7 @@ describe('what never stands in a log, a refusal or the job table (guarantee G45)
     await call('POST', '/auth/reset-password', { username: 'x', password: canary, token: `${canary}${canary}` })
     await call('POST', '/auth/forgot-password', { username: 'selma.hadziahmetovic@brava.example' })
     await call('POST', '/auth/mfa', { challenge: canary.padEnd(43, 'x'), code: '123456', isRecoveryCode: false })
-    // An authenticator: its secret, a right code and the recovery codes.
+    // An authenticator: its secret, a valid code and the recovery codes.
     await sql`delete from sign_in_failures`.execute(db)
     const password = 'Kljuc-u-bravi-26'
     await sql`update users set password_hash = ${await hashPassword(password)} where id = ${world.person('administrator')?.id}`.execute(
@@ -131,7 +131,7 @@ describe('what never stands in a log, a refusal or the job table (guarantee G45)
     const code = totpCode(started.data.secret, totpStep(world.app.services.clock.now()))
     const confirmed = JSON.parse((await call('POST', '/users/mfa/authenticator/confirm', { code })).text)
     secrets.push(...confirmed.data.recoveryCodes)
-    // Keys that are imported, and one that is opened.
+    // Imported keys, and one that is opened.
     const planted = Array.from({ length: 20 }, (_, index) => `CANRY-${1000 + index}-KEY7Q-ZZ${index}`)
     secrets.push(...planted)
     const text = planted.join('\n')
@@ -159,5 +159,5 @@ describe('what never stands in a log, a refusal or the job table (guarantee G45)
   })
 })
 
-/** A line without the address of its call. */
+/** A log line without the URL of its call. */
 const withoutAddress = (line: string) => line.replace(/"url":"[^"]*"/g, '')

@@ -1,4 +1,4 @@
-/** One person of each kind stands for all of it. */
+/** One person of each kind represents all of it. */
 export const kinds = [
   'anonymous',
   'administrator',
@@ -24,7 +24,10 @@ export const buyerKinds = [
   'telecom',
 ] as const satisfies readonly Kind[]
 
-/** Whose thing an id names, seen from the caller: own company's, a company's below, its supplier's, one beside, anybody else's. */
+/**
+ * Whose record an id names, from the caller's view: the own company's, that of a company below, of its supplier, of a
+ * sibling, or anybody else's.
+ */
 export const relations = ['own', 'child', 'supplier', 'sibling', 'foreign'] as const
 export type Relation = (typeof relations)[number]
 
@@ -72,31 +75,31 @@ export type Subject =
 
 export interface IdExpectation {
   readonly of: Subject
-  /** Relations for which a buyer finds the thing. Everything else answers exactly like a missing one. */
+  /** Relations in which a buyer finds the record. Everything else is answered exactly like a missing one. */
   readonly resellers: readonly Relation[]
   readonly retailers: readonly Relation[]
-  /** The thing belongs to the person, not to the company: "own" is the person's, everything else somebody else's. */
+  /** The record belongs to the person, not to the company: "own" is the person's, everything else somebody else's. */
   readonly isPersonal?: boolean
 }
 
 export interface Expectation {
   readonly who: readonly Kind[]
-  /** Whose things the id on the path may name, for buyers. */
+  /** Whose records the id on the path may name, for buyers. */
   readonly id?: IdExpectation
 }
 
-/** The own company's things, and for a reseller those of its retailers. */
+/** The own company's records, and for a reseller also those of its retailers. */
 export const ownAndChildren = (of: Subject): IdExpectation => ({ of, resellers: ['own', 'child'], retailers: ['own'] })
 export const own = (of: Subject): IdExpectation => ({ of, resellers: ['own'], retailers: ['own'] })
-/** Only those of companies below: a supplier's acts. */
+/** Only those of companies below: the acts of a supplier. */
 export const children = (of: Subject): IdExpectation => ({ of, resellers: ['child'], retailers: [] })
 export const mine = (of: Subject): IdExpectation => ({ of, resellers: ['own'], retailers: ['own'], isPersonal: true })
-/** Belongs to nobody: all who may call find it. */
+/** Belongs to nobody: everybody who may call finds it. */
 export const shared = (of: Subject): IdExpectation => ({ of, resellers: relations, retailers: relations })
 /** No buyer finds any. */
 export const nobodys = (of: Subject): IdExpectation => ({ of, resellers: [], retailers: [] })
 
-/** Relations in which a buyer of this kind finds the thing. */
+/** Relations in which a buyer of this kind finds the record. */
 export function foundBy(kind: Kind, { resellers, retailers }: IdExpectation): readonly Relation[] {
   return kind.startsWith('reseller') ? resellers : retailers
 }

@@ -1,10 +1,10 @@
 import { children, type Expectation, type Kind, kinds, mine, own, ownAndChildren, shared } from './expectation.ts'
 
 /**
- * What is expected of every call, written down by hand from the specification (§2, §6) and the domain rules (§2, §9):
- * who may call it, and whose things an id on its path may name; ids in bodies stand in expected-body-ids.ts. It is kept
- * apart from the code that enforces it; the access tests compare the two, and docs/generated/access-matrix.md is drawn
- * from it. A call without a line fails.
+ * The expectation for every call, written by hand from the specification (§2, §6) and the domain rules (§2, §9): who
+ * may call it, and whose records an id on its path may name; ids in bodies are in expected-body-ids.ts. It is kept
+ * separate from the code that enforces it; the access tests compare the two, and docs/generated/access-matrix.md is
+ * generated from it. A call without a line fails.
  */
 
 const distributors: readonly Kind[] = ['administrator', 'distributor', 'operator']
@@ -19,7 +19,7 @@ const distributorsAndTelecoms: readonly Kind[] = [...distributors, 'telecom']
 const distributorsAndResellers: readonly Kind[] = [...distributors, ...resellers]
 const distributorsAndCompanyAdmins: readonly Kind[] = [...distributors, ...companyAdmins]
 
-/** An import belongs to the company whose person brought it, whomever it is about. */
+/** An import belongs to the company of the person who made it, whatever company it is about. */
 const ownGroup: Expectation['id'] & object = { of: 'priceGroup', resellers: ['own'], retailers: [] }
 const ownGroupImport: Expectation['id'] & object = { of: 'groupImport', resellers: ['own'], retailers: [] }
 const ownScheduledPrice: Expectation['id'] & object = { of: 'scheduledPrice', resellers: ['own'], retailers: [] }
@@ -695,7 +695,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /payments/gateways': { who: administrators },
   'PUT /payments/gateways/:id': { who: administrators },
   'POST /payments/test-gateway/:id': { who: administrators },
-  // Opened by browsers and gateways that are not signed in: a token on the path says what it is about.
+  // Opened by browsers and gateways that are not signed in: a token on the path identifies the subject.
   'GET /payments/go/:token': { who: everybody },
   'GET /payments/return/:token': { who: everybody },
   'POST /payments/notice/:token': { who: everybody },

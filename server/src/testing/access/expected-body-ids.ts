@@ -1,6 +1,6 @@
 import { children, type IdExpectation, mine, nobodys, own, ownAndChildren, shared } from './expectation.ts'
 
-/** A report of sales is narrowed by anything of the catalogue; of companies a reseller finds those that it sells to. */
+/** Anything in the catalogue can filter a sales report; among companies a reseller finds those that it sells to. */
 const filtersOfSales: Readonly<Record<string, IdExpectation>> = {
   'filters.categoryIds.0': shared('category'),
   'filters.companyIds.0': children('company'),
@@ -9,7 +9,7 @@ const filtersOfSales: Readonly<Record<string, IdExpectation>> = {
   'filters.publisherIds.0': shared('publisher'),
 }
 
-/** Purchases are narrowed by what the catalogue is ordered by. */
+/** Purchases can be filtered by the catalogue's own groupings. */
 const filtersOfPurchases: Readonly<Record<string, IdExpectation>> = {
   'filters.categoryIds.0': shared('category'),
   'filters.productTypeIds.0': shared('productType'),
@@ -17,9 +17,9 @@ const filtersOfPurchases: Readonly<Record<string, IdExpectation>> = {
 }
 
 /**
- * Whose things the ids inside bodies may name, for calls that buyers may make: by call, then by the path of the id in
- * the body (0 stands for every place of a list). In a list one foreign id spoils the whole. Written by hand like
- * expected-access.ts; an id in a body of such a call without a line here fails.
+ * Whose records the ids inside bodies may name, for calls that buyers may make: by call, then by the path of the id in
+ * the body (0 stands for every list position). In a list one foreign id invalidates the whole. Written by hand like
+ * expected-access.ts; an id in the body of such a call without a line here fails.
  */
 export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, IdExpectation>>>> = {
   'POST /report-schedules': { 'colleagueIds.0': own('user') },
@@ -55,7 +55,7 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /companies/get-companies-all': {
     'filters.supplierId': { of: 'company', resellers: ['own', 'supplier'], retailers: ['supplier'] },
   },
-  // With whom its own company has an account.
+  // The company with which its own company has an account.
   'POST /companies/get-statement/:id': {
     'filters.supplierId': { of: 'company', resellers: ['supplier'], retailers: ['supplier'] },
   },
@@ -170,7 +170,7 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   },
 
   'POST /orders/get-invoices-zip': { 'ids.0': ownAndChildren('receivedInvoice') },
-  // What is held has ids of its own.
+  // Held invoices have ids of their own.
   'POST /orders/issue-held-invoices': { 'ids.0': nobodys('issuedInvoice') },
 
   'POST /reports/get-sales-by-products': filtersOfSales,

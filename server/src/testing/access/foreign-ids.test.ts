@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** What a caller can tell apart, without the number of the request. */
+/** What a caller can distinguish, without the request id. */
 const visible = ({ status, code, info, text }: Answer) =>
   JSON.stringify([status, code, info, text.replace(/"requestId":"[^"]*"/, '')])
 
-describe('whose things an id may name (guarantee G11)', { timeout: 360_000 }, () => {
+describe('whose records an id may name (guarantee G11)', { timeout: 360_000 }, () => {
   test.each(buyerKinds)(
-    '%s meets foreign ids exactly like missing ones, on paths, in bodies and in lists',
+    '%s gets the same answer for foreign ids as for missing ones, on paths, in bodies and in lists',
     async (kind) => {
       const surprises: string[] = []
       const person = world.person(kind)
@@ -30,7 +30,8 @@ describe('whose things an id may name (guarantee G11)', { timeout: 360_000 }, ()
         for (const { where, expectation, ask } of await idPlaces(world, kind, endpoint)) {
           const missing = await ask(missingId)
           const isFilter = where.startsWith('filters.')
-          // Numbers of countries, categories, promotions and groups are no secret; what is wrong with them may be said.
+          // Ids of countries, categories, promotions and groups are not secret; the answer may say what is wrong with
+          // them.
           const mayRefuse = where !== 'path' && [400, 404, 409, 422].includes(missing.status)
           if (!(isFilter ? [200, 404].includes(missing.status) : missing.status === 404 || mayRefuse))
             surprises.push(`${key} ${where} missing: ${missing.status} ${missing.code} ${missing.text.slice(0, 300)}`)
@@ -63,7 +64,7 @@ describe('whose things an id may name (guarantee G11)', { timeout: 360_000 }, ()
     expect(surprises).toEqual([])
   })
 
-  test('an id that cannot be one answers like a missing one', async () => {
+  test('an impossible id is answered like a missing one', async () => {
     const surprises: string[] = []
     const token = world.person('administrator')?.token
     for (const { endpoint, key } of callsOf('administrator').filter((each) => /:id\b/.test(each.endpoint.path))) {
@@ -75,7 +76,7 @@ describe('whose things an id may name (guarantee G11)', { timeout: 360_000 }, ()
     expect(surprises).toEqual([])
   })
 
-  test.each(buyerKinds)('the lists of %s name no company out of its reach', async (kind) => {
+  test.each(buyerKinds)('the lists for %s name no company out of their reach', async (kind) => {
     const surprises: string[] = []
     const person = world.person(kind)
     if (!person) throw new Error(`nobody is a ${kind}`)

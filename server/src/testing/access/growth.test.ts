@@ -14,7 +14,7 @@ import { accessWorld } from './testing/access-world.ts'
 import { callsOf, keyOf } from './testing/endpoints.ts'
 import { greedyBodies } from './testing/greatest-body.ts'
 
-/** What one person may add to the database and the files by the flood below; measured: 60 kB. */
+/** How much one person may add to the database and the files with the flood below; measured: 60 kB. */
 const storageQuota = 1024 * 1024
 const memoryQuota = 50 * 1024 * 1024
 const triesOfACall = 8
@@ -54,7 +54,7 @@ function memory(): number {
 }
 
 const boundary = 'x-brava-boundary'
-/** A file of the size that the call takes, another at every try. */
+/** A file of the size that the call accepts, a different one each time. */
 async function upload(kind: string, companyId: number, n: number) {
   const bytes =
     kind === 'image'
@@ -69,7 +69,7 @@ async function upload(kind: string, companyId: number, n: number) {
   }
 }
 
-test('Amra floods every call that writes, with the greatest bodies, and fills neither memory nor storage', {
+test('Amra floods every writing call with the largest bodies, and fills neither memory nor storage', {
   timeout: 600_000,
 }, async () => {
   const kind = 'resellerAdmin' as const
@@ -85,7 +85,7 @@ test('Amra floods every call that writes, with the greatest bodies, and fills ne
     const about = expected.id
     const ids = about ? await Promise.all(foundBy(kind, about).map((one) => world.idsOf(about, one, person))) : []
     const [id] = ids.flat()
-    // Every call begins with a whole minute's allowance.
+    // Every call starts with the full allowance of a minute.
     clock.at = new Date(clock.at.getTime() + 60_000)
     if (/\/auth\/|password|mfa/.test(endpoint.path)) await world.signInAgain(kind)
     let body = 0
@@ -99,7 +99,7 @@ test('Amra floods every call that writes, with the greatest bodies, and fills ne
         body: bodies[Math.min(body, bodies.length - 1)],
       })
       if (answer.status === 401) await world.signInAgain(kind)
-      // Refused for what it says: the next smaller one.
+      // Refused for its content: try the next smaller one.
       if (answer.status === 400 && body < bodies.length - 1) body += 1
       answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1)
       expect.soft(answer.status, `${keyOf(endpoint)} ${answer.code}`).toBeLessThan(500)
@@ -116,7 +116,7 @@ test('Amra floods every call that writes, with the greatest bodies, and fills ne
   expect(memory() - memoryBefore).toBeLessThan(memoryQuota)
 })
 
-test('what a person keeps has an end: choices, views, a cart, a picture, files that wait', {
+test('what a person stores is limited: choices, views, a cart, a picture, waiting files', {
   timeout: 180_000,
 }, async () => {
   const kind = buyerKinds[1]

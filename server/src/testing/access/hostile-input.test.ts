@@ -13,17 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => fuzz?.close())
 
-// What takes things away comes last, so that there is something to take away.
+// Calls that remove things come last, so that there is something to remove.
 const inOrder = [...endpoints].sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 const withBody = inOrder.filter((endpoint) => endpoint.body && !endpoint.upload)
 const short = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')).slice(0, 160)
 
 let turn = 0
-/** Each place meets some of the hostile values, in turn; over all calls every value is met many times. */
+/** Each place gets some of the hostile values, in turn; over all calls every value is used many times. */
 const some = (count: number) => Array.from({ length: count }, () => hostileValues[turn++ % hostileValues.length])
 
-test('every call has a whole body that its contract accepts, to be spoilt', () => {
+test('every call has a complete body that its contract accepts, to be corrupted', () => {
   const wrong = withBody.flatMap((endpoint) => {
     const { error } = endpoint.body?.safeParse(JSON.parse(JSON.stringify(bodyFor(endpoint, true)))) ?? {}
     return error ? [`${keyOf(endpoint)}: ${error.message}`] : []
@@ -32,12 +32,12 @@ test('every call has a whole body that its contract accepts, to be spoilt', () =
 })
 
 describe('hostile input (guarantees G13, G39)', { timeout: 1_200_000 }, () => {
-  test('a body that is no JSON, too deep, or no object is refused in the language of the caller', async () => {
+  test("a body that is not JSON, too deep, or not an object is refused in the caller's language", async () => {
     const surprises: string[] = []
     for (const endpoint of withBody) {
       const takesNothing = endpoint.body?.safeParse({}).success
       for (const body of [0, 1, 2, 3, 4, 5].map(() => garbageBodies[turn++ % garbageBodies.length] ?? '')) {
-        // No body at all counts as an empty one, and so does null.
+        // A missing body counts as empty, and so does null.
         if (takesNothing && body === 'null') continue
         const { answer, problems } = await fuzz.provoke(endpoint, { id: 1, body, language: 'hr' })
         const isFine = answer.status === 400 && answer.info === commonErrors.invalid.text.hr && problems.length === 0
@@ -47,7 +47,7 @@ describe('hostile input (guarantees G13, G39)', { timeout: 1_200_000 }, () => {
     expect(surprises).toEqual([])
   })
 
-  test('a hostile value at any place of any body is answered: refused with its field, or taken for what it says', async () => {
+  test('a hostile value anywhere in a body gets an answer: it is refused with its field, or taken literally', async () => {
     const surprises: string[] = []
     let refused = 0
     for (const endpoint of withBody) {
@@ -63,7 +63,7 @@ describe('hostile input (guarantees G13, G39)', { timeout: 1_200_000 }, () => {
               ? (JSON.parse(answer.text) as { data: { fields: { path: string }[] } }).data.fields
               : []
             if (answer.status !== 400) problems.push(`not refused but ${answer.status}`)
-            // A rule over several fields speaks of the whole body.
+            // A rule over several fields concerns the whole body.
             else if (!fields.some(({ path }) => path === '' || path.split('.')[0] === String(at[0])))
               problems.push(`names ${fields.map(({ path }) => path)}`)
           }
@@ -75,7 +75,7 @@ describe('hostile input (guarantees G13, G39)', { timeout: 1_200_000 }, () => {
     expect(refused).toBeGreaterThan(1000)
   })
 
-  test('whole bodies that the contract accepts, naming nothing that is there, are answered', async () => {
+  test('complete bodies that the contract accepts but that name nothing existing get an answer', async () => {
     const surprises: string[] = []
     for (const endpoint of withBody) {
       const full = bodyFor(endpoint, true)
@@ -94,14 +94,14 @@ describe('hostile input (guarantees G13, G39)', { timeout: 1_200_000 }, () => {
     expect(surprises).toEqual([])
   })
 
-  test('names of the language itself in a body change nothing for anybody', async () => {
+  test('names of JavaScript itself in a body change nothing for anybody', async () => {
     const body = '{"__proto__":{"isAdmin":true,"polluted":1},"constructor":{"prototype":{"polluted":1}}}'
     for (const endpoint of withBody) await fuzz.provoke(endpoint, { id: 1, body })
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
-  test('hostile paths and queries are refused, and never break a call', async () => {
+  test('hostile paths and queries are refused, and never crash a call', async () => {
     const surprises: string[] = []
     const words = hostileValues.filter((value) => ['string', 'number'].includes(typeof value)).map(String)
     for (const endpoint of inOrder) {

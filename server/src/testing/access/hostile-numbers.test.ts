@@ -12,12 +12,15 @@ afterAll(() => fuzz?.close())
 
 type Schema = ReturnType<typeof wireSchema>
 
-/** A number that JSON cannot carry is written into the body as it stands. */
+/** Written into the body literally, for a number that JSON cannot represent. */
 const raw = (text: string) => ({ raw: text })
 const isRaw = (value: unknown): value is { raw: string } =>
   typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string'
 
-/** Nobody's amount of money: wrong forms, other digits, floats, exponents, numbers, lists, and more than money can be. */
+/**
+ * No valid amounts of money: wrong forms, other digits, floats, exponents, numbers, lists, and more than the largest
+ * amount.
+ */
 const badAmounts: readonly unknown[] = [
   '',
   ' ',
@@ -56,9 +59,9 @@ const badAmounts: readonly unknown[] = [
   raw('1e999'),
   raw('-1e999'),
 ]
-/** Below nothing, where nothing below is taken. */
+/** Negative, where negative amounts are not allowed. */
 const negative = ['-0.01', '-1', '-99999.99']
-/** No whole number of anything. */
+/** No valid whole numbers. */
 const badCounts: readonly unknown[] = [
   0.5,
   -0.5,
@@ -106,7 +109,7 @@ const places: Place[] = endpoints
 const amounts = places.filter(({ schema }) => isAmount(schema))
 const counts = places.filter(({ schema }) => integerOf(schema) && !takesText(schema))
 
-/** Sends a whole body with this value at this place: refused with the field, and nothing written. */
+/** Sends a complete body with this value at this place: it must be refused with the field, and nothing written. */
 async function refused({ endpoint, at, key }: Place, value: unknown): Promise<string[]> {
   const marker = 987_654_321_123
   const full = bodyFor(endpoint, true)
@@ -117,7 +120,7 @@ async function refused({ endpoint, at, key }: Place, value: unknown): Promise<st
   const fields = answer.status === 400 ? fieldsOf(answer.text) : undefined
   const where = at.join('.')
   if (answer.status !== 400) problems.push(`${answer.status} ${answer.code ?? ''}`)
-  // A number that is none in JSON spoils the whole body; a rule over several fields speaks of all of it.
+  // A number that JSON does not allow makes the whole body invalid; a rule over several fields concerns all of it.
   else if (!isRaw(value) && !fields?.some((path) => path === '' || path.startsWith(String(at[0]))))
     problems.push(`names ${fields}`)
   return problems.map((problem) => `${key} ${where}=${JSON.stringify(value)}: ${problem}`)
@@ -125,8 +128,8 @@ async function refused({ endpoint, at, key }: Place, value: unknown): Promise<st
 const fieldsOf = (text: string) =>
   (JSON.parse(text) as { data: { fields?: { path: string }[] } }).data.fields?.map(({ path }) => path) ?? []
 
-describe('amounts and quantities that are none (guarantee G16)', { timeout: 720_000 }, () => {
-  test('every place of every body that takes money refuses what is no amount, names the field and writes nothing', async () => {
+describe('invalid amounts and quantities (guarantee G16)', { timeout: 720_000 }, () => {
+  test('every place of every body that takes money refuses invalid amounts, names the field and writes nothing', async () => {
     const names = amounts.map(({ at }) => at.filter((step) => typeof step === 'string').at(-1))
     for (const name of ['price', 'basePrice', 'amount', 'creditLimit', 'approvalThreshold', 'priceFrom', 'totalTo'])
       expect(names).toContain(name)
@@ -144,7 +147,7 @@ describe('amounts and quantities that are none (guarantee G16)', { timeout: 720_
     expect(surprises).toEqual([])
   })
 
-  test('every place that takes a whole number refuses fractions, texts, too little and too much', async () => {
+  test('every place that takes a whole number refuses fractions, texts, and numbers out of range', async () => {
     const names = counts.map(({ at }) => at.filter((step) => typeof step === 'string').at(-1))
     for (const name of ['quantity', 'moq', 'marginBp', 'minQuantity', 'version', 'page', 'productId'])
       expect(names).toContain(name)
@@ -153,7 +156,7 @@ describe('amounts and quantities that are none (guarantee G16)', { timeout: 720_
       const { minimum, maximum } = integerOf(place.schema) as { minimum?: number; maximum?: number }
       const beyond = [minimum === undefined ? -(2 ** 60) : minimum - 1, maximum === undefined ? 2 ** 60 : maximum + 1]
       const isOfList = place.at[0] === 'filters' || ['page', 'pageSize'].includes(String(place.at[0]))
-      // Lists have hundreds of places, all of the same make: each meets some of the values, together they meet all.
+      // Lists have hundreds of places, all of the same type: each gets some of the values, together they get all.
       const some = isOfList ? badCounts.filter((_, nth) => (nth + index) % 5 === 0) : badCounts
       for (const value of [...some, ...beyond]) surprises.push(...(await refused(place, value)))
     }

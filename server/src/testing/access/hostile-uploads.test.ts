@@ -16,7 +16,7 @@ const part = (disposition: string, content: string) =>
 const end = `--${boundary}--\r\n`
 const file = (content: string, name = '../../etc/passwd') => part(`name="file"; filename="${name}"`, content)
 
-/** Multipart bodies that brought servers down before, and some that never should be read. */
+/** Multipart bodies that have crashed servers before, and some that should never be read. */
 const bodies = (kind: Upload['kind']): Record<string, string> => ({
   empty: end,
   nothing: '',
@@ -39,7 +39,7 @@ describe('hostile uploads (guarantees G13, G26)', { timeout: 360_000 }, () => {
   const uploads = endpoints.filter((endpoint) => endpoint.upload)
 
   test.each(uploads.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
-    '%s refuses JSON, broken, crowded and wrong files, and writes nothing',
+    '%s refuses JSON and broken, overfull and wrong files, and writes nothing',
     async (_key, endpoint) => {
       const surprises: string[] = []
       const tries = [
@@ -47,7 +47,7 @@ describe('hostile uploads (guarantees G13, G26)', { timeout: 360_000 }, () => {
         ...Object.entries(bodies(endpoint.upload?.kind ?? 'text')).map(([name, body]) => [name, { body, headers }]),
         ['no boundary', { body: file('abc'), headers: { 'content-type': 'multipart/form-data' } }],
       ] as [string, { body: unknown; headers?: Record<string, string> }][]
-      // A file that is taken belongs to a thing, and the id of the call names none.
+      // An accepted file belongs to a record, and the id of the call names none.
       const refusals = [400, 413, 415, 422, ...(endpoint.path.endsWith('/:id') ? [404] : [])]
       for (const [name, options] of tries) {
         const { answer, problems } = await fuzz.provoke(endpoint, options)

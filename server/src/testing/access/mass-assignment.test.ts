@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-describe('fields that nobody asked for (guarantee G13)', () => {
+describe('undeclared fields (guarantee G13)', () => {
   test('are dropped at every depth of every body before any code sees them', () => {
     const kept: string[] = []
     let tried = 0
@@ -25,7 +25,7 @@ describe('fields that nobody asked for (guarantee G13)', () => {
     expect(tried).toBeGreaterThan(2000)
   })
 
-  test('Josip, Amra and Nikola cannot lift themselves or their companies with what they may change', async () => {
+  test('Josip, Amra and Nikola cannot give themselves or their companies more rights with what they may change', async () => {
     const { db } = world.app.services
     const facts = async () =>
       (

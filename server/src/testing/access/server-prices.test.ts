@@ -17,11 +17,11 @@ interface Shelf {
   readonly companyId: number
   /** Assigned to the company and on sale. */
   readonly products: readonly number[]
-  /** Of the same, the company product and a smallest quantity above one. */
+  /** Of these, the company product of each, and one with a minimum quantity above one. */
   readonly ownIds: ReadonlyMap<number, number>
   /** On sale, but not to this company. */
   readonly others: readonly number[]
-  /** What other companies have of the same products. */
+  /** Company products of other companies for the same products. */
   readonly otherIds: readonly number[]
 }
 interface CartLine {
@@ -47,7 +47,7 @@ interface Cart {
 let world: AccessWorld
 let watch: WriteWatch
 const shelves = new Map<Buyer, Shelf>()
-/** A promotion that only Digitalis may use, far below every price. */
+/** A promotion that only others may use, far below every price. */
 let strangersPromotion: number
 
 beforeAll(async () => {
@@ -57,7 +57,8 @@ beforeAll(async () => {
   await sql`update companies set payment_types = '{1,3,4,5}'`.execute(db)
   for (const buyer of buyers) {
     const { companyId } = who(buyer)
-    // A retailer and its reseller order the same: stock enough that neither meets the cap of what is set aside without payment.
+    // A retailer and its reseller order the same products: with this much stock neither hits the cap on keys set aside
+    // without payment.
     const { rows } = await sql<{ id: number; product_id: number }>`select cp.id, cp.product_id from company_products cp
       join products p on p.id = cp.product_id join product_stock s on s.product_id = p.id
       where cp.company_id = ${companyId} and not cp.is_withdrawn and not p.is_withdrawn and s.available > 100
@@ -106,7 +107,7 @@ const shelfOf = (buyer: Buyer) => {
   return shelf
 }
 
-/** What somebody adds who would like to pay less. Nothing of it is even read. */
+/** Extra fields sent to pay less. None of them is even read. */
 const bribes = {
   price: '0.01',
   unitPrice: '0.01',
@@ -149,13 +150,13 @@ const cartIn = (answer: Answer): Cart => {
 const cartOf = async (buyer: Buyer) => cartIn(await send(buyer, 'view'))
 const emptied = async (buyer: Buyer) => cartIn(await send(buyer, 'clear', undefined, (await cartOf(buyer)).id))
 
-/** The cart says what the price book says, in whole minor units, whatever was sent. */
+/** The cart matches the price book, in whole minor units, whatever was sent. */
 async function isHonest(buyer: Buyer, cart: Cart): Promise<void> {
   const { db } = world.app.services
   const items = cart.lines.map(({ productId, quantity, notificationId }) => ({
     productId,
     quantity,
-    // A line outside promotions still gets the best that holds for the company.
+    // A line outside promotions still gets the best price that applies to the company.
     promotionId: notificationId ?? undefined,
   }))
   const law = await resolvePrices(db, { companyId: shelfOf(buyer).companyId, at: new Date(), items })
@@ -167,7 +168,7 @@ async function isHonest(buyer: Buyer, cart: Cart): Promise<void> {
   expect(cart.currency).toBe(rows[0]?.currency)
   for (const [index, line] of cart.lines.entries()) {
     expect(minorFromWire(line.unitPrice)).toBe(law[index]?.unitPrice)
-    // The promotion of others would give it for a hundredth.
+    // The other companies' promotion would give it for a hundredth.
     expect(minorFromWire(line.unitPrice)).toBeGreaterThan(1)
     expect(Number(stored.rows.find(({ id }) => id === line.id)?.seen_price)).toBe(law[index]?.unitPrice)
     expect(Number.isInteger(line.quantity) && line.quantity >= 1).toBe(true)
@@ -192,7 +193,7 @@ interface Wish {
   readonly bribes: readonly (keyof typeof bribes)[]
 }
 
-/** What somebody would put into a cart, honestly or not. */
+/** What a person might put into a cart, honestly or not. */
 const wishes: fc.Arbitrary<Wish> = fc.record({
   buyer: fc.constantFrom(...buyers),
   call: fc.constantFrom('add', 'set', 'promote'),
@@ -237,7 +238,7 @@ function bodyOf(wish: Wish): object {
   return { shoppingCartItems: [{ productId, quantity, ...via, ...extra }], IsFromPromo: true, ...extra }
 }
 
-/** Would an honest clerk take it? */
+/** Whether an honest clerk would accept it. */
 function isDue({ call, product, quantity, via }: Wish): boolean {
   const takesQuantity = 'good' in quantity || (call === 'set' && quantity.bad === 0)
   if (!takesQuantity) return false
@@ -247,8 +248,8 @@ function isDue({ call, product, quantity, via }: Wish): boolean {
   return via === 'nothing' || via === 'ownId'
 }
 
-describe('prices are the server’s (guarantee G16)', { timeout: 540_000 }, () => {
-  test('whatever is put into a cart, it holds own products at today’s prices, or the call is refused and changes nothing', async () => {
+describe('the server sets the prices (guarantee G16)', { timeout: 540_000 }, () => {
+  test("whatever is added, the cart holds own products at today's prices, or the call is refused and changes nothing", async () => {
     for (const buyer of buyers) {
       expect(shelfOf(buyer).products.length, buyer).toBeGreaterThan(2)
       await emptied(buyer)
@@ -278,7 +279,7 @@ describe('prices are the server’s (guarantee G16)', { timeout: 540_000 }, () =
     expect(Math.min(taken, refused)).toBeGreaterThan(60)
   })
 
-  test('numbers that JSON does not know are refused, and so is a quantity that is said twice', async () => {
+  test('numbers that JSON does not know are refused, and so is a quantity given twice', async () => {
     const productId = shelfOf('retailerAdmin').products[0]
     await emptied('retailerAdmin')
     for (const quantity of ['NaN', 'Infinity', '-Infinity', '1e999', '0x10', '01', '1_0', '+1', '.5', '1.']) {
@@ -289,14 +290,14 @@ describe('prices are the server’s (guarantee G16)', { timeout: 540_000 }, () =
       )
       expect([quantity, answer.status]).toEqual([quantity, 400])
     }
-    // The last one counts, and it is a good one.
+    // The last one counts, and it is valid.
     const twice = await send(
       'retailerAdmin',
       'add',
       `{"shoppingCartItems":[{"productId":${productId},"quantity":-5,"quantity":2}]}`,
     )
     expect(cartIn(twice).lines.map((line) => line.quantity)).toEqual([2])
-    // Many wishes for one product are one line, and a line has a limit of its own.
+    // Many requests for one product become one line, and a line has its own limit.
     await emptied('retailerAdmin')
     for (const times of [2, 200]) {
       const many = await send('retailerAdmin', 'add', {
@@ -310,7 +311,7 @@ describe('prices are the server’s (guarantee G16)', { timeout: 540_000 }, () =
     expect((await cartOf('retailerAdmin')).lines.map((line) => line.quantity)).toEqual([10_000])
   })
 
-  test('an order costs what the price book says, whatever its body says besides; its amounts are whole minor units', async () => {
+  test('an order costs what the price book says, whatever else is in its body; its amounts are whole minor units', async () => {
     const { db } = world.app.services
     for (const buyer of buyers) {
       await emptied(buyer)
@@ -344,7 +345,7 @@ describe('prices are the server’s (guarantee G16)', { timeout: 540_000 }, () =
       ).data
       expect(order.gross).toBe(filled.gross)
       expect(order.currency).toBe(filled.currency)
-      // Nobody approves their own wire transfer.
+      // Nobody may approve their own wire transfer.
       expect(order.status).not.toBe(2)
       const law = await resolvePrices(db, {
         companyId,
@@ -385,7 +386,7 @@ describe('prices are the server’s (guarantee G16)', { timeout: 540_000 }, () =
     }
   })
 
-  test('below the smallest quantity, above what a cart was when it was seen, and with a way of paying of one’s own nothing is ordered', async () => {
+  test('nothing is ordered below the minimum quantity, with a cart that grew after it was seen, or with a made-up payment method', async () => {
     const { db } = world.app.services
     const buyer = 'retailerAdmin'
     const { products, ownIds } = shelfOf(buyer)
@@ -394,7 +395,7 @@ describe('prices are the server’s (guarantee G16)', { timeout: 540_000 }, () =
     await emptied(buyer)
     const cart = cartIn(await send(buyer, 'add', { shoppingCartItems: [{ productId, quantity: 4, moq: 1 }] }))
     await isHonest(buyer, cart)
-    // What follows a commit by a moment: the custody log of what was sold before is linked, its invoices are issued.
+    // Work shortly after a commit: earlier sales are linked in the custody log, their invoices are issued.
     const due = async () =>
       (await sql`select log_id from custody_waiting union all select order_id from invoices_due`.execute(db)).rows
     await expect.poll(due, { timeout: 45_000 }).toEqual([])
@@ -416,7 +417,7 @@ describe('prices are the server’s (guarantee G16)', { timeout: 540_000 }, () =
     for (const paymentType of [0, 6, -1, 1.5, '3', null]) {
       expect(await refusedWith({ ...good, paymentType })).toEqual([400, 'common.invalid'])
     }
-    // A price that rose after the cart was seen is shown first.
+    // A price that rose after the cart was seen is shown before it can be ordered.
     await send(buyer, 'set', { productId, quantity: 6 })
     const seen = await cartOf(buyer)
     await sql`update cart_items set seen_price = 1 where cart_id = ${seen.id}`.execute(db)

@@ -13,7 +13,7 @@ afterAll(() => world?.close())
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Columns that go by something else than what stands in them. */
+/** Columns that are sorted by something other than their content. */
 const otherwise: Readonly<Record<string, string>> = {
   'POST /company-product-prices/company-products/:id rule': 'the stronger rule comes first',
   'POST /history-of-prices/get-history-of-prices level': 'from the catalogue down to one company',
@@ -23,7 +23,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'POST /reports/get-cash-forecast title': 'weeks go by time',
 }
 
-/** Where a row says what its list is sorted by under another name. */
+/** Where a row has the value its list is sorted by under another name. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   createdDate: ['placedAt', 'issuedAt'],
   margin: ['marginHome'],
@@ -38,7 +38,7 @@ function shownAs(row: Row, name: string): unknown {
   return named ?? title ?? serial
 }
 
-/** As the database orders texts. */
+/** The order in which the database sorts texts. */
 const alphabet = new Intl.Collator('hr')
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text)
 const isAmount = (text: string) => /^-?\d+\.\d+$/.test(text)
@@ -50,8 +50,9 @@ function compared(a: unknown, b: unknown): number {
   return alphabet.compare(a, b)
 }
 
-describe('a list is sorted by what its rows show, in the words of their reader', { timeout: 360_000 }, () => {
-  // Together they see every list; in Bosnian platforms, categories and countries have other names than the shared ones.
+describe("a list is sorted by what its rows show, in its reader's language", { timeout: 360_000 }, () => {
+  // Together they see every list; in Bosnian, platforms, categories and countries have names that differ from the
+  // shared ones.
   test.each<Kind>(['administrator', 'resellerAdmin', 'telecom'])('for %s', async (kind) => {
     const person = world.person(kind)
     if (!person) throw new Error(`nobody is a ${kind}`)
@@ -88,12 +89,12 @@ describe('a list is sorted by what its rows show, in the words of their reader',
       }
     }
     expect(wrong).toEqual([])
-    // Enough rows stand in this world to see an order in them.
+    // This world has enough rows to show an order.
     expect(seen).toBeGreaterThan(kind === 'administrator' ? 500 : 100)
   })
 })
 
-/** Things on the path of which a person may ask: one of each relation; nothing where the path names none. */
+/** Ids that a person may use on the path: one of each relation; undefined if the path has none. */
 async function idsFor(kind: Kind, endpoint: Parameters<typeof idPlaces>[2]): Promise<(number | undefined)[]> {
   if (!endpoint.path.includes(':id')) return [undefined]
   const person = world.person(kind)

@@ -26,13 +26,13 @@ const lists = endpoints.filter(isList)
 let turn = 0
 const turns = (count: number) => Array.from({ length: count }, () => sqlPayloads[turn++ % sqlPayloads.length] ?? '')
 
-describe('nothing that is sent is read as SQL (guarantee G24)', { timeout: 720_000 }, () => {
-  test('the watch sees what goes to the database', async () => {
+describe('nothing that is sent is interpreted as SQL (guarantee G24)', { timeout: 720_000 }, () => {
+  test('the monitor sees what is sent to the database', async () => {
     await fuzz.world.app.services.db.selectFrom('companies').select('id').limit(1).execute()
     expect(statements.some((text) => text.includes('from "companies"'))).toBe(true)
   })
 
-  test('a list sorts by its declared columns and by nothing else', async () => {
+  test('a list sorts only by its declared columns', async () => {
     const surprises: string[] = []
     for (const endpoint of lists) {
       const { sortable } = endpoint as unknown as { sortable: readonly string[] }
@@ -55,10 +55,10 @@ describe('nothing that is sent is read as SQL (guarantee G24)', { timeout: 720_0
     expect(surprises).toEqual([])
   })
 
-  test('sixty payloads in quick search, languages, date presets and names are texts like others', async () => {
+  test('sixty payloads in quick search, languages, date presets and names are treated as plain text', async () => {
     const surprises: string[] = []
     for (const payload of sqlPayloads) {
-      // Each payload meets a third of the lists, each list a third of the payloads.
+      // Each payload is tried on a third of the lists, each list gets a third of the payloads.
       for (const endpoint of lists.filter((_, index) => (index + turn) % 3 === 0)) {
         const body = { quickSearch: payload, pageSize: 5 }
         const { problems } = await fuzz.provoke(endpoint, {
@@ -77,7 +77,7 @@ describe('nothing that is sent is read as SQL (guarantee G24)', { timeout: 720_0
     expect(surprises).toEqual([])
   })
 
-  test('payloads at every text of every body and query', async () => {
+  test('payloads in every text of every body and query', async () => {
     const surprises: string[] = []
     let sent = 0
     for (const endpoint of endpoints) {
@@ -104,7 +104,7 @@ describe('nothing that is sent is read as SQL (guarantee G24)', { timeout: 720_0
     expect(sent).toBeGreaterThan(500)
   })
 
-  test('none of it stood in a statement: all of it travelled as parameters', () => {
+  test('none of them was part of a statement: all were sent as parameters', () => {
     expect(statements.length).toBeGreaterThan(2000)
     expect(statements.filter((text) => text.includes(marker)).slice(0, 3)).toEqual([])
   })

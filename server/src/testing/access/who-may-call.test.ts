@@ -18,7 +18,7 @@ afterAll(() => world?.close())
 /** Neither accepted nor refused because of the caller: the body is garbage and the id names nothing, so nothing can change. */
 const garbage = '[null]'
 
-describe('the tables of expectations are whole (guarantee G11)', () => {
+describe('the tables of expectations are complete (guarantee G11)', () => {
   test('every call has a line, and every line has its call', () => {
     expect(Object.keys(expectedAccess).sort()).toEqual(endpoints.map(keyOf).sort())
   })
@@ -39,7 +39,7 @@ describe('the tables of expectations are whole (guarantee G11)', () => {
   })
 })
 
-/** Places of whole numbers that are called an id. */
+/** Whole-number fields whose name is an id. */
 function idPaths(schema: ReturnType<typeof wireSchema>): string[] {
   return pathsOf(schema)
     .filter(({ at, schema: each }) => {
@@ -73,7 +73,7 @@ describe('who may call what (guarantee G11)', { timeout: 360_000 }, () => {
     expect(surprises).toEqual([])
   })
 
-  test('who is not let in learns nothing of what is there and changes nothing, whatever is sent', async () => {
+  test('callers who are not let in learn nothing about what exists and change nothing, whatever they send', async () => {
     const before = await printOfDatabase(world.app.services.db)
     const surprises: string[] = []
     for (const kind of kinds) {

@@ -22,13 +22,13 @@ type Buyer = (typeof buyerKinds)[number]
 
 let world: AccessWorld
 let codes: ReadonlyMap<string, number>
-/** Whom each company buys from. */
+/** The supplier of each company. */
 const supplierOf = new Map<number, number>()
 
 beforeAll(async () => {
   world = await accessWorld()
   await plantCanaries(world)
-  // Orders at the planted prices come to more than the caps on unpaid ones.
+  // Orders at the planted prices exceed the caps on unpaid ones.
   await setParameters(world.app.services.db, { unpaidValueFree: 1_000_000_000, unpaidKeysFree: 1_000_000 })
   const { rows } = await sql<{
     id: number
@@ -54,7 +54,8 @@ async function placeOrders() {
     }
     const { id } = await call('GET', '/shopping-cart')
     await call('DELETE', `/shopping-cart/${id}`)
-    // Of what there is most, and of vouchers without VAT: their papers name the planted price itself, not its net.
+    // The product with most stock, and vouchers without VAT: their documents show the planted price itself, not its
+    // net.
     const { rows } = await sql<{
       productId: number
     }>`select distinct on (p.vat_treatment = ${sql.lit(vatTreatment.code.multiPurposeVoucher)})
@@ -81,21 +82,27 @@ const of = (kind: Buyer): StandIn => {
   return person
 }
 
-/** Whose prices a person may read: the own company's; a reseller those of its retailers, whom it sells to. */
+/** Whose prices a person may see: their own company's; a reseller also those of the retailers it sells to. */
 const mayRead = (kind: Buyer, what: string, companyId: number) => {
   const own = of(kind).companyId
   const isChild = kind.startsWith('reseller') && supplierOf.get(companyId) === own
   if (['price', 'memo', 'group'].includes(what)) return companyId === own || isChild
   if (what === 'view') return companyId === own
-  // How to reach people: of one's own company, of one's retailers.
+  // Contact data of people: those of the own company, and of its retailers.
   return what === 'person' && (companyId === own || isChild)
 }
 
-/** The list price is what its retailer pays to whom a reseller gives no price of its own: there it reads it (domain rules §3). */
+/**
+ * The list price is what a retailer pays if its reseller sets no price of its own: there the reseller sees it (domain
+ * rules §3).
+ */
 const isListPrice = (kind: Buyer, key: string, what: string, companyId: number) =>
   what === 'price' && companyId === 999 && kind.startsWith('reseller') && /reseller-assignment-prices/.test(key)
 
-/** Heads that sound like something withheld and are the reader's own: a reseller's margin on its leg, how many keys it sold. */
+/**
+ * Columns that sound like something withheld but are the reader's own: a reseller's margin on its leg, the number of
+ * keys it sold.
+ */
 const ownHeads: Readonly<Record<string, readonly string[]>> = {
   'buyers POST /reports/export-sales-by-products': ['Margin BAM', 'Margin %', 'Keys'],
   'buyers POST /reports/export-sales-by-category': ['Margin BAM', 'Margin %', 'Keys'],
@@ -111,7 +118,7 @@ const withoutOwn = (key: string, head: string) =>
     .filter((each) => !ownHeads[key]?.includes(each))
     .join(';')
 
-/** Calls by which a buyer opens own keys, after proving who asks; everywhere else a code is a leak. */
+/** Calls by which a buyer opens their own keys, after proving their identity; everywhere else a code is a leak. */
 const opensKeys = /reveal-my-key|download-my-keys/
 
 const words = (text: string) => text.match(/[A-Za-z0-9][A-Za-z0-9-]{7,}/g) ?? []
@@ -127,7 +134,7 @@ function leaksIn(kind: Buyer, key: string, text: string): string[] {
   return [...new Set(leaks)].map((leak) => `${kind} ${key}: ${leak}`)
 }
 
-/** The whole answer as a person reads it: JSON and CSV as they are, a PDF as its words. */
+/** The whole response as a person reads it: JSON and CSV as they are, a PDF as its text. */
 async function ask(kind: Buyer, endpoint: Endpoint, id: number, body: unknown, language: Language = 'en') {
   const response = await world.app.http.inject({
     method: endpoint.method,
@@ -144,7 +151,9 @@ async function ask(kind: Buyer, endpoint: Endpoint, id: number, body: unknown, l
   }
 }
 
-/** Ids of things the person finds: one in each relation, and of orders and their parts the newest, which are planted. */
+/**
+ * Ids of records the person finds: one in each relation, and for orders and their parts the newest, which are planted.
+ */
 async function idsFor(kind: Buyer, endpoint: Endpoint): Promise<number[]> {
   if (!/:id\b/.test(endpoint.path)) return /:x\b/.test(endpoint.path) ? [0, 1, 2, 3, 5, 9] : [1]
   const place = (await idPlaces(world, kind, endpoint)).find(({ where }) => where === 'path')
@@ -175,9 +184,9 @@ function bodiesFor(endpoint: Endpoint): unknown[] {
   return [{ retrieveAll: true }, { pageSize: 500, filters: { everyLeg: true, ofRetailers: true } }]
 }
 
-// In their order: the acts change what the reads before them look for.
+// In order, because the acts change what the reads before them look for.
 describe('what outsiders never get (guarantee G12)', { timeout: 540_000, shuffle: false }, () => {
-  test('the canaries are there: a distributor finds every one of them', async () => {
+  test('the canaries are in place: a distributor finds every one of them', async () => {
     const seen = new Set<string>()
     const token = world.person('administrator')?.token
     const { db } = world.app.services
@@ -195,7 +204,7 @@ describe('what outsiders never get (guarantee G12)', { timeout: 540_000, shuffle
     expect([...codes.values()].filter((companyId) => companyId > 0).length).toBeGreaterThan(100)
   })
 
-  test.each(buyerKinds)('%s finds none in any answer, CSV or PDF, and sees its own prices', async (kind) => {
+  test.each(buyerKinds)('%s finds none in any response, CSV or PDF, and sees its own prices', async (kind) => {
     const leaks: string[] = []
     const own = new Set<string>()
     let pdfs = 0
@@ -218,25 +227,25 @@ describe('what outsiders never get (guarantee G12)', { timeout: 540_000, shuffle
       }
     }
     expect([...new Set(leaks)]).toEqual([])
-    // The search works: what belongs to the reader is found where it stands.
+    // The search works: what belongs to the reader is found where it should be.
     expect([...own]).toContain('price')
     expect(pdfs).toBeGreaterThan(0)
     expect(files).toBeGreaterThan(0)
     if (kind !== 'retailer') expect([...own]).toContain('price on paper')
   })
 
-  test('the tables that are saved have exactly these columns for each of them', async () => {
+  test('the exported tables have exactly these columns for each of them', async () => {
     const heads: Record<string, string> = {}
     for (const kind of ['administrator', ...buyerKinds] as const) {
       const person = world.person(kind)
       for (const { endpoint, key } of callsOf(kind)) {
-        // A list is exported with the columns that were asked for, each of which it answers: exports/ looks after them.
+        // A list is exported with the requested columns, each of which it returns: exports/ covers them.
         if (endpoint.response !== 'file' || !/export-(?!list)/.test(endpoint.path)) continue
         const id = /batches/.test(endpoint.path)
           ? ((await sql<{ id: number }>`select min(product_id) as id from key_batches`.execute(world.app.services.db))
               .rows[0]?.id ?? 0)
           : 1
-        // Documents that come as a table too are asked for as one.
+        // Documents that are also available as a table are requested as one.
         const body = endpoint.body?.safeParse({}).success === false ? { format: 'csv' } : {}
         const answer = await world.send(endpoint, { token: person?.token, id, body })
         const head = answer.text.replace(/^\ufeff/, '').split(/\r?\n/)[0] ?? ''
@@ -250,7 +259,7 @@ describe('what outsiders never get (guarantee G12)', { timeout: 540_000, shuffle
   })
 
   test.each(buyerKinds)('%s finds none in the answers to acts and to refusals', async (kind) => {
-    // Those before may have blocked a company or changed a role.
+    // Earlier calls may have blocked a company or changed a role.
     await sql`update companies set status = 2 where status = 4`.execute(world.app.services.db)
     await world.signInAgain(kind)
     const leaks: string[] = []
@@ -274,12 +283,12 @@ describe('what outsiders never get (guarantee G12)', { timeout: 540_000, shuffle
           done.push(answer.status)
           if (answer.status === 401 && !endpoint.path.startsWith('/auth/')) signedOut.push(key)
           leaks.push(...leaksIn(kind, key, answer.text))
-          // A role that was changed ends its sessions, and so does the person.
+          // A changed role ends the person's sessions, and so may the person's own call.
           if (/users|auth/.test(endpoint.path)) await world.signInAgain(kind)
         }
       }
       for (const { where, ask: askOf } of await idPlaces(world, kind, endpoint)) {
-        // Strangers' ids are refused; the refusal tells nothing.
+        // Foreign ids are refused; the refusal reveals nothing.
         const answer = await askOf(where.includes('roduct') ? 1 : 2)
         leaks.push(...leaksIn(kind, key, answer.text))
       }
@@ -290,7 +299,7 @@ describe('what outsiders never get (guarantee G12)', { timeout: 540_000, shuffle
     expect(done.filter((status) => status >= 400).length).toBeGreaterThan(5)
   })
 
-  test.each(buyerKinds)('no mail to the company of %s carries one, nor a key of anybody else', async (kind) => {
+  test.each(buyerKinds)('no mail to the company of %s contains one, nor a key of anybody else', async (kind) => {
     const { db } = world.app.services
     const { companyId } = of(kind)
     const rows = await db
@@ -310,7 +319,7 @@ describe('what outsiders never get (guarantee G12)', { timeout: 540_000, shuffle
         type.includes('pdf') ? pdfText(Buffer.from(bytes)) : Buffer.from(bytes).toString(),
       )
       const text = [row.subject, row.to_name, mail?.html, mail?.text, ...papers].join('\n')
-      // A delivery may carry the keys of its own order.
+      // A delivery mail may contain the keys of its own order.
       const found = leaksIn(kind, 'download-my-keys', text)
       leaks.push(...found.map((leak) => `${leak} in ${row.template} ${id}`))
       if (row.template !== 'order-delivery' && words(text).some((word) => codes.has(word)))
@@ -319,7 +328,7 @@ describe('what outsiders never get (guarantee G12)', { timeout: 540_000, shuffle
     expect([...new Set(leaks)]).toEqual([])
   })
 
-  test('what a canary looks like in each language and on paper is recognised', () => {
+  test('a canary is recognised in the format of each language and in documents', () => {
     for (const text of ['610120.07', '610.120,07 KM', '"610120.07"', '610 120,07', '61012007'])
       expect([text, canariesIn(text.replaceAll(' ', '\u00a0'))]).toEqual([text, [{ what: 'price', companyId: 12 }]])
     for (const text of ['9173.57', '9.173,57 KM', '9,173.57', '91735700', '9\u00a0173,57'])

@@ -24,13 +24,16 @@ interface Asker {
   readonly language: Call['language']
 }
 
-/** Asks for the erasure of one's own data. Throws security.passwordNeeded, users.erasureAsked. */
+/** Requests the erasure of the caller's own data. Throws security.passwordNeeded, users.erasureAsked. */
 export async function askErasure(call: Call): Promise<void> {
   if (!passwordIsFresh(call)) refuse(securityErrors.passwordNeeded)
   await inTransaction(call.db, async (trx) => note(trx, call, { ...call.person, companyName: '' }))
 }
 
-/** Notes that a person asked, by letter or by phone. Throws common.notFound, users.notYourself, users.erasureAsked. */
+/**
+ * Records that a person requested it, by letter or by phone. Throws common.notFound, users.notYourself,
+ * users.erasureAsked.
+ */
 export async function askErasureFor(call: Call<'distributorsAndCompanyAdmins'>, id: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const user = await lockManagedUser(trx, call, id)
@@ -57,7 +60,7 @@ async function note(trx: Trx, call: Call, user: Asker): Promise<void> {
   })
 }
 
-/** Takes back one's own request. Throws users.noErasureAsked. */
+/** Withdraws the caller's own request. Throws users.noErasureAsked. */
 export async function withdrawErasure(call: Call): Promise<void> {
   const { id } = call.person
   await inTransaction(call.db, async (trx) => {
@@ -67,7 +70,10 @@ export async function withdrawErasure(call: Call): Promise<void> {
   })
 }
 
-/** Refuses a person's request with a reason that they read. Throws common.notFound, users.notYourself, users.noErasureAsked. */
+/**
+ * Refuses a person's request with a reason shown to them. Throws common.notFound, users.notYourself,
+ * users.noErasureAsked.
+ */
 export async function refuseErasure(
   call: Call<'distributorsAndCompanyAdmins'>,
   id: number,

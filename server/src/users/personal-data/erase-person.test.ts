@@ -22,7 +22,7 @@ let nth = 0
 /** The day of the world's clock, by which mails are counted. */
 const today = () => world.now().toISOString().slice(0, 10)
 
-/** Dino, new in Digitalis, with a password and a canary in every field that a person can fill. */
+/** Dino, new in Digitalis, with a password and a canary in every field that a person can fill in. */
 async function dino(companyId = digitalis) {
   nth += 1
   const mark = `kanarinac${nth}x${crypto.randomUUID().slice(0, 8)}`
@@ -42,7 +42,7 @@ async function dino(companyId = digitalis) {
 }
 type Dino = Awaited<ReturnType<typeof dino>>
 
-/** Something of Dino in every table of the list in which a person's words can stand. */
+/** Something of Dino's in every listed table that can contain a person's words. */
 async function plant({ id, mark, email, name, phone }: Dino) {
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
     .png()
@@ -112,7 +112,7 @@ async function plant({ id, mark, email, name, phone }: Dino) {
   for (const statement of statements) await statement.execute(db)
 }
 
-/** Every table and column in which the text stands, anywhere in the database. */
+/** Every table and column that contains the text, anywhere in the database. */
 async function found(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -128,7 +128,7 @@ async function found(text: string): Promise<string[]> {
   return places.sort()
 }
 
-/** Where the list says that something stays: under a neutral name, or by law. */
+/** Places the list says are kept: under a neutral name, or by law. */
 const stays = new Set(
   places
     .filter((place) => ['neutral', 'kept'].includes(place.fate ?? dataKinds[place.kind].fate))
@@ -139,7 +139,7 @@ const adminToken = () => world.tokenOf('amra@brava.example')
 const disable = (id: number, token: string) => call('DELETE', '/users/delete-users', { token, body: { ids: [id] } })
 const erase = (id: number, token: string) => call('POST', `/personal-data/people/${id}/erase`, { token })
 
-/** A row of the outbox, as it stands. */
+/** The current row of the outbox. */
 const mailOf = (key: string) =>
   db
     .selectFrom('mails')
@@ -165,7 +165,7 @@ async function addMail(
       ${mail.orderId ?? null}, ${data}::jsonb, ${mail.subject ?? ''}, ${mail.state ?? 'sent'})`.execute(db)
 }
 
-/** Somebody who is invited and has chosen no password. */
+/** A person who is invited and has not chosen a password. */
 async function invited(more: object, by = 'amra'): Promise<number> {
   const made = await invite(await world.tokenOf(`${by}@brava.example`), more)
   if (made.status !== 200) throw new Error(JSON.stringify(made.body))
@@ -192,11 +192,11 @@ async function zipOf(path: string, token: string | undefined) {
 }
 
 describe('erasing a person who left', () => {
-  test('leaves nothing of Dino but what the list says is kept, and says "Bivši korisnik" where he stood', async () => {
+  test('leaves nothing of Dino except what the list keeps, and shows "Bivši korisnik" where his name was', async () => {
     const one = await dino()
     await plant(one)
     const before = await found(one.mark)
-    // What is planted stands in most of the list: a scan that finds nothing proves nothing.
+    // The canaries are in most of the listed places: a scan that finds nothing proves nothing.
     expect(before.length).toBeGreaterThan(30)
     const amra = await adminToken()
     expect((await disable(one.id, amra)).status).toBe(200)
@@ -211,10 +211,10 @@ describe('erasing a person who left', () => {
     )
     expect((await erase(one.id, amra)).body).toMatchObject({ data: { info: expect.any(String) } })
 
-    // The last mail still has to go out; the nightly sweep takes it away.
+    // The last mail is still to be sent; the nightly sweep removes it.
     const last = await world.mailsTo(one.email)
     expect(last.map(({ template }) => template)).toEqual(['person-erased'])
-    // So do the counts of the day, which hold the limits of a mailbox; they are forgotten after two.
+    // So are the day's counts, which enforce the limits of a mailbox; they are deleted after two days.
     const aWhile = ['mail_counts.key', 'mails.to_address']
     expect((await found(one.mark)).filter((place) => !stays.has(place))).toEqual(aWhile)
     world.moveClock(5 * 86_400)
@@ -238,14 +238,14 @@ describe('erasing a person who left', () => {
     const list = await call('POST', '/personal-data/get-erasures', { token: admin, body: {}, language: 'hr' })
     expect(list.body.data[0]).toMatchObject({ userId: one.id, name: `Bivši korisnik ${one.id}`, state: 2 })
     expect(list.body.data[0].allowedActions).toEqual([])
-    // The notification about him to Amra has the neutral name too.
+    // Amra's notification about him has the neutral name too.
     const told = await db.selectFrom('notifications').select('words').where('user_id', '=', world.world.amra).execute()
     expect(told.map(({ words }) => words)).toContain(`Former\u00a0user ${one.id}`)
-    // His address is free for somebody new.
+    // His address can be used by somebody new.
     expect((await invite(admin, { email: one.email })).status).toBe(200)
   })
 
-  test('is not undone by forms that Amra opened before: neither his delivery address nor the company brings Dino back', async () => {
+  test("is not undone by forms that Amra opened before: neither his delivery address nor the company restores Dino's data", async () => {
     const one = await dino()
     await plant(one)
     const amra = await adminToken()
@@ -270,7 +270,7 @@ describe('erasing a person who left', () => {
     expect((await found(one.phone)).filter((place) => !stays.has(place))).toEqual([])
   })
 
-  test('does nothing to what others have, not even to a namesake', async () => {
+  test('changes nothing of other people, not even of a namesake', async () => {
     const one = await dino()
     const other = await dino()
     await db
@@ -287,12 +287,12 @@ describe('erasing a person who left', () => {
     expect((await erase(one.id, admin)).status).toBe(200)
     const row = await db.selectFrom('users').selectAll().where('id', '=', other.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ first_name: `${one.mark}ime`, email: other.email, is_disabled: false, erased_at: null })
-    // A name that two have tells nobody which of them is meant.
+    // A name shared by two people does not tell which of them is meant.
     const mail = await db.selectFrom('mails').select('data').where('dedupe_key', '=', `n-${one.id}`).executeTakeFirst()
     expect(mail?.data).toEqual({ name: one.name })
   })
 
-  test('is refused for who can still sign in, for oneself, and without a fresh password', async () => {
+  test('is refused for people who can still sign in, for oneself, and without a fresh password', async () => {
     const admin = await adminToken()
     const one = await dino()
     expect((await erase(one.id, admin)).body.code).toBe('users.stillHere')
@@ -303,7 +303,7 @@ describe('erasing a person who left', () => {
     expect(await found(one.mark)).not.toEqual([])
   })
 
-  test('belongs to those who manage the person: of a foreign company there is nobody', async () => {
+  test('is for those who manage the person: people of a foreign company are not found', async () => {
     const admin = await adminToken()
     const retailer = await world.tokenOf('nikola@brava.example')
     const foreign = await dino(megabajt)
@@ -329,7 +329,7 @@ describe('erasing a person who left', () => {
     expect((await erase(child.id, retailer)).status).toBe(200)
   })
 
-  test('of two at once one does it, and the other finds nobody; nothing lets the person in again', async () => {
+  test('is done by one of two at once, and the other finds nobody; nothing can reactivate the person', async () => {
     const admin = await adminToken()
     const one = await dino()
     const token = await world.tokenOf(one.email)
@@ -350,7 +350,7 @@ describe('erasing a person who left', () => {
     expect(events).toEqual([{ user_id: world.world.amra, detail: { userId: one.id } }])
   })
 
-  test('waits for whoever lets the person in again at the same moment', async () => {
+  test('waits for a reactivation of the person at the same moment', async () => {
     const admin = await adminToken()
     const one = await dino()
     await disable(one.id, admin)
@@ -374,7 +374,7 @@ describe('erasing a person who left', () => {
     expect((await world.signIn(one.email)).status).toBe(200)
   })
 
-  test('comes by itself after the months of the parameter, and never with 0', async () => {
+  test('happens automatically after the months of the parameter, and never with 0', async () => {
     const admin = await adminToken()
     const one = await dino()
     await disable(one.id, admin)
@@ -393,7 +393,7 @@ describe('erasing a person who left', () => {
         .where('user_id', '=', one.id)
         .execute()
       expect(request).toEqual([{ state: 2, asked_by: null, decided_by: null }])
-      // Who works here is left alone.
+      // People who work here are left alone.
       expect((await world.signIn('nikola@brava.example')).status).toBe(200)
     } finally {
       await sql`delete from parameters where name = 'eraseAfterMonths'`.execute(db)
@@ -401,8 +401,8 @@ describe('erasing a person who left', () => {
   })
 })
 
-describe('what others have when a person is erased', () => {
-  test('stays as it is at Megabajt when Amra erases somebody whom she called "PixelPoint Zagreb" with the name of a field and the number of a year', async () => {
+describe('what belongs to others when a person is erased', () => {
+  test('stays as it is at Megabajt when Amra erases a person she named "PixelPoint Zagreb" with a field name and a year as other data', async () => {
     const amra = await adminToken()
     const id = await invited({ firstName: 'PixelPoint', lastName: 'Zagreb', phone: '2026', username: 'orderNumber' })
     await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
@@ -440,14 +440,14 @@ describe('what others have when a person is erased', () => {
     ]
     const before = await stands()
     await disable(id, amra)
-    // Nor does the count tell what stands in messages of others.
+    // The count reveals nothing about other companies' messages either.
     expect(await countsOf(id, amra)).not.toHaveProperty('mentions')
     expect((await erase(id, amra)).status).toBe(200)
     expect(await stands()).toEqual(before)
     await sql`delete from news where kind = 'x'`.execute(db)
   })
 
-  test('says "Bivši korisnik" to Amra where Dino is named as a whole, and leaves names of fields and numbers alone', async () => {
+  test(`shows Amra "Bivši korisnik" where Dino's full name was, and leaves field names and numbers alone`, async () => {
     const amra = await adminToken()
     const one = await dino()
     const note = JSON.stringify(`Pisao "${one.name}", ${one.email}.`)
@@ -473,7 +473,7 @@ describe('what others have when a person is erased', () => {
     })
   })
 
-  test('names Dino no more in what Tarik was told of his tickets', async () => {
+  test('no longer names Dino in the messages Tarik got about his tickets', async () => {
     const amra = await adminToken()
     const one = await dino()
     const asked = await call('POST', '/support-tickets/create-support-ticket', {
@@ -499,7 +499,7 @@ describe('what others have when a person is erased', () => {
     expect(await told()).toEqual(before.map(() => `Former\u00a0user ${one.id}`))
   })
 
-  test('is neither opened nor deleted by the address that Amra typed for somebody who never answered', async () => {
+  test('is neither revealed nor deleted through the address that Amra entered for a person who never answered', async () => {
     const amra = await adminToken()
     const address = `gost-${crypto.randomUUID()}@kupac.example`
     await addMail(`guest ${address}`, { to: address, subject: 'Tajna gosta', state: 'queued' })
@@ -528,7 +528,7 @@ describe('what others have when a person is erased', () => {
     expect(rows.map(({ key }) => key)).toEqual(['to:+38761555999', `to:code:${address}`, `to:${address}`].sort())
   })
 
-  test('waits on in the outbox for the colleague with whom Dino shares a mailbox', async () => {
+  test('stays in the outbox for the colleague with whom Dino shares a mailbox', async () => {
     const amra = await adminToken()
     const one = await dino()
     const other = await dino()
@@ -545,7 +545,7 @@ describe('what others have when a person is erased', () => {
     expect(await found(one.email)).toContain('mail_bounces.address')
   })
 
-  test('keeps the phone of the company when Dino, who shares it with a colleague, is erased', async () => {
+  test("keeps the company's phone number when Dino, who shares it with a colleague, is erased", async () => {
     const amra = await adminToken()
     const one = await dino()
     const other = await dino()
@@ -560,7 +560,7 @@ describe('what others have when a person is erased', () => {
     await db.updateTable('companies').set({ phone: before }).where('id', '=', digitalis).execute()
   })
 
-  test('goes out to a supplier and to buyers also when Dino, who caused it, is erased meanwhile', async () => {
+  test('is sent to a supplier and to buyers even if Dino, who caused it, is erased in the meantime', async () => {
     const amra = await adminToken()
     const one = await dino()
     await addMail(`supplier-${one.id}`, { to: 'keys@keybridge.example', userId: one.id, state: 'queued' })
@@ -576,7 +576,7 @@ describe('what others have when a person is erased', () => {
     const texts = async () =>
       (await sql`select 1 from sms_messages where dedupe_key = ${`order-sms-${one.id}`}`.execute(db)).rows.length
     expect(await texts()).toBe(1)
-    // Gone out by then; the sweep takes them away with the rest.
+    // Sent by now; the sweep removes them with the rest.
     await sql`update mails set state = 'sent' where user_id = ${one.id}`.execute(db)
     await sql`update sms_messages set state = 'sent' where user_id = ${one.id}`.execute(db)
     world.moveClock(5 * 86_400)
@@ -588,7 +588,7 @@ describe('what others have when a person is erased', () => {
     ])
   })
 
-  test('is not the wrong sign-ins to Dino: they are in his export and go with him', async () => {
+  test("does not include failed sign-ins to Dino's account: they are in his export and are erased with him", async () => {
     const amra = await adminToken()
     const one = await dino()
     const ip = '198.51.100.77'
@@ -617,7 +617,7 @@ describe('the nightly erasure', () => {
   const isErased = async (id: number) =>
     (await db.selectFrom('users').select('erased_at').where('id', '=', id).executeTakeFirst())?.erased_at !== null
 
-  test('goes past people with the names "true", "null" and "4711", and past one who cannot be erased, who is told of', async () => {
+  test('copes with people named "true", "null" and "4711", and with one who cannot be erased, which is reported', async () => {
     const amra = await adminToken()
     const odd = await Promise.all(['true', 'null', '4711'].map((username) => invited({ username: `${username}` })))
     const stuck = await dino()
@@ -638,7 +638,7 @@ describe('the nightly erasure', () => {
       world.moveClock(60)
     }
     world.moveClock(70 * 86_400)
-    // Somebody has the name that the erased get.
+    // Somebody has the name given to erased people.
     const other = await dino()
     const rename = (username: string) => db.updateTable('users').set({ username }).where('id', '=', other.id).execute()
     await rename(`former user ${stuck.id}`)
@@ -652,14 +652,14 @@ describe('the nightly erasure', () => {
         await rename(other.email)
       }
       expect(await Promise.all([...odd, stuck.id, last.id].map(isErased))).toEqual([true, true, true, false, true])
-      // What came after earlier erasures is swept up all the same.
+      // What arrived after earlier erasures is still swept up.
       expect(await world.mailsTo(earlier.email)).toEqual([])
       expect(await eraseByItself(app.services)).toBe(1)
       expect(await isErased(stuck.id)).toBe(true)
     })
   })
 
-  test('comes when the months are full, at the end of a month too: on 31 October not yet for 1 March and eight months', async () => {
+  test('happens when the months are complete, also at the end of a month: on 31 October not yet for 1 March and eight months', async () => {
     const amra = await adminToken()
     const one = await dino()
     await disable(one.id, amra)
@@ -676,7 +676,7 @@ describe('the nightly erasure', () => {
 })
 
 describe('the supplier of a company', () => {
-  test('downloads nothing of who left its retailer: that is for the retailer and the distributor', async () => {
+  test('cannot download the data of a person who left its retailer: only the retailer and the distributor can', async () => {
     const one = await dino(gejmerija)
     const [tarik, amra, nikola] = await Promise.all(
       ['tarik', 'amra', 'nikola'].map((name) => world.tokenOf(`${name}@brava.example`)),
@@ -698,7 +698,7 @@ describe('the supplier of a company', () => {
     expect(noted.map(({ user_id }) => user_id)).not.toContain(world.world.amra)
   })
 
-  test('erases what stands under the number of the account, and is told no counts; the retailer keeps its messages and contacts', async () => {
+  test('erases what is stored by account id, and sees no counts; the retailer keeps its messages and contacts', async () => {
     const amra = await adminToken()
     const one = await dino(gejmerija)
     const before = await db
@@ -742,7 +742,7 @@ describe('the supplier of a company', () => {
 })
 
 describe('contact persons of the distributor', () => {
-  test('are neither in what Amra downloads of Dino nor erased by her; what Tarik keeps is his to take along and to erase', async () => {
+  test("are neither in Amra's download about Dino nor erased by her; those that Tarik keeps are his to export and erase", async () => {
     const [tarik, amra] = await Promise.all(['tarik', 'amra'].map((name) => world.tokenOf(`${name}@brava.example`)))
     const keep = (one: Dino) =>
       sql`insert into contact_persons (company_id, keeper_id, name, duty) values (${digitalis}, ${brava}, ${one.name}, 'Nabava distributera')`.execute(
@@ -765,8 +765,8 @@ describe('contact persons of the distributor', () => {
   })
 })
 
-describe('a request to be erased', () => {
-  test('is mailed to Dino, told to administrators, refused with a reason, asked again and granted', async () => {
+describe('a request for erasure', () => {
+  test('is confirmed to Dino by mail, reported to administrators, refused with a reason, made again and granted', async () => {
     const admin = await adminToken()
     const one = await dino()
     const token = await world.tokenOf(one.email)
@@ -810,7 +810,7 @@ describe('a request to be erased', () => {
     expect(states.map(({ state }) => state)).toEqual([3, 4, 2])
   })
 
-  test('is told to those who may decide, by their choices, and waits on their dashboards: Amra and Nikola of a retailer, not Ana', async () => {
+  test("notifies those who may decide, by their choices, and waits on their dashboards: Amra and a retailer's Nikola, not Ana", async () => {
     const { amra, nikola, ana } = world.world
     const person = (name: string) => world.tokenOf(`${name}@brava.example`)
     const told = async (userId: number) => {
@@ -841,7 +841,7 @@ describe('a request to be erased', () => {
     await asks(await dino())
     expect(await counts()).toEqual(more(2, 1))
 
-    // Of nobody but themselves: who asks is neither told nor has anything to decide.
+    // Not for themselves: the person who asks is neither notified nor has anything to decide.
     const choices = async (name: string) =>
       call('PUT', '/notifications/choices', {
         token: await person(name),
@@ -858,7 +858,7 @@ describe('a request to be erased', () => {
     expect(refused.status).toBe(403)
   })
 
-  test('needs the password entered lately', async () => {
+  test('needs the password entered recently', async () => {
     const one = await dino()
     const token = await world.tokenOf(one.email)
     world.moveClock(6 * 60)
@@ -868,8 +868,8 @@ describe('a request to be erased', () => {
   })
 })
 
-describe('the export of a person', () => {
-  test('has everything that is shown of Dino, no secret, and nothing of Amra', async () => {
+describe("the export of a person's data", () => {
+  test('contains everything shown of Dino, no secrets, and nothing of Amra', async () => {
     const one = await dino()
     await plant(one)
     const token = await world.tokenOf(one.email)
@@ -922,7 +922,7 @@ describe('the export of a person', () => {
     })
   })
 
-  test('is made by Amra for who left, and by nobody for who is still there', async () => {
+  test('can be made by Amra for a person who left, and by nobody for one who is still there', async () => {
     const admin = await adminToken()
     const one = await dino()
     const path = `/personal-data/people/${one.id}/export`

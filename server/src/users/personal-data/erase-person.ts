@@ -45,13 +45,13 @@ type Needed = Pick<Services, 'db' | 'files' | 'jobs' | 'secrets' | 'clock'>
 interface Affected {
   readonly kind: DataKindName
   readonly fate: DataFate
-  /** Null: not for this reader. */
+  /** Null: hidden from this reader. */
   readonly count: number | null
 }
 
 /**
- * What erasing a person would do, counted by kind and fate. A supplier reads what becomes of each kind, and not how much
- * there is: how often somebody signed in or asked the distributor is not its business. Throws common.notFound.
+ * What erasing a person would do, counted by kind and fate. A supplier sees what happens to each kind, but not how much
+ * there is: how often a person signed in or asked the distributor is not its business. Throws common.notFound.
  */
 export async function previewErasure(call: Call<'distributorsAndCompanyAdmins'>, id: number) {
   const { db, person } = call
@@ -95,8 +95,8 @@ async function counted({ db, person }: Call, one: DataSubject): Promise<Affected
 }
 
 /**
- * Erases a disabled person, at once and for ever; of two who try one finds nobody. Throws security.passwordNeeded,
- * common.notFound, users.notYourself, users.stillHere.
+ * Erases a disabled person at once and permanently; of two concurrent calls, one finds nobody. Throws
+ * security.passwordNeeded, common.notFound, users.notYourself, users.stillHere.
  */
 export async function erasePerson(call: Call<'distributorsAndCompanyAdmins'>, id: number): Promise<void> {
   const gone = await inTransaction(call.db, async (trx) => {
@@ -109,7 +109,7 @@ export async function erasePerson(call: Call<'distributorsAndCompanyAdmins'>, id
   await dropBytes(call, gone)
 }
 
-/** Answers the hashes of bytes that nothing names any more. */
+/** Returns the hashes of bytes that nothing references any more. */
 async function erase(trx: Trx, services: Needed, id: number, by: Call | null): Promise<string[]> {
   const one = await dataSubject(trx, id)
   if (!one) return refuse(commonErrors.notFound)
@@ -137,7 +137,7 @@ async function eraseData(trx: Trx, one: DataSubject, sought: Sought, now: Date):
   return gone
 }
 
-/** The last mail to the person; it leaves the outbox with the sweep. */
+/** The last mail to the person; the sweep removes it from the outbox. */
 async function tellLast(trx: Trx, services: Needed, one: DataSubject, language: Language): Promise<void> {
   if (one.email === '') return
   await queueMail(trx, services, {
@@ -155,14 +155,13 @@ const dayMs = 86_400_000
 const sweepAfterDays = 4
 const sweepUntilDays = 40
 
-/** Every night: who is disabled for longer than the parameter says, and what came of erased people since. */
+/** Every night: people disabled for longer than the parameter says, and what arrived for erased people since. */
 export const erasuresJob = jobKind<Record<never, never>>('users-erasures', { cron: '20 4 * * *' })
 
 /**
- * Erases people who are disabled for longer than the parameter's months (0: never), each in a transaction of its own, and
- * sweeps up what came after earlier erasures. One who cannot be erased holds up nobody: the others and the sweep go on, and
- * at the end the job fails with the numbers of those who are left, which is logged, tried again and told. Answers how many
- * were erased.
+ * Erases people disabled for longer than the parameter's months (0: never), each in a separate transaction, and sweeps
+ * up what arrived after earlier erasures. One who cannot be erased does not hold up the others or the sweep; at the end
+ * the job fails with the ids of those left, which is logged, retried and reported. Returns how many were erased.
  */
 export async function eraseByItself(services: Needed): Promise<number> {
   const { db, clock } = services
@@ -194,14 +193,14 @@ export async function eraseByItself(services: Needed): Promise<number> {
   return erased
 }
 
-/** A month before 31 March is the last of February: nobody is erased before the months are full. */
+/** A month before 31 March is the last of February: nobody is erased before the months are complete. */
 const monthsBefore = (now: Date, months: number) =>
   new Date(
     Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC').subtract({ months })
       .epochMilliseconds,
   )
 
-/** What came after earlier erasures: last mails, and messages that still had to go out. */
+/** What arrived after earlier erasures: last mails, and messages that were still to be sent. */
 async function sweep({ db }: Needed, now: Date): Promise<void> {
   const days = (count: number) => new Date(now.getTime() - count * dayMs)
   const erased = await erasedBetween(db, days(sweepUntilDays), days(sweepAfterDays))

@@ -6,7 +6,7 @@ import { peopleManagedBy } from '../list-users.sql.ts'
 
 const s = erasureState.code
 
-/** Requests and erasures of people of the companies that a person manages. */
+/** Requests and erasures of people in the companies that a person manages. */
 export function erasureRows(db: Db, person: Person) {
   return peopleManagedBy(db, person)
     .innerJoin('erasure_requests as x', 'x.user_id', 'u.id')
@@ -29,7 +29,10 @@ export function erasureRows(db: Db, person: Person) {
 }
 export type ErasureFound = Awaited<ReturnType<ReturnType<typeof erasureRows>['executeTakeFirstOrThrow']>>
 
-/** How many requests a person who manages people may decide, and since when the oldest waits: nobody decides about themself. */
+/**
+ * How many requests a manager of people may decide, and since when the oldest has been waiting: nobody decides about
+ * themself.
+ */
 export async function waitingErasures(db: Db, person: Person): Promise<{ count: number; oldestAt: Date | null }> {
   const row = await peopleManagedBy(db, person)
     .innerJoin('erasure_requests as x', 'x.user_id', 'u.id')
@@ -40,7 +43,7 @@ export async function waitingErasures(db: Db, person: Person): Promise<{ count: 
   return row ?? { count: 0, oldestAt: null }
 }
 
-/** The person's latest request; null where there never was one. */
+/** The person's latest request; null if there never was one. */
 export async function latestRequest(db: Db | Trx, userId: number) {
   const row = await db
     .selectFrom('erasure_requests')
@@ -51,7 +54,7 @@ export async function latestRequest(db: Db | Trx, userId: number) {
   return row ?? null
 }
 
-/** Notes a request; null where one is open already. */
+/** Inserts a request; null if one is already open. */
 export async function insertRequest(
   trx: Trx,
   one: { userId: number; companyId: number; askedBy: number; at: Date },
@@ -65,7 +68,7 @@ export async function insertRequest(
   return row?.id ?? null
 }
 
-/** Ends the open request of a person; false where there is none. */
+/** Ends the open request of a person; false if there is none. */
 export async function endRequest(
   trx: Trx,
   userId: number,
@@ -81,7 +84,7 @@ export async function endRequest(
   return row !== undefined
 }
 
-/** An erasure that nobody had asked for before: by hand, or (null) by itself. */
+/** Inserts an erasure without a previous request: manual, or (null) automatic. */
 export async function insertErasure(
   trx: Trx,
   one: { userId: number; companyId: number; by: number | null; at: Date },

@@ -23,17 +23,17 @@ import { personalDataTexts as texts } from './personal-data.texts.ts'
 import { places } from './places.ts'
 import { dataSubject, soughtFor } from './sought.sql.ts'
 
-/** Rows of one table in an export; more are counted. */
+/** Maximum rows of one table in an export; the rest are only counted. */
 const mostRows = 10_000
 
-/** Everything that is held of the caller, as a ZIP. Throws security.passwordNeeded. */
+/** Everything stored about the caller, as a ZIP. Throws security.passwordNeeded. */
 export async function exportOwnData(call: Call): Promise<FileAnswer> {
   if (!passwordIsFresh(call)) refuse(securityErrors.passwordNeeded)
   return fileOf(call, call.person.id)
 }
 
 /**
- * The same of a person who left, for handing it over; noted with the person whom it is about. Not for the company's
+ * The same for a person who left, to be handed over; logged with the person it is about. Not for the company's
  * supplier, which would read in it what is hidden from it everywhere else. Throws security.passwordNeeded,
  * common.notFound, users.dataOfOthers, users.stillHere.
  */
@@ -70,7 +70,7 @@ async function fileOf(call: Call, id: number): Promise<FileAnswer> {
 
 type Held = Awaited<ReturnType<typeof dataOf>>
 
-/** What stands where, by kind: rows of what is about the person, numbers and dates of what the person did. */
+/** The data by kind: rows about the person, and counts and dates of what the person did. */
 async function dataOf({ db, clock, language, person }: Call, id: number) {
   const one = (await dataSubject(db, id)) ?? refuse(commonErrors.notFound)
   const sought = await soughtFor(db, one, person)

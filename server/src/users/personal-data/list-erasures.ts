@@ -16,7 +16,7 @@ const columns = {
   state: sql.ref('x.state'),
 }
 
-/** One page of the requests and erasures of people whom the reader manages. */
+/** One page of the requests and erasures of people that the reader manages. */
 export async function listErasures(db: Db, person: Person, request: ListRequest<typeof personalData.erasures>) {
   let query = erasureRows(db, person)
   if (request.filters.state?.length) query = query.where('x.state', 'in', request.filters.state)

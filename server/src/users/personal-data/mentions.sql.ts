@@ -6,11 +6,11 @@ import { inValues, unsay, unsayWhole } from './unsay.ts'
 
 export type NamedPlace = Place & { readonly whose: Named }
 
-/** Rows that are looked at in one statement. */
+/** Rows read by one statement. */
 const mostAtOnce = 1000
 const jsonColumns: readonly string[] = ['data', 'detail', 'result']
 
-/** Of the person's own company: told to its people, or under its number. */
+/** Belongs to the person's own company: sent to its people, or under its id. */
 function ofCompany({ of, reader }: Named, { companyId, isWithin }: Sought): RawBuilder<boolean> {
   if (!isWithin) return sql<boolean>`false`
   const own = sql<boolean>`${sql.ref(of)} = ${companyId}`
@@ -19,7 +19,7 @@ function ofCompany({ of, reader }: Named, { companyId, isWithin }: Sought): RawB
     or (${sql.ref(reader)} is null and ${own}))`
 }
 
-/** Caused by an act of the person, as numbers say: a ticket that they wrote in, a change that they asked for. */
+/** Caused by an act of the person, as ids show: a ticket they wrote in, a change they requested. */
 function ofActs({ by, ticket, cause }: Named, { id }: Sought): RawBuilder<boolean> {
   const part = (nth: number) => sql`split_part(${sql.ref(cause ?? '')}, ':', ${sql.lit(nth)})`
   const found = [
@@ -34,7 +34,7 @@ function ofActs({ by, ticket, cause }: Named, { id }: Sought): RawBuilder<boolea
           sql<boolean>`(${part(1)} = 'ticket' and ${part(2)} in (select id::text from ticket_messages where user_id = ${id}))`,
           sql<boolean>`(${part(1)} in ('address-proof', 'new-address-asked', 'second-step-reset-asked')
             and ${part(2)} in (select id::text from account_changes where asked_by = ${id}))`,
-          // Whose account it was stands in what whoever asked was told.
+          // The message to the requester of a change names the person whose account it was.
           sql<boolean>`(${part(1)} = 'account-change-lapsed'
             and ${part(2)} in (select id::text from account_changes where user_id = ${id}))`,
         ]
@@ -43,19 +43,19 @@ function ofActs({ by, ticket, cause }: Named, { id }: Sought): RawBuilder<boolea
   return sql<boolean>`(${sql.join(found.length > 0 ? found : [sql`false`], sql` or `)})`
 }
 
-/** A text as it stands inside a JSON value. */
+/** A text as written inside a JSON value. */
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
 interface Mention {
   readonly id: string
-  /** What stands in the columns afterwards, in their order. */
+  /** The new contents of the columns, in order. */
   readonly texts: readonly (string | null)[]
 }
 
 /**
- * Rows in which the person is named, each with what stands there afterwards. In messages of the person's own company
- * wherever the name or the address is whole words; in those of others, which an act of the person caused, only where a
- * value is the name.
+ * Rows that name the person, each with its new contents. In messages of the person's own company, wherever the name or
+ * the address appears as whole words; in those of others, caused by an act of the person, only where a value is the
+ * name.
  */
 export async function* mentionsOf(
   db: Db | Trx,

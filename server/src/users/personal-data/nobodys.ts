@@ -1,6 +1,6 @@
 /**
- * Columns that look as if they were about people and are not, or only of companies, or hold what somebody writes freely
- * about things, by reason. A column that is here is not looked at by export and erasure.
+ * Columns that look as if they were about people but are not, are only about companies, or hold free text about other
+ * things, by reason. Export and erasure skip the columns listed here.
  */
 export const nobodys: Readonly<Record<string, readonly string[]>> = {
   'names and texts of things, their history and machine-made answers': [

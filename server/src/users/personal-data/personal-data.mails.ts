@@ -1,7 +1,7 @@
 import { note, paragraph } from '../../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
 
-/** To a person: the request to erase their data is noted. */
+/** To a person: the request to erase their data was received. */
 export const erasureAskedMail = mailTemplate<Record<never, never>>({
   name: 'erasure-asked',
   variables: {},
@@ -69,7 +69,7 @@ export const erasureRefusedMail = mailTemplate<{ reason: string }>({
   }),
 })
 
-/** The last one to a person: their data is erased. */
+/** The last mail to a person: their data is erased. */
 export const personErasedMail = mailTemplate<Record<never, never>>({
   name: 'person-erased',
   variables: {},

@@ -40,7 +40,9 @@ function whose(by: Whose, one: Sought): RawBuilder<boolean> {
   return one.isWithin ? same(by.email, one.email) : sql<boolean>`false`
 }
 
-/** Still goes out, and not to the person alone. Where the address is not known any more, only what is of an order does. */
+/**
+ * Still to be sent, and not only to the person. If the address is no longer known, only messages about an order are.
+ */
 function isWaiting({ state, email, phone, order }: Waits, { reachedAt }: Sought): RawBuilder<boolean> {
   const own = email ? same(email, reachedAt?.email ?? '') : same(phone ?? '', reachedAt?.phone ?? '')
   const to = reachedAt === null ? sql<boolean>`true` : own
@@ -66,7 +68,7 @@ export async function shownRows(db: Db, place: Place, one: Sought, most: number)
   return rows
 }
 
-/** Deletes or overwrites what is the person's; what is kept is left alone. */
+/** Deletes or overwrites the person's data; what must be kept is left alone. */
 export async function eraseRows(trx: Trx, place: Place, one: Sought, now: Date): Promise<void> {
   const fate = fateOf(place)
   if (isNamed(place)) return unsayMentions(trx, place, one)
@@ -89,7 +91,7 @@ const neutral = (id: number) => ({
   first: formerUser,
   last: String(id),
   full: neutralName(id),
-  // With spaces: nobody can choose it as a user name.
+  // With spaces: it cannot be chosen as a user name.
   username: `former user ${id}`,
 })
 
@@ -100,12 +102,12 @@ function putting(put: Readonly<Record<string, Put>>, id: number) {
   })
 }
 
-/** From now on nobody manages the person, and no request to erase them is open. */
+/** From now on nobody manages the person, and no erasure request about them is open. */
 export async function markErased(trx: Trx, id: number, now: Date): Promise<void> {
   await trx.updateTable('users').set({ erased_at: now, updated_at: now }).where('id', '=', id).execute()
 }
 
-/** Disabled since before then: their turn has come. */
+/** People disabled since before then, who are now due for erasure. */
 export async function peopleToErase(db: Db, before: Date, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
@@ -130,7 +132,7 @@ export async function erasedBetween(db: Db, from: Date, until: Date): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** One person, locked, where they are disabled and not erased; so that nobody lets them in again meanwhile. */
+/** Locks a person if they are disabled and not erased, so that they cannot be reactivated in the meantime. */
 export async function lockDisabled(trx: Trx, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -143,7 +145,7 @@ export async function lockDisabled(trx: Trx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** In which language the person reads. */
+/** The language of the person. */
 export async function languageOf(trx: Trx, id: number): Promise<Language> {
   const row = await trx.selectFrom('users').select('language').where('id', '=', id).executeTakeFirstOrThrow()
   return row.language as Language

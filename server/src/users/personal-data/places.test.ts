@@ -9,7 +9,7 @@ const client = new pg.Client({ connectionString: await testDatabase() })
 await client.connect()
 afterAll(() => client.end())
 
-/** Every column; of a partitioned table those of the table as a whole. */
+/** Every column; for a partitioned table only those of the whole table. */
 const { rows } = await client.query<{ column: string; type: string; isPerson: boolean }>(`
   select c.relname || '.' || a.attname as column, t.typname as type,
     exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid
@@ -22,7 +22,10 @@ const says =
   /e?mail|phone|name|address|(^|_)ip$|user_agent|contact|recipient|party|account|town|postal|message|body|note|comment|memo|reason|words|answer|subject|to_number|^key$|title|detail|response|description/
 const texts = ['text', '_text', 'varchar', 'bpchar']
 
-/** What may say something of a person: who it was, free words, whole values, and names that sound like it. */
+/**
+ * Columns that may hold something about a person: references to people, free text, whole values, and names that sound
+ * like it.
+ */
 const suspects = rows
   .filter(({ column, type, isPerson }) => {
     const name = column.split('.')[1] ?? ''
@@ -38,13 +41,13 @@ const suspects = rows
 const columnsOf = ({ table, whose, columns = [] }: (typeof places)[number]) =>
   [...Object.values(whose).flat(), ...columns].map((column) => `${table}.${column}`)
 
-test('every column that may hold personal data is in the list, or said to be nobody’s', () => {
+test('every column that may hold personal data is in the list, or declared as nobody’s', () => {
   const known = new Set([...places.flatMap(columnsOf), ...Object.values(nobodys).flat()])
   expect(suspects.length).toBeGreaterThan(200)
   expect(suspects.filter((column) => !known.has(column))).toEqual([])
 })
 
-test('the list names only columns that exist, and no column is both somebody’s and nobody’s', () => {
+test('the list names only existing columns, and no column is both somebody’s and nobody’s', () => {
   const all = new Set(rows.map(({ column }) => column))
   const listed = places.flatMap((place) => [
     ...columnsOf(place),
@@ -61,11 +64,11 @@ test('the list names only columns that exist, and no column is both somebody’s
   ).toEqual([])
 })
 
-test('every kind that the page tells of has a place; the photo is a file of its own', () => {
+test('every kind that the page describes has a place; the photo is a separate file', () => {
   expect(dataKindNames.filter((kind) => kind !== 'photo' && !places.some((place) => place.kind === kind))).toEqual([])
 })
 
-test('an export shows no secret', () => {
+test('an export contains no secret', () => {
   const secret = /hash|secret|sealed|token|public_key|credential/
   expect(places.flatMap(({ shown = [] }) => shown).filter((column) => secret.test(column))).toEqual([])
 })

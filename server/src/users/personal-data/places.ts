@@ -1,32 +1,36 @@
 import type { DataFate, DataKindName } from '@brava/contract/users/personal-data-kinds.ts'
 
-/** Texts in which the person is named: of the person's own company, and those that an act of the person caused elsewhere. */
+/**
+ * Texts that name the person: those of the person's own company, and those that an act of the person caused elsewhere.
+ */
 export interface Named {
   readonly named: readonly string[]
-  /** Whose rows they are: by number of the company, and of the person who reads them. */
+  /** The owner of the rows: the id of the company, and of the person who reads them. */
   readonly of: string
   readonly reader?: string
-  /** Which act caused them: by number of whoever did it, of a ticket, or in a key such as "ticket:<message>:<reader>". */
+  /**
+   * The act that caused them: by the id of its author, of a ticket, or in a key such as "ticket:<message>:<reader>".
+   */
   readonly by?: string
   readonly ticket?: string
   readonly cause?: string
 }
 
 /**
- * How the rows of a person are found. The number of the account tells whose they are; what others can type (an address,
- * a name, a phone) tells it only under the conditions of `soughtFor`.
+ * How a person's rows are found. The account id shows whose they are; data that others can type (an address, a name, a
+ * phone) shows it only under the conditions of `soughtFor`.
  */
 export type Whose =
-  /** By the number; rows without one also by the address, where they are of no other company. */
+  /** By id; rows without one also by address, unless they belong to another company. */
   | { readonly id: string; readonly orEmail?: string; readonly of?: string }
-  /** The e-mail address, letters of either case. */
+  /** The e-mail address, ignoring case. */
   | { readonly email: string }
-  /** "user:<id>". What is tried under a name that nobody has is nobody's. */
+  /** "user:<id>". Attempts under a name that nobody has belong to nobody. */
   | { readonly account: string }
-  /** "from:<id>". How much a mailbox got is the mailbox's, whoever has it (guarantee G52). */
+  /** "from:<id>". How much a mailbox received belongs to the mailbox, whoever has it (guarantee G52). */
   | { readonly sender: string }
   | Named
-  /** Of the person's company, and of a keeper: name, e-mail address or phone are the person's. */
+  /** Belonging to the person's company, and to a keeper: name, e-mail address or phone match the person's. */
   | {
       readonly company: string
       readonly keeper?: string
@@ -35,7 +39,7 @@ export type Whose =
       readonly phone?: string
     }
 
-/** Messages that have not gone out yet: which columns say so, to whom they go and of which order they are. */
+/** Messages that have not been sent yet: the columns with the state, the recipient and the order. */
 export interface Waits {
   readonly state: string
   readonly email?: string
@@ -43,27 +47,30 @@ export interface Waits {
   readonly order: string
 }
 
-/** What is written instead: a value, or a neutral name. */
+/** The replacement: a value, or a neutral name. */
 export type Put = string | number | boolean | null | { readonly neutral: 'first' | 'last' | 'full' | 'username' }
 
-/** Rows that hold data of people: where, how they are found, which columns say something of the person. */
+/** Rows with personal data: where they are, how they are found, and which columns contain it. */
 export interface Place {
   readonly kind: DataKindName
   readonly table: string
   readonly whose: Whose
-  /** Columns with personal data, besides the one that the rows are found by. */
+  /** Columns with personal data, except the one by which the rows are found. */
   readonly columns?: readonly string[]
-  /** Columns that the person's export shows; none where only that and when they did something is told. Never a secret. */
+  /** Columns shown in the person's export; none if it only says that and when they did something. Never a secret. */
   readonly shown?: readonly string[]
-  /** When it was. */
+  /** The column with the time. */
   readonly at?: string
-  /** What stands there afterwards, of what is replaced. */
+  /** The new contents of replaced columns. */
   readonly put?: Readonly<Record<string, Put>>
-  /** How a row says that it was changed, so that a form that was open since before does not bring the person back. */
+  /** How a row records a change, so that a form opened before does not restore the person's data. */
   readonly version?: 'updatedAt' | 'counted'
-  /** Where it is another one than that of the kind. */
+  /** If it differs from the fate of the kind. */
   readonly fate?: DataFate
-  /** What waits to go out to somebody else, or of an order, is not deleted; the sweep takes it away when it has gone. */
+  /**
+   * A message still to be sent to somebody else, or about an order, is not deleted; the sweep removes it once it is
+   * sent.
+   */
   readonly waits?: Waits
 }
 
@@ -73,7 +80,7 @@ const own = (kind: DataKindName, table: string, more: Partial<Place> = {}): Plac
   whose: { id: 'user_id' },
   ...more,
 })
-/** Who did something: the number of the account, shown as a name; after an erasure as a neutral one. */
+/** Who did something: the account id, shown as a name; after an erasure as a neutral one. */
 const who = (kind: DataKindName, table: string, column = 'user_id', at?: string): Place => ({
   kind,
   table,
@@ -82,9 +89,9 @@ const who = (kind: DataKindName, table: string, column = 'user_id', at?: string)
 })
 
 /**
- * Where personal data of people with an account stands: the one list behind the page "Your data", the export, the preview
- * and the erasure. `places.test.ts` walks every column of the database and fails where one is neither here nor said to be
- * nobody's. What is deleted goes in this order.
+ * Where personal data of people with an account is stored: the one list behind the page "Your data", the export, the
+ * preview and the erasure. `places.test.ts` walks every column of the database and fails for one that is neither here
+ * nor declared as nobody's. Deletion follows this order.
  */
 export const places: readonly Place[] = [
   own('access', 'recovery_codes', { shown: ['used_at'] }),
@@ -268,7 +275,7 @@ export const places: readonly Place[] = [
 
   own('account', 'user_roles', { shown: ['role_id'], fate: 'neutral' }),
   own('notifications', 'notification_counts', { fate: 'neutral' }),
-  // The row itself comes last: until then it says whose the others are.
+  // The row itself comes last: until then it shows who owns the others.
   {
     kind: 'account',
     table: 'users',

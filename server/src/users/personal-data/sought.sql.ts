@@ -4,7 +4,7 @@ import type { Person } from '../../platform/call.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { isSupplierOf } from '../is-supplier-of.ts'
 
-/** A person whose data is looked for. */
+/** A person whose data is being looked for. */
 export interface DataSubject {
   readonly id: number
   readonly companyId: number
@@ -12,13 +12,16 @@ export interface DataSubject {
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
-  /** A password was chosen through a link to the address: it is the person's. Others typed that of who is only invited. */
+  /**
+   * A password was chosen through a link to the address, so it is the person's. For people who are only invited, others
+   * entered it.
+   */
   readonly isProven: boolean
 }
 
 /**
- * By what rows of a person are found besides the number of the account. Empty: nothing is found by it, for nobody can
- * tell whether it means this person.
+ * What a person's rows are found by besides the account id. Empty: not used, because it does not reliably identify this
+ * person.
  */
 export interface Sought {
   readonly id: number
@@ -26,18 +29,20 @@ export interface Sought {
   readonly name: string
   readonly email: string
   readonly phone: string
-  /** Address and phone of the account, proven or not: a message to another one is to somebody else. Null: not known any more. */
+  /**
+   * Address and phone of the account, proven or not: a message to any other is to somebody else. Null: no longer known.
+   */
   readonly reachedAt: { readonly email: string; readonly phone: string } | null
-  /** Also what is found in the person's company by words; for its supplier the number alone counts. */
+  /** Also includes what text matches find in the person's company; for its supplier only the id counts. */
   readonly isWithin: boolean
-  /** Whose contact persons are looked at: they are their keeper's (decision 0144). */
+  /** Companies whose contact persons are read: contact persons belong to their keeper (decision 0144). */
   readonly keepers: readonly number[]
 }
 
-/** Shorter ones stand in too many words. */
+/** Shorter ones are part of too many words. */
 const shortestName = 4
 
-/** A person; null: nobody, or erased. */
+/** A person; null if there is none, or if erased. */
 export async function dataSubject(db: Db | Trx, id: number): Promise<DataSubject | null> {
   const row = await db
     .selectFrom('users')
@@ -58,7 +63,7 @@ export async function dataSubject(db: Db | Trx, id: number): Promise<DataSubject
 
 export const nameOf = ({ firstName, lastName }: DataSubject): string => `${firstName} ${lastName}`
 
-/** By what a person's rows are found for a reader, or for nobody (null): read once, then each place is asked with it. */
+/** What a person's rows are found by, for a reader or for nobody (null): read once, then used for each place. */
 export async function soughtFor(db: Db | Trx, one: DataSubject, reader: Person | null): Promise<Sought> {
   const name = nameOf(one)
   const { rows } = await sql<{ hasNamesake: boolean; isShared: boolean; sharesPhone: boolean }>`
@@ -87,7 +92,7 @@ export async function soughtFor(db: Db | Trx, one: DataSubject, reader: Person |
   }
 }
 
-/** Somebody who is erased already: only the number is left. */
+/** For a person who is already erased: only the id is left. */
 export const soughtByNumber = (id: number): Sought => ({
   id,
   companyId: 0,

@@ -36,7 +36,7 @@ const ifRight = {
   hr: 'Ako je to u redu, ne morate ništa učiniti.',
 } as const
 
-/** To the new address of an account: whoever reads it proves it. Secrets: link. */
+/** To the new address of an account: its reader proves it with the link. Secrets: link. */
 export const addressProofMail = mailTemplate<{ askedBy: string; companyName: string; hours: number }>({
   name: 'address-proof',
   variables: {
@@ -83,7 +83,7 @@ export const addressProofMail = mailTemplate<{ askedBy: string; companyName: str
   }),
 })
 
-/** To the addresses that were known before; the new one stands nowhere in it. Secrets: link. */
+/** To the previously known addresses; the new one is not in it. Secrets: link. */
 export const newAddressAskedMail = mailTemplate<{ askedBy: string; at: string | null }>({
   name: 'new-address-asked',
   variables: { askedBy: askedByVariable, at: atVariable },
@@ -120,7 +120,7 @@ export const newAddressAskedMail = mailTemplate<{ askedBy: string; at: string | 
   }),
 })
 
-/** The distributor wants to turn off somebody's second step. To the addresses that were known before. Secrets: link. */
+/** The distributor wants to turn off a person's second step. To the previously known addresses. Secrets: link. */
 export const secondStepResetAskedMail = mailTemplate<{ askedBy: string; reason: string; at: string }>({
   name: 'second-step-reset-asked',
   variables: {
@@ -183,7 +183,7 @@ const lapsed = {
   },
 } as const
 
-/** To whoever asked for a change that will not happen any more. */
+/** To the person who asked for a change that will no longer happen. */
 export const accountChangeLapsedMail = mailTemplate<{
   personName: string
   companyName: string

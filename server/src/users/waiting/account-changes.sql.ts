@@ -69,7 +69,7 @@ function changes(trx: Db | Trx) {
 }
 export type AccountChange = NonNullable<Awaited<ReturnType<typeof openChange>>>
 
-/** The change of this kind that waits for a person. */
+/** The pending change of this kind for a person. */
 export function openChange(trx: Db | Trx, userId: number, kind: ChangeKind) {
   return changes(trx)
     .where('a.user_id', '=', userId)
@@ -78,7 +78,7 @@ export function openChange(trx: Db | Trx, userId: number, kind: ChangeKind) {
     .executeTakeFirst()
 }
 
-/** Whose change a token is about; the person is locked before the change itself, as everywhere. */
+/** The change that a token is about, by its hash; the person is locked before the change itself, as everywhere. */
 export async function changeByToken(trx: Db | Trx, which: 'proof_hash' | 'objection_hash', hash: Buffer) {
   return trx
     .selectFrom('account_changes')
@@ -101,7 +101,7 @@ export async function endChange(trx: Trx, id: number, outcome: ChangeOutcome, no
   await trx.updateTable('account_changes').set({ ended_at: now, outcome }).where('id', '=', id).execute()
 }
 
-/** What can be done now, and what waited for a proof that never came. */
+/** Changes that can be done now, and those whose proof never came. */
 export function dueChanges(db: Db, now: Date) {
   return db
     .selectFrom('account_changes')
@@ -118,7 +118,7 @@ export function dueChanges(db: Db, now: Date) {
     .execute()
 }
 
-/** The changes of a person's address after this one that were done and not undone, in order: one waits at a time. */
+/** The later changes of a person's address that were done and not undone, in order: one is pending at a time. */
 export function addressesAfter(trx: Trx, change: { readonly id: number; readonly userId: number }) {
   return changes(trx)
     .where('a.user_id', '=', change.userId)
@@ -129,7 +129,7 @@ export function addressesAfter(trx: Trx, change: { readonly id: number; readonly
     .execute()
 }
 
-/** The address of a person, and those that it replaced since then. */
+/** A person's address, and those it has replaced since then. */
 export async function addressesKnownSince(trx: Trx, userId: number, since: Date): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from users where id = ${userId}

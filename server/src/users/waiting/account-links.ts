@@ -3,16 +3,19 @@ import type { Trx } from '../../platform/db/connect.ts'
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts'
 import { addressesKnownSince } from './account-changes.sql.ts'
 
-/** A person is told of a change at every address that was theirs within so many days. */
+/** A person is notified of a change at every address they had within this number of days. */
 const knownDays = 90
 
-/** A mailed link: only the hash of its token is kept, and the token stands behind the #, which browsers send to no server. */
+/**
+ * A mailed link: only the hash of its token is stored, and the token comes after the #, which browsers send to no
+ * server.
+ */
 export function newLink({ config }: Pick<Call, 'config'>, path: '/auth/confirm-address' | '/auth/object') {
   const token = newToken()
   return { hash: hashToken(token), link: `${config.publicUrl}${path}#${new URLSearchParams({ token })}` }
 }
 
-/** Where a person is told of what others do with the account: also where they were reached until lately. */
+/** Where a person is notified of what others do with the account, including addresses used until recently. */
 export function knownAddresses(trx: Trx, userId: number, now: Date): Promise<string[]> {
   return addressesKnownSince(trx, userId, new Date(now.getTime() - knownDays * 86_400_000))
 }

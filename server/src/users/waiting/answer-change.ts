@@ -12,12 +12,12 @@ import { setPassword } from '../set-password.ts'
 import { addressesAfter, changeByToken, endChange, lockChange, noteProven } from './account-changes.sql.ts'
 import { doChange, putEmail } from './do-change.ts'
 
-/** An objection that comes after the change still undoes a new address for so long. */
+/** How long an objection after the change can still undo a new address. */
 const undoHours = 72
 
 /**
- * Somebody reads the mailbox of a new address: it holds at once, or from the instant that is answered, when somebody else
- * than the person asked for it. Throws auth.linkInvalid.
+ * Confirms that somebody reads the mailbox of a new address: it takes effect at once, or at the returned instant if
+ * another person requested it. Throws auth.linkInvalid.
  */
 export async function confirmAddress(call: Call<'anyone'>, token: string): Promise<Date | null> {
   const now = call.clock.now()
@@ -44,10 +44,10 @@ export async function confirmAddress(call: Call<'anyone'>, token: string): Promi
 }
 
 /**
- * Somebody objects at an address that was known before: the change does not happen. A new address that holds already is
- * undone for three days, with those that followed from there: all sessions end, and so does the password, which somebody at the
- * new address may have chosen; a link for another one is mailed to whoever could sign in with it. Administrators are told (alert
- * "objection"). Throws auth.linkInvalid.
+ * Handles an objection from a previously known address: the change does not happen. A new address already in effect can
+ * be undone for three days, with later changes made from it: all sessions end, and the password, which somebody at the
+ * new address may have chosen, stops working; anybody able to sign in is mailed a link for another one. Administrators
+ * are notified (alert "objection"). Throws auth.linkInvalid.
  */
 export async function objectToChange(call: Call<'anyone'>, token: string): Promise<void> {
   const now = call.clock.now()
@@ -59,7 +59,7 @@ export async function objectToChange(call: Call<'anyone'>, token: string): Promi
       await endChange(trx, change.id, 'objected', now)
     } else {
       const user = await credentialsById(trx, change.userId)
-      // Whoever came in through the new address may have gone on to another one: that goes with it.
+      // Somebody who came in through the new address may have moved on to another: that one is undone too.
       const later = await addressesAfter(trx, change)
       const email = (later.at(-1) ?? change).newEmail?.toLowerCase()
       const isUndone =
@@ -67,7 +67,7 @@ export async function objectToChange(call: Call<'anyone'>, token: string): Promi
         change.outcome === 'done' &&
         change.newEmail !== null &&
         email !== change.oldEmail.toLowerCase() &&
-        // Another spelling of an address is the same one, and needs no proof (editUser).
+        // Another spelling of an address is the same address, and needs no proof (editUser).
         user.email.toLowerCase() === email &&
         now.getTime() - change.endedAt.getTime() <= undoHours * 3_600_000
       if (!isUndone) return refuse(authErrors.linkInvalid)
@@ -76,7 +76,7 @@ export async function objectToChange(call: Call<'anyone'>, token: string): Promi
       await setPassword(trx, { userId: user.id, password: newToken(), now })
       const person = await credentialsById(trx, user.id)
       if (!person) throw new Error('the person of a change is gone')
-      // Who is disabled, or of a company that was discarded, could not sign in with it.
+      // A disabled person, or one of a discarded company, could not sign in with it.
       if (!person.isDisabled && !(await isDiscarded(trx, person.companyId)))
         await mailPasswordLink(trx, call, person, { kind: 'reset', isAfterObjection: true })
       for (const { id } of [change, ...later]) await endChange(trx, id, 'reverted', now)

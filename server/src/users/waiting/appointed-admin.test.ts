@@ -39,7 +39,7 @@ const data = (email: string, more: object = {}) => ({
   ...more,
 })
 let made = 0
-/** Somebody whom `token` invites into Nikola's shop, and who then chose a password. */
+/** A person whom `token` invites into Nikola's shop, and who then chose a password. */
 async function comesIn(token: string, more: object = {}): Promise<{ id: number; email: string; body: object }> {
   made += 1
   const email = `mia-${made}@gejmerija.example`
@@ -64,7 +64,7 @@ const nikola = async () => {
   return opened
 }
 
-/** Nothing happens at once: a reason is asked, Nikola is told and can stop it, and a day passes. */
+/** Nothing happens at once: a reason is required, Nikola is notified and can stop it, and a day passes. */
 async function waits(email: string): Promise<void> {
   const own = await token(email)
   expect((await world.call('GET', '/users/profile', { token: own })).body.data.userData.resetsWait).toBe(true)
@@ -76,8 +76,8 @@ async function waits(email: string): Promise<void> {
   expect(await templatesTo(mailbox)).toContain('second-step-reset-asked')
 }
 
-describe('Amra, of the reseller, wants the second step of Nikola off and has an accomplice in his shop (guarantee G50)', () => {
-  test('an administrator whom she invites waits like a distributor; the shop learns of the new administrator', async () => {
+describe("Amra, of the reseller, wants Nikola's second step off and has an accomplice in his shop (guarantee G50)", () => {
+  test('an administrator whom she invites must wait like a distributor; the shop is notified of the new administrator', async () => {
     const mia = await comesIn(await amra())
     expect(await templatesTo(mailbox)).toEqual(['admin-added'])
     expect(await templatesTo(mia.email)).toEqual(['invitation'])
@@ -90,14 +90,14 @@ describe('Amra, of the reseller, wants the second step of Nikola off and has an 
     expect(await kindOf(ids.nikola)).toBe(3)
   })
 
-  test('so does one whom that administrator invites in turn', async () => {
+  test('so must one whom that administrator invites in turn', async () => {
     const mia = await comesIn(await amra())
     const second = await comesIn(await token(mia.email))
     expect(second.id).not.toBe(mia.id)
     await waits(second.email)
   })
 
-  test('so does a plain buyer of the shop whom she makes an administrator', async () => {
+  test('so must an ordinary buyer of the shop whom she makes an administrator', async () => {
     const buyer = await comesIn(await nikola(), { userGroups: [9] })
     const risen = await world.call('PUT', `/users/${buyer.id}`, { token: await amra(), body: data(buyer.email) })
     expect(risen.status).toBe(200)
@@ -105,7 +105,7 @@ describe('Amra, of the reseller, wants the second step of Nikola off and has an 
     await waits(buyer.email)
   })
 
-  test('so does an administrator who had left and whom she lets in again', async () => {
+  test('so must an administrator who had left and whom she reactivates', async () => {
     const former = await comesIn(await nikola())
     await world.call('DELETE', '/users/delete-users', { token: await nikola(), body: { ids: [former.id] } })
     const again = await world.call('PUT', `/users/reactivate-user/${former.id}`, { token: await amra() })
@@ -113,7 +113,7 @@ describe('Amra, of the reseller, wants the second step of Nikola off and has an 
     await waits(former.email)
   })
 
-  test('so does whoever takes an invitation that she turns to another mailbox', async () => {
+  test('so must a person who takes an invitation that she redirected to another mailbox', async () => {
     const invited = await comesIn(await nikola())
     await sql`update users set password_hash = null where id = ${invited.id}`.execute(db)
     const email = `turned-${invited.id}@digitalis.example`
@@ -123,7 +123,7 @@ describe('Amra, of the reseller, wants the second step of Nikola off and has an 
     await waits(email)
   })
 
-  test('so does a silent administrator whose address she changes, once that holds', async () => {
+  test('so must a silent administrator whose address she changes, once the change takes effect', async () => {
     const silent = await comesIn(await nikola())
     const email = `taken-${silent.id}@digitalis.example`
     const changed = await world.call('PUT', `/users/${silent.id}`, { token: await amra(), body: data(email) })
@@ -136,7 +136,7 @@ describe('Amra, of the reseller, wants the second step of Nikola off and has an 
     await waits(email)
   })
 
-  test('disabling everybody of the shop first makes her accomplice no founder of it', async () => {
+  test('disabling everybody in the shop first does not make her accomplice its founder', async () => {
     const all = { token: await amra(), body: { ids: [ids.nikola] } }
     expect((await world.call('DELETE', '/users/delete-users', all)).status).toBe(200)
     const mia = await comesIn(await amra())
@@ -145,7 +145,7 @@ describe('Amra, of the reseller, wants the second step of Nikola off and has an 
   })
 })
 
-describe('who belongs to the company acts at once', () => {
+describe('people who belong to the company act at once', () => {
   test('an administrator whom Nikola invites', async () => {
     const mia = await comesIn(await nikola())
     const done = await reset(await token(mia.email))

@@ -12,7 +12,7 @@ import { knownAddresses, newLink } from './account-links.ts'
 /** How long the link that proves a new address works. */
 export const proofHours = 72
 
-/** Takes back what waits of a new address; false when nothing does. */
+/** Cancels the pending change to a new address; false if there is none. */
 export async function takeBackNewEmail(trx: Trx, userId: number, now: Date): Promise<boolean> {
   const waiting = await openChange(trx, userId, 'email')
   if (!waiting) return false
@@ -21,9 +21,9 @@ export async function takeBackNewEmail(trx: Trx, userId: number, now: Date): Pro
 }
 
 /**
- * Asks for another e-mail address of a locked person. It holds once a link that is mailed to it was used and, where
- * somebody else asked, also the waiting time is over (parameter accountChangeHours); until then everything goes to the
- * address that is proven. The known addresses are told, with a link to object (decision 0052, guarantee G50).
+ * Requests another e-mail address for a locked person. It takes effect once a link mailed to it was used and, if
+ * another person requested it, the waiting time is over too (parameter accountChangeHours); until then everything goes
+ * to the proven address. The known addresses are notified, with a link to object (decision 0052, guarantee G50).
  */
 export async function askNewEmail(trx: Trx, call: Call, user: LockedUser, email: string): Promise<void> {
   const now = call.clock.now()

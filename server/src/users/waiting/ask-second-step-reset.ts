@@ -14,11 +14,10 @@ import { insertChange, openChange } from './account-changes.sql.ts'
 import { knownAddresses, newLink } from './account-links.ts'
 
 /**
- * The distributor asks to turn off the second step of somebody of another company, or a new administrator that of a
- * colleague, with a reason. It happens after the
- * waiting time (parameter accountChangeHours) unless somebody objects at one of the known addresses (decision 0052,
- * guarantee G50). Answers when. Throws users.secondStepOfOthers, users.secondStepIsOff, users.reasonNeeded,
- * users.changeWaits.
+ * The distributor requests to turn off the second step of a person in another company, or a new administrator that of a
+ * colleague, with a reason. It happens after the waiting time (parameter accountChangeHours) unless somebody objects
+ * from one of the known addresses (decision 0052, guarantee G50). Returns when. Throws users.secondStepOfOthers,
+ * users.secondStepIsOff, users.reasonNeeded, users.changeWaits.
  */
 export async function askSecondStepReset(trx: Trx, call: Call, user: LockedUser, reason: string): Promise<Date> {
   if (!isDistributor(call.person) && user.companyId !== call.person.companyId)

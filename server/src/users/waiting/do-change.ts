@@ -23,15 +23,15 @@ export const accountChangesJob = jobKind<Record<never, never>>('users-account-ch
 
 type Needed = Pick<Services, 'clock' | 'jobs' | 'secrets'>
 
-/** Another address, and a user name that goes with it: links that were mailed to the former one open nothing any more. */
+/** Sets another address, and the user name if it changes with it: links mailed to the former one no longer work. */
 export async function putEmail(trx: Trx, user: Credentials, email: string, now: Date): Promise<void> {
   await dropPasswordLinks(trx, user.id, now)
   await setEmail(trx, user.id, { email, username: await usernameWith(trx, user, email) }, now)
 }
 
 /**
- * Does a change that is locked and whose time has come. What somebody asked who is disabled by now, or does not manage the
- * person any more, lapses. Answers whether it is done.
+ * Does a locked change whose time has come. It lapses if the requester is now disabled, or no longer manages the
+ * person. Returns whether it was done.
  */
 export async function doChange(trx: Trx, services: Needed, change: AccountChange): Promise<boolean> {
   const now = services.clock.now()
@@ -72,7 +72,7 @@ export async function doChange(trx: Trx, services: Needed, change: AccountChange
   return true
 }
 
-/** Whoever asked waits for it: it did not happen, and why. */
+/** Notifies the requester, who is waiting for it: it did not happen, and why. */
 async function tellOfLapse(
   trx: Trx,
   services: Needed,
@@ -104,7 +104,7 @@ async function mayStillAsk(trx: Trx, change: AccountChange): Promise<boolean> {
   return found !== undefined
 }
 
-/** Does what is due and lets lapse what was never proven. Answers how many changes ended. */
+/** Does due changes and lapses those that were never proven. Returns how many changes ended. */
 export async function doDueChanges(services: Needed & Pick<Services, 'db'>): Promise<number> {
   const due = await dueChanges(services.db, services.clock.now())
   let ended = 0

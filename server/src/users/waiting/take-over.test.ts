@@ -59,16 +59,16 @@ const object = (token: string) => world.call('POST', '/auth/object', { body: { t
 const due = () => doDueChanges(world.app.services)
 const templatesTo = async (address: string) => (await world.mailsTo(address)).map(({ template }) => template)
 
-describe('Amra, who manages the shop below hers, wants to reveal keys in the name of Nikola (guarantee G50)', () => {
-  test('she enters a mailbox of hers: his address stays, links for a password go to him, and he stops it', async () => {
+describe("Amra, who manages the shop below hers, wants to reveal keys in Nikola's name (guarantee G50)", () => {
+  test('she enters a mailbox of hers: his address stays, password links go to him, and he stops the change', async () => {
     await sql`update users set mfa_kind = 3 where id = ${ids.nikola}`.execute(db)
     expect((await edit(amra, { email: evil })).status).toBe(200)
     expect(await emailOf(ids.nikola)).toBe(mailbox)
-    // A link for a new password goes to the address that is proven.
+    // A link for a new password goes to the proven address.
     expect((await world.call('PUT', `/users/reset-password/${ids.nikola}`, { token: amra })).status).toBe(200)
     expect(await templatesTo(evil)).toEqual(['address-proof'])
     expect(await templatesTo(mailbox)).toEqual(['password-reset', 'new-address-asked'])
-    // She proves her own mailbox: it does not hold before he had his day to object.
+    // She proves her own mailbox: it does not take effect before he had a day to object.
     const proven = await confirm(await tokenIn(evil, 'address-proof'))
     expect([proven.status, proven.body.data.at]).toEqual([
       200,
@@ -76,12 +76,12 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     ])
     await due()
     expect(await emailOf(ids.nikola)).toBe(mailbox)
-    // With the new address nobody signs in, and a forgotten password is mailed to nobody there.
+    // Nobody can sign in with the new address, and a forgotten password sends no mail there.
     expect((await world.signIn(evil)).status).toBe(401)
-    // The second step of somebody of another company is not hers to take away.
+    // She may not turn off the second step of a person in another company.
     const reset = await world.call('PUT', `/users/reset-mfa/${ids.nikola}`, { token: amra, body: { reason: 'Lost' } })
     expect([reset.status, reset.body.code]).toEqual([409, 'users.secondStepOfOthers'])
-    // He is told without learning the other address, and stops it.
+    // He is notified without learning the other address, and stops it.
     const told = (await world.mailsTo(mailbox)).find(({ template }) => template === 'new-address-asked')
     expect(JSON.stringify([told?.text, told?.html, told?.row])).not.toContain(evil)
     expect(told?.text).toContain('Amra')
@@ -90,7 +90,7 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     await due()
     expect(await emailOf(ids.nikola)).toBe(mailbox)
     expect((await confirm(await tokenIn(evil, 'address-proof'))).body.code).toBe('auth.linkInvalid')
-    // Administrators are told.
+    // Administrators are notified.
     await sql`insert into user_roles (user_id, role_id) values (${ids.tarik}, 1) on conflict do nothing`.execute(db)
     const heard: string[] = []
     const clock = { now: () => new Date() }
@@ -98,7 +98,7 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     expect(heard).toContain('objection')
   })
 
-  test('the waiting time is that of its parameter: after five hours, not after four, a proven address holds', async () => {
+  test('the waiting time follows its parameter: a proven address takes effect after five hours, not after four', async () => {
     await setParameters(db, { accountChangeHours: 5 })
     try {
       await edit(amra, { email: evil })
@@ -112,7 +112,7 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     }
   })
 
-  test('nobody confirms the address in three days: it lapses, and Amra, who entered it, is told once; he is not', async () => {
+  test('nobody confirms the address in three days: it lapses, and Amra, who entered it, is notified once; he is not', async () => {
     await edit(amra, { email: 'nikola.novi@gejmerija.example' })
     await sql`delete from mails`.execute(db)
     world.moveClock(72 * 3600)
@@ -125,7 +125,7 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     expect(await templatesTo(mailbox)).toEqual([])
   })
 
-  test('Tarik asks to turn off the second step of Nikola and is no distributor any more when its time comes: he is told', async () => {
+  test("Tarik asks to turn off Nikola's second step and is no longer a distributor when its time comes: he is notified", async () => {
     await sql`update users set mfa_kind = 3 where id = ${ids.nikola}`.execute(db)
     const reset = await world.call('PUT', `/users/reset-mfa/${ids.nikola}`, { token: tarik, body: { reason: 'Lost' } })
     expect(reset.status).toBe(200)
@@ -146,14 +146,14 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     expect(kept[0]?.mfa_kind).toBe(3)
   })
 
-  test('his old mailbox is silent for a day: only then the proven address holds, and the old one can still undo it', async () => {
+  test('his old mailbox is silent for a day: only then does the proven address take effect, and the old one can still undo it', async () => {
     await edit(amra, { email: evil })
     await confirm(await tokenIn(evil, 'address-proof'))
     world.moveClock(86_400)
     expect(await due()).toBe(1)
     expect(await emailOf(ids.nikola)).toBe(evil)
     expect(await templatesTo(mailbox)).toContain('email-changed')
-    // The user name goes with the address; the former one signs nobody in.
+    // The user name changes with the address; nobody can sign in with the former one.
     const { username } = await db
       .selectFrom('users')
       .select('username')
@@ -161,7 +161,7 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
       .executeTakeFirstOrThrow()
     expect(username).toBe(evil)
     const token = await world.tokenOf(evil)
-    // What the distributor does next is told at the former address too.
+    // The distributor's next step is reported to the former address too.
     await sql`update users set mfa_kind = 3 where id = ${ids.nikola}`.execute(db)
     const reset = { token: await world.tokenOf('tarik@brava.example'), body: { reason: 'Lost the phone' } }
     expect((await world.call('PUT', `/users/reset-mfa/${ids.nikola}`, reset)).status).toBe(200)
@@ -172,7 +172,7 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     expect((await object(await tokenIn(mailbox, 'new-address-asked'))).body.code).toBe('auth.linkInvalid')
   })
 
-  test('what is never proven lapses, and what she asked lapses when she is disabled', async () => {
+  test('a change that is never proven lapses, and a change she requested lapses when she is disabled', async () => {
     await edit(amra, { email: evil })
     world.moveClock(73 * 3600)
     await due()
@@ -188,7 +188,7 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     expect(await emailOf(ids.nikola)).toBe(mailbox)
   })
 
-  test('what she asked lapses too when her role is taken away before its time', async () => {
+  test('a change she requested also lapses if her role is removed before its time', async () => {
     await edit(amra, { email: evil })
     await confirm(await tokenIn(evil, 'address-proof'))
     const { rows: before } = await sql<{ role: number }>`
@@ -203,7 +203,7 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     }
   })
 
-  test('what Amra chose as his password through her mailbox opens nothing once he undoes it; he chooses another one', async () => {
+  test('the password that Amra chose for him through her mailbox stops working once he undoes the change; he chooses another one', async () => {
     const chosen = 'tri plave lubenice'
     await edit(amra, { email: evil })
     await confirm(await tokenIn(evil, 'address-proof'))
@@ -228,7 +228,7 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
   test.each([
     ['his company was discarded', 'update companies set status = 3 where id = ', ids.gejmerija],
     ['he was disabled', 'update users set is_disabled = true where id = ', ids.nikola],
-  ])('where %s meanwhile, he undoes it, and no link is mailed that would lead nowhere', async (_, change, id) => {
+  ])('where %s in the meantime, he undoes it, and no useless link is mailed', async (_, change, id) => {
     await edit(amra, { email: evil })
     await confirm(await tokenIn(evil, 'address-proof'))
     world.moveClock(86_400)
@@ -244,7 +244,7 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     }
   })
 
-  test('she goes on from her mailbox to another one of hers: he still undoes it with the link that he was sent first', async () => {
+  test('she moves on from her mailbox to another one of hers: he can still undo it with the first link he was sent', async () => {
     const third = 'amra.treca@digitalis.example'
     await edit(amra, { email: evil })
     await confirm(await tokenIn(evil, 'address-proof'))
@@ -257,12 +257,12 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     expect((await object(first)).status).toBe(200)
     expect(await emailOf(ids.nikola)).toBe(mailbox)
     expect(await templatesTo(third)).not.toContain('password-reset')
-    // The link of the second change does not bring her mailbox back.
+    // The link of the second change does not restore her mailbox.
     expect((await object(await tokenIn(mailbox, 'new-address-asked'))).body.code).toBe('auth.linkInvalid')
     expect(await emailOf(ids.nikola)).toBe(mailbox)
   })
 
-  test('another spelling of the address that holds does not keep him from undoing it', async () => {
+  test('another spelling of the current address does not prevent him from undoing it', async () => {
     await edit(amra, { email: evil })
     await confirm(await tokenIn(evil, 'address-proof'))
     world.moveClock(86_400)
@@ -273,7 +273,7 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     expect(await emailOf(ids.nikola)).toBe(mailbox)
   })
 
-  test('a newer wish replaces the one before, and the address that holds takes it back', async () => {
+  test('a newer request replaces the previous one, and entering the current address cancels it', async () => {
     await edit(amra, { email: 'first@digitalis.example' })
     await edit(amra, { email: evil })
     expect((await confirm(await tokenIn('first@digitalis.example', 'address-proof'))).status).toBe(422)
@@ -287,7 +287,7 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
   })
 })
 
-describe('the second step of somebody of another company', () => {
+describe('the second step of a person in another company', () => {
   const reset = (token: string | undefined, reason = '') =>
     world.call('PUT', `/users/reset-mfa/${ids.nikola}`, { token, body: { reason } })
   const kindOf = async () =>
@@ -308,7 +308,7 @@ describe('the second step of somebody of another company', () => {
     expect(await kindOf()).toBe(3)
   })
 
-  test('is off after the day when nobody stops it, and all sessions end', async () => {
+  test('is off after the day if nobody stops it, and all sessions end', async () => {
     await sql`update users set mfa_kind = 3 where id = ${ids.nikola}`.execute(db)
     await reset(tarik, 'Lost the phone')
     expect((await world.call('GET', '/users/profile', { token: nikola })).status).toBe(200)
@@ -320,7 +320,7 @@ describe('the second step of somebody of another company', () => {
     expect(await templatesTo(mailbox)).toContain('mfa-changed')
   })
 
-  test('that Nikola has set up anew meanwhile stays on', async () => {
+  test('stays on if Nikola has set it up again in the meantime', async () => {
     await sql`update users set mfa_kind = 1 where id = ${ids.nikola}`.execute(db)
     await reset(tarik, 'Lost the phone')
     const call = async (path: string, body: object) =>
@@ -337,7 +337,7 @@ describe('the second step of somebody of another company', () => {
     expect((await world.mailsTo(mailbox))[0]?.template).toBe('mfa-changed')
   })
 
-  test('an administrator of his own shop does it at once', async () => {
+  test('is turned off at once by an administrator of his own shop', async () => {
     const { id } = (
       await world.call('POST', '/users', {
         token: amra,
@@ -351,8 +351,8 @@ describe('the second step of somebody of another company', () => {
   })
 })
 
-describe('the address of somebody who is only invited', () => {
-  test('is no proven one: another invitation goes to the corrected address', async () => {
+describe('the address of a person who is only invited', () => {
+  test('is not proven: another invitation goes to the corrected address', async () => {
     const body = { ...nikolaWith({ userGroups: [9], email: 'typo@gejmerija.example' }), companyId: ids.gejmerija }
     const { id } = (await world.call('POST', '/users', { token: nikola, body })).body.data
     const changed = await world.call('PUT', `/users/${id}`, {

@@ -10,14 +10,14 @@ export interface ReceivedEvent {
   readonly event: { id: string; type: string; sequence: number; timestamp: string; data: Record<string, unknown> }
 }
 
-/** A partner's server that receives webhooks over TLS and answers as it is told. */
+/** A partner's server that receives webhooks over TLS and answers as configured. */
 export async function webhookReceiver(authority: Certificate) {
   const certificate = makeCertificate('shop.example', { by: authority })
   const received: ReceivedEvent[] = []
   const sockets = new Set<Socket>()
   const state = {
     answer: (response: ServerResponse, _got: ReceivedEvent): void => void response.writeHead(204).end(),
-    /** Under way now, and the most that ever were. */
+    /** Open requests now, and the maximum so far. */
     open: 0,
     mostOpen: 0,
   }
@@ -55,7 +55,7 @@ export async function webhookReceiver(authority: Certificate) {
   }
 }
 
-/** What a receiver does, written from the text of Standard Webhooks alone: does one of the signatures fit? */
+/** A receiver's check, written from the text of Standard Webhooks alone: whether one of the signatures fits. */
 export function isGenuine({ headers, body }: Pick<ReceivedEvent, 'headers' | 'body'>, secret: string): boolean {
   const [, encoded = ''] = secret.split('whsec_')
   const mac = createHmac('sha256', Buffer.from(encoded, 'base64'))

@@ -7,14 +7,14 @@ export interface PriceListTask {
   readonly language: Language
 }
 
-/** What is drawn as fast as any invoice. */
+/** Up to this size it is drawn as fast as any invoice. */
 const fewLines = 200
 
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * A short price list is drawn where it is; a long one in a thread of its own, so that nobody's order waits for the seconds that
- * it takes, and only one at a time in each process, because it takes some 250 MB meanwhile.
+ * A short price list is drawn in place; a long one in a thread of its own, so that no order waits the seconds this
+ * takes, and only one at a time per process, because each takes some 250 MB.
  */
 export function drawAside(task: PriceListTask): Promise<Buffer> {
   if (task.paper.lines.length <= fewLines) return drawPriceList(task.paper, task.language)

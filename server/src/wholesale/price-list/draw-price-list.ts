@@ -8,7 +8,7 @@ import { broken, drawPdf, plainText } from '../../platform/pdf/draw-pdf.ts'
 import type { PriceFrom } from '../prices-by-quantity.ts'
 import { priceListTexts as texts } from './price-list.texts.ts'
 
-/** A product as the price list says it, its names in the language of the paper. Amounts in minor units. */
+/** A product on the price list, with its names in the language of the document. Amounts in minor units. */
 export interface PriceListLine {
   readonly code: string
   readonly title: string
@@ -18,28 +18,28 @@ export interface PriceListLine {
   readonly moq: number
   readonly net: number
   readonly price: number
-  /** The price outside the promotion that gives `price`; null without one. */
+  /** The price without the promotion that gives `price`; null if there is none. */
   readonly oldPrice: number | null
-  /** From larger quantities on, VAT included. */
+  /** Prices at larger quantities, including VAT. */
   readonly steps: readonly PriceFrom[]
 }
 
 export interface PriceListPaper {
   readonly issuer: SnapshotIssuer
-  /** The picture behind issuer.logoFileId. */
+  /** The picture that issuer.logoFileId refers to. */
   readonly logo: Buffer | null
   readonly buyer: SnapshotParty
   readonly currency: string
   readonly at: Date
-  /** A search or a filter left something out. */
+  /** Whether a search or a filter left something out. */
   readonly isPart: boolean
   /** In the order of linesInOrder. */
   readonly lines: readonly PriceListLine[]
-  /** Which of several papers this is, where the products are more than one paper holds. */
+  /** Which part this is, if the products need more than one document. */
   readonly part?: { readonly number: number; readonly of: number }
 }
 
-/** By category, and in it by title, as the language sorts: so they stand on the paper. */
+/** By category, then by title, sorted for the language: their order in the document. */
 export function linesInOrder(lines: readonly PriceListLine[], language: Language): PriceListLine[] {
   const { compare } = new Intl.Collator(language, { numeric: true })
   return lines.toSorted(
@@ -106,7 +106,7 @@ export function drawPriceList(paper: PriceListPaper, language: Language): Promis
       fontSize: 8.5,
       margin: [0, 0, 0, 14],
       table: {
-        // The category stands above the head of its columns again on each page.
+        // The category is repeated above the column headers on each page.
         headerRows: 2,
         keepWithHeaderRows: 1,
         dontBreakRows: true,
@@ -137,7 +137,7 @@ export function drawPriceList(paper: PriceListPaper, language: Language): Promis
         [say(texts.products), count(paper.lines.length)],
         [say(texts.narrowed), say(paper.isPart ? texts.part : texts.whole)],
       ]),
-      // Before the products: after them it could be alone on the last page.
+      // Before the products: after them it could end up alone on the last page.
       { text: say(texts.meaning), color: ink.grey, fontSize: 8, margin: [0, 0, 0, 12] },
       ...(tables.length > 0 ? tables : [{ text: say(texts.nothing) }]),
     ],

@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 
 describe('the price list that Amra sends to Gejmerija', () => {
-  it('says from whom and for whom it is, which day, currency and products, and every price at its quantity', async () => {
+  it('shows from whom and for whom it is, the day, currency and products, and every price at its quantity', async () => {
     const paper = await ask(amra, companies.gejmerija)
     expect(paper).toMatchObject({ status: 200, type: 'application/pdf' })
     expect(paper.name).toContain('price-list-GEJ-en.pdf')
@@ -64,11 +64,11 @@ describe('the price list that Amra sends to Gejmerija', () => {
       'Page 1 of 1',
     ])
       expect(paper.text).toContain(words)
-    // Smallest quantity, without VAT, with VAT.
+    // Minimum quantity, without VAT, with VAT.
     expect(paper.text).toContain(' 3 52.91 61.90 from 10: 59.90 from 50: 58.90 ')
   })
 
-  it('never says what Amra herself pays, nor what the distributor does', async () => {
+  it('never shows what Amra herself pays, nor what the distributor pays', async () => {
     const { body } = await world.send(
       tarik,
       'POST',
@@ -84,7 +84,7 @@ describe('the price list that Amra sends to Gejmerija', () => {
     }
   })
 
-  it('is in the language of its reader, with the names and numbers of that language', async () => {
+  it("is in its reader's language, with the names and number format of that language", async () => {
     const { text, name } = await ask(amra, companies.gejmerija, {}, 'bs')
     expect(name).toContain('price-list-GEJ-bs.pdf')
     for (const words of ['Cjenovnik', 'Kupac', 'S PDV-om KM', 'Balkan', '61,90', 'od 10: 59,90', 'Stranica 1 od 1'])
@@ -92,7 +92,7 @@ describe('the price list that Amra sends to Gejmerija', () => {
     expect((await ask(amra, companies.gejmerija, {}, 'hr')).text).toContain('Cjenik')
   })
 
-  it('has what the search and the filters of the list find, and says that it is a part', async () => {
+  it('contains what the search and filters of the list find, and says that it is a part', async () => {
     const { text } = await ask(amra, companies.gejmerija, { quickSearch: 'northfall' })
     expect(text).toContain('Selected products')
     expect(text).toContain(products.northfall.title)
@@ -111,7 +111,7 @@ describe('the price list that Amra sends to Gejmerija', () => {
     }
   })
 
-  it('says what a promotion that runs makes of a price, and what it is otherwise', async () => {
+  it('shows the price in a running promotion, and the price without it', async () => {
     const { rows } = await sql<{ id: number }>`insert into promotions (title, is_active, starts_at, ends_at, for_all)
       values ('Jesen', true, now() - interval '1 day', now() + interval '1 day', true) returning id`.execute(db)
     await sql`insert into promotion_products (promotion_id, product_id, promo_price, currency, moq)
@@ -123,7 +123,7 @@ describe('the price list that Amra sends to Gejmerija', () => {
   })
 })
 
-it('holds a catalogue of thousands on its pages, drawn aside; more than one paper holds are several in a ZIP; too many are refused', async () => {
+it('holds a catalogue of thousands, drawn in a thread; beyond one document it becomes several in a ZIP; too many are refused', async () => {
   await sql`with made as (
         insert into products (code, title, product_type_id, publisher_id, category_id, vat_treatment, base_price)
         select 'BULK-' || n, 'Bulk ' || n, product_type_id, publisher_id, category_id, vat_treatment, base_price
@@ -135,7 +135,7 @@ it('holds a catalogue of thousands on its pages, drawn aside; more than one pape
   const codesIn = (words: string) => [...new Set(words.match(/BULK-\d+/g))]
   expect(codesIn(text)).toHaveLength(600)
   expect(text).not.toContain('part 1')
-  // Every page names the category and the columns again.
+  // Every page repeats the category and the columns.
   const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1])
   expect(pages).toBeGreaterThan(10)
   expect(text.match(/Without VAT/g)).toHaveLength(pages)
@@ -151,13 +151,13 @@ it('holds a catalogue of thousands on its pages, drawn aside; more than one pape
   expect(files.map(({ name }) => name.slice(-7))).toEqual(['-01.pdf', '-02.pdf', '-03.pdf'])
   const papers = await Promise.all(files.map(async (file) => wordsOf(await file.bytes())))
   for (const [index, words] of papers.entries()) expect(words).toContain(`Price list · part ${index + 1} of 3`)
-  // Each product once, in the order of one paper.
+  // Each product once, in the order of a single document.
   expect(papers.map((words) => codesIn(words).length)).toEqual([250, 250, 100])
   expect(papers.flatMap(codesIn)).toEqual(Array.from({ length: 600 }, (_, n) => `BULK-${n + 1}`))
   await expect(draw({ ofPaper: 250, ofList: 599 })).rejects.toMatchObject({ def: { code: 'price.listTooLong' } })
 })
 
-it('is not there for whom the company is not a partner, and that it was saved is noted', async () => {
+it('is not available to those the company is not a partner of, and saving it is logged', async () => {
   const noted = async () =>
     (
       await db

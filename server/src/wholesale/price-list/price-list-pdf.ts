@@ -19,20 +19,20 @@ import { drawAside } from './draw-aside.ts'
 import { linesInOrder } from './draw-price-list.ts'
 
 interface Bounds {
-  /** More at once takes more memory than a process has beside its other work. */
+  /** More at once takes more memory than a process can spare. */
   readonly ofPaper: number
-  /** Of the partner's list: who needs more than twenty papers of it works on a table. */
+  /** For the partner's list: anybody who needs more than twenty documents of it should use a table. */
   readonly ofList: number
 }
 const usualBounds: Bounds = { ofPaper: 5000, ofList: 100_000 }
 
 /**
- * The price list of a partner as a paper of its supplier, drawn anew each time: of the products that match its list those that it
- * may buy now, at the prices of its own catalogue. More than one paper holds become several of them in a ZIP, which leaves while
- * they are drawn one after the other. That it left is noted as any export of a list (guarantee G46). Refuses
- * common.notFound for a company that the person does not supply, price.listTooLong.
- * @assumption The specification names no such paper: it says what a partner pays, promotions that run included, and leaves out
- * what is withdrawn; CSV and XLSX of the same list have everything, to work on.
+ * A partner's price list as a document from its supplier, drawn each time: of the products matching the list's filters,
+ * those the partner may buy now, at the prices of its own catalogue. Beyond one document it becomes several in a ZIP,
+ * which is streamed while they are drawn one after the other. The download is logged like any export of a list
+ * (guarantee G46). Refuses with common.notFound for a company that the person does not supply, price.listTooLong.
+ * @assumption The specification names no such document: it shows what a partner pays, including running promotions, and
+ * leaves out withdrawn products; CSV and XLSX of the same list have everything, to work on.
  */
 export async function priceListPdf(
   call: Services & Pick<Call, 'person' | 'language' | 'ip' | 'requestId'>,

@@ -25,7 +25,7 @@ const topics = {
   corrections: none,
 }
 
-/** What the server knows of the order, what it was asked, and the streams that are open. */
+/** The order's state on the server, the requests it received, and the open streams. */
 let status = 'waits'
 let asked: string[] = []
 let streams: { lastEventId: string | null; say(text: string): void; cut(): void }[] = []
@@ -82,7 +82,7 @@ async function open() {
   await vi.waitUntil(() => streams.length === 1)
 }
 
-test('a change of one order asks again for that one alone, and its new state stands there', async () => {
+test('a change of one order reads only that order again, and its new state is shown', async () => {
   await open()
   asked = []
   status = 'approved'
@@ -91,7 +91,7 @@ test('a change of one order asks again for that one alone, and its new state sta
   expect(asked).toEqual(['/api/order/2'])
 })
 
-test('an event that arrives in pieces is one event', async () => {
+test('an event that arrives in pieces is handled as one event', async () => {
   await open()
   status = 'approved'
   const text = change(1, 8)
@@ -100,7 +100,7 @@ test('an event that arrives in pieces is one event', async () => {
   await expect.element(page.getByText('one approved, two waits')).toBeVisible()
 })
 
-test('cut off, the page comes back with the last id it heard; "refresh" asks for everything', async () => {
+test('after a disconnect the page reconnects with the last id it received; "refresh" reads everything again', async () => {
   await open()
   streams[0]?.say(change(1, 9))
   await vi.waitUntil(() => asked.length > 2)
@@ -112,14 +112,14 @@ test('cut off, the page comes back with the last id it heard; "refresh" asks for
   await expect.element(page.getByText('one served, two served'), { timeout: 30_000 }).toBeVisible()
 })
 
-test('a second ear in the same browser opens no connection of its own, and hears all the same', async () => {
+test('a second listener in the same browser opens no connection of its own and still receives everything', async () => {
   await open()
   const heard: number[] = []
   const second = listen({ changed: ({ id }) => heard.push(id), refresh: () => {}, ended: () => {} })
   streams[0]?.say(change(2, 10))
   await vi.waitUntil(() => heard.length > 0)
   expect([new Set(heard), streams.length]).toEqual([new Set([2]), 1])
-  // The first one goes: the second goes on where it stopped.
+  // The first one stops: the second continues where it left off.
   stop()
   await vi.waitUntil(() => streams.length === 2)
   expect(streams[1]?.lastEventId).toBe('10~10:10:')

@@ -2,22 +2,22 @@ import type { LiveChange, LiveTopic } from '@brava/contract/events/live-change.t
 import type { Query } from '@tanstack/react-query'
 import { queryClient } from '../query-client.ts'
 
-/** A moment, so that changes that come together are asked for together, and not by everybody at once. */
+/** A short delay, so that simultaneous changes are read together, and not by all browsers at once. */
 const soonMs = () => 150 + Math.random() * 350
-/** Between two rounds, however much happens: a busy shop must not make every screen ask without end. */
+/** Between two rounds, however much happens: a busy shop must not make every screen send requests without end. */
 const pauseMs = 3000
 
 export interface LiveTopicCalls {
-  /** Calls about one record: asked again when it is theirs. The parameter that names it is `id`. */
+  /** Calls for one record: repeated when that record changed. The parameter that identifies it is `id`. */
   readonly records: readonly string[]
-  /** Calls that may show it among others. */
+  /** Calls that may return it among others. */
   readonly lists: readonly string[]
 }
 
-/** What shows each kind of change: the calls that are asked again when somebody else made one. */
+/** For each kind of change, the calls to repeat when someone else made one. */
 export type LiveTopics = Readonly<Record<LiveTopic, LiveTopicCalls>>
 
-/** Gathers changes and asks again for what is on the screen and shows them; in a tab in the background once it is seen. */
+/** Collects changes and repeats the calls on the screen that show them; a background tab does so once it is visible. */
 export function askAgain(calls: LiveTopics) {
   let changes: LiveChange[] = []
   let isAll = false
@@ -60,7 +60,7 @@ export function askAgain(calls: LiveTopics) {
   }
 }
 
-/** Whether a remembered answer may show the record; any of the kind when no id is given. */
+/** Whether a cached answer may show the record; any of the kind when no id is given. */
 function shows(calls: LiveTopicCalls | undefined, { queryKey }: Query, id: number | undefined): boolean {
   const [call, input] = queryKey as [string, { params?: { id?: unknown } } | undefined]
   if (!calls) return false

@@ -4,7 +4,7 @@ export interface ServerEvent {
   readonly data: string
 }
 
-/** Reads server-sent events as they come in; ends when the stream does. */
+/** Reads server-sent events as they arrive; ends when the stream does. */
 export async function* eventsIn(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<ServerEvent> {
   let rest = ''
   for await (const text of stream.pipeThrough(new TextDecoderStream())) {

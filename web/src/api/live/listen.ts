@@ -4,20 +4,25 @@ import { send } from '../transport.ts'
 import { eventsIn } from './event-stream.ts'
 import { setLive } from './live-state.ts'
 
-/** The server says something every 25 s: after so long without a word the connection is dead, whatever it looks like. */
+/**
+ * The server sends something every 25 s: after this long without anything the connection is dead, whatever it looks
+ * like.
+ */
 const silenceMs = 60_000
-/** Between two tries, seconds; the last one repeats. Spread, so that not everybody comes back in one moment. */
+/**
+ * Seconds between two attempts; the last one repeats. Spread out, so that not all clients return at the same moment.
+ */
 const pauses = [1, 2, 4, 8, 15, 30]
-/** What a tab that has just opened may have missed between its first question and its ear. */
+/** What a newly opened tab may have missed between its first request and the moment it started to listen. */
 const recentMs = 30_000
-/** The server gave this connection up for newer ones of the same person. */
+/** The server closed this connection in favour of newer ones of the same person. */
 const replacedSeconds = 60
 
 export interface LiveActs {
   readonly changed: (change: LiveChange) => void
-  /** Something changed, nobody knows what. */
+  /** Something changed, but it is not known what. */
   readonly refresh: () => void
-  /** The session is over. */
+  /** The session has ended. */
   readonly ended: () => void
 }
 
@@ -28,8 +33,8 @@ type Message =
   | { readonly kind: 'state'; readonly isLive: boolean }
 
 /**
- * Hears what changes, until the answered function is called. All tabs of a browser share one connection: one tab holds
- * it and passes on what it hears; when that tab closes, the next one goes on where it stopped.
+ * Listens for changes until the returned function is called. All tabs of a browser share one connection: one tab holds
+ * it and passes on what it receives; when that tab closes, the next one continues where it stopped.
  */
 export function listen(acts: LiveActs): () => void {
   const stopping = new AbortController()
@@ -67,7 +72,7 @@ export function listen(acts: LiveActs): () => void {
     for (const { message } of recent) channel.postMessage(message)
   }
 
-  /** One connection, from its beginning to its end. Answers how many seconds to wait before the next; undefined: as usual. */
+  /** One connection, from start to end. Returns how many seconds to wait before the next; undefined: as usual. */
   async function hear(): Promise<number | undefined> {
     const silence = new AbortController()
     let timer = setTimeout(() => silence.abort(), silenceMs)

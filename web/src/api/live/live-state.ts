@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Shorter breaks are nobody's business: what was missed is told right afterwards. */
+/** Shorter breaks are not shown: what was missed arrives right afterwards. */
 const patienceMs = 15_000
 
 let isLate = false
@@ -13,7 +13,7 @@ function setLate(late: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Whether changes are heard at this moment; undefined: nobody listens. */
+/** Sets whether changes are being received; undefined: nobody is listening. */
 export function setLive(isLive: boolean | undefined) {
   if (isLive === false) {
     timer ??= setTimeout(() => setLate(true), patienceMs)
@@ -24,7 +24,7 @@ export function setLive(isLive: boolean | undefined) {
   setLate(false)
 }
 
-/** Whether changes by others have not been heard for a while, so that screens may show what was. */
+/** Whether changes by others have not arrived for a while, so that screens may be out of date. */
 export function useLiveIsLate(): boolean {
   return useSyncExternalStore(
     (listener) => {

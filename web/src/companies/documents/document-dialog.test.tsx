@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('where the new file of a document is refused, what Tarik saves again is of the version that his first press made', async () => {
+test("when a document's new file is refused, Tarik's second save names the version that his first one created", async () => {
   await mount(() => <DocumentDialog companyId={7} document={contract} onClose={() => {}} />)
   await page.getByRole('textbox', { name: /Title|Name/ }).fill('Contract 2026')
   const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement

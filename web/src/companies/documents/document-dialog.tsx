@@ -20,7 +20,7 @@ import type { KeptDocument } from './partner-documents.tsx'
 
 const accept = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.odt,.ods,.txt,.csv'
 
-/** Adds a document of a partner, or changes one and, where another file is chosen, its file. */
+/** Adds a document of a partner, or changes one; when a new file is chosen, it replaces the current one. */
 export function DocumentDialog({
   companyId,
   document,
@@ -52,7 +52,7 @@ export function DocumentDialog({
         const params = { id: document.id }
         const version = held.version()
         await held.again(change.attempt({ params, body: { ...values, version } }))
-        // Where the file is refused, what is saved again is of the version that this made.
+        // If the file is refused, the next save names the version created here.
         held.hold({ version: version + 1, values })
         if (files.length > 0) await held.again(replace.attempt({ params, body: { version: version + 1 }, files }))
         return

@@ -26,7 +26,7 @@ interface Shown {
   readonly fileDate: string
 }
 
-/** One document: what it is, until when it is valid, its file to save. */
+/** One document: what it is, until when it is valid, and its file to download. */
 export function DocumentRow({
   document,
   facts,

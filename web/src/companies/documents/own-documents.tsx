@@ -6,7 +6,7 @@ import { Row } from '../../ui/layout/row.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { documentTexts as t } from './documents.texts.ts'
 
-/** What the supplier or the distributor shows to the own company. */
+/** Documents that the supplier or the distributor shows to the person's own company. */
 export function OwnDocuments() {
   const query = useEndpoint(companyDocuments.own, undefined)
   return (

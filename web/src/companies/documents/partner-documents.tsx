@@ -12,7 +12,7 @@ import { documentTexts as t } from './documents.texts.ts'
 
 export type KeptDocument = Answered<typeof companyDocuments.of>['data'][number]
 
-/** Contracts and other papers that the own company keeps of a partner. */
+/** Contracts and other papers that the person's own company keeps about a partner. */
 export function PartnerDocuments({ companyId }: { companyId: number }) {
   const query = useEndpoint(companyDocuments.of, { params: { id: companyId } })
   const remove = useAct(companyDocuments.remove)

@@ -2,7 +2,7 @@ import { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { call } from '../../api/call.ts'
 import type { Option } from '../../ui/field/select-options.tsx'
 
-/** What a price group is called. */
+/** Returns the name of a price group. */
 export async function nameOfPriceGroup(id: number): Promise<string> {
   return (await call(groups.one, { params: { id } })).data.name
 }

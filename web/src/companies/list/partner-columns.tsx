@@ -19,8 +19,8 @@ const placeOf = (row: Row) => [row.code, row.town, row.countryCode].filter(Boole
 const typeOf = (row: Row) => (row.isTelecom ? t.telecom : companyType.label(row.type, language))
 
 /**
- * Columns of the list of partners; type and supplier only for the distributor, whose partners have several. `salesUnit` is the
- * currency of the reader's own sales.
+ * Columns of the list of partners; type and supplier only for the distributor, whose partners differ in both.
+ * `salesUnit` is the currency of the reader's own sales.
  */
 export const partnerColumns = (isDistributor: boolean, salesUnit: string): Column<Row>[] => [
   {

@@ -12,7 +12,7 @@ export type PartnerFilters = Partial<FiltersOf<typeof companies.partners>>
 
 const findSuppliers = findCompanies({ isSupplier: true })
 
-/** Filters of the list of partners; a reseller's partners are all retailers of its own. */
+/** Filters of the list of partners; a reseller's partners are all its own retailers. */
 export const partnerFilters = (isDistributor: boolean, salesUnit: string): Filter<PartnerFilters>[] => [
   ...(isDistributor
     ? ([

@@ -15,7 +15,7 @@ import { type PartnerFilters, partnerFilters } from './partner-filters.ts'
 import { t } from './partner-lists.texts.ts'
 
 interface PartnersListProps {
-  /** Where the records of this list lie. */
+  /** The path of this list's records. */
   base: '/partners' | '/partners-reseller'
   title: string
   create: string

@@ -19,7 +19,7 @@ import { duesTexts as t } from './dues.texts.ts'
 type Dues = Answered<typeof dues.one>['data']
 const ages = ['current', 'days30', 'days60', 'days90', 'older'] as const
 
-/** What a company owes its supplier, by how long it has been due. */
+/** What a company owes its supplier, grouped by how long it has been due. */
 export function DuesCard({ companyId }: { companyId: number }) {
   const query = useEndpoint(dues.one, { params: { id: companyId } })
   return (
@@ -88,7 +88,7 @@ const stepWords = {
 const remindedOf = ({ reminded }: Dues['debts'][number]) =>
   reminded && `${stepWords[reminded.step]}, ${date(reminded.at)}`
 
-/** Whether the company is reminded by mail of what is due: its supplier decides. */
+/** Whether the company gets reminders by mail of what is due: its supplier decides. */
 function Reminders({ companyId, isOn }: { companyId: number; isOn: boolean }) {
   const change = useAct(dues.setReminders)
   return (

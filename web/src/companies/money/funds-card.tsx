@@ -9,7 +9,7 @@ interface FundsCardProps {
   company: { funds: string; held: string; creditLimit: string; available: string; currency: string }
 }
 
-/** What a company has with its supplier. */
+/** A company's funds with its supplier. */
 export function FundsCard({ company }: FundsCardProps) {
   const unit = currencySymbol(company.currency)
   return (

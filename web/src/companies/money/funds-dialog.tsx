@@ -26,7 +26,7 @@ export interface FundsOf {
 
 const received = [paymentType.code.wireTransfer, paymentType.code.cash, paymentType.code.personalDelivery] as const
 
-/** Books money that a partner paid, or corrects what was entered wrongly. */
+/** Books a partner's payment, or corrects a wrong entry. */
 export function FundsDialog({ company, open, onClose }: { company: FundsOf; open: boolean; onClose: () => void }) {
   return open ? <Opened company={company} onClose={onClose} /> : null
 }
@@ -36,7 +36,7 @@ function Opened({ company, onClose }: { company: FundsOf; onClose: () => void })
   const [correction, setCorrection] = useState(false)
   const signed = (amount: string) => (correction && amount !== '' ? `-${amount}` : amount)
   const read = { currency: company.currency }
-  // What is typed is an amount in the currency that was shown with it.
+  // The typed amount is in the currency that was shown with it.
   const held = useHeldVersion({ version: useReadVersion(read), values: read })
   const bodyOf = (values: { amount: string; paymentType: (typeof received)[number] | null; memo: string }) => ({
     companyId: company.id,

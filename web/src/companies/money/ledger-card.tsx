@@ -25,7 +25,7 @@ import { t as partnerTexts } from '../partners.texts.ts'
 type Row = RowOf<typeof companies.ledger>
 type Filters = Partial<FiltersOf<typeof companies.ledger>>
 
-/** What a company has with its supplier, and every line that made it so, with the running balance. */
+/** A company's funds with its supplier, and every posting behind them with the running balance. */
 export function LedgerCard({ companyId, actions }: { companyId: number; actions?: ReactNode }) {
   const list = useList(companies.ledger, {
     remember: 'payment-history',
@@ -81,7 +81,7 @@ export function LedgerCard({ companyId, actions }: { companyId: number; actions?
       header: t.amountIn(unit),
       align: 'right',
       phone: 'figure',
-      // Spending is no alarm: only a balance below zero is red.
+      // Spending is normal: only a balance below zero is red.
       cell: (row) => <span className={`money ${classes.amount}`}>{money(row.amount)}</span>,
       phoneCell: (row) => <span className={`money ${classes.amount}`}>{money(row.amount, unit)}</span>,
     },

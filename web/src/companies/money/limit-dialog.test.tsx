@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Emir sets another limit, or the company gets another currency, while Tarik's dialog is open. */
+/** Emir sets a different limit, or the company's currency changes, while Tarik's dialog is open. */
 function Desk({ change, what }: { change: Partial<typeof digitalis>; what: typeof LimitDialog | typeof FundsDialog }) {
   const [company, setCompany] = useState(digitalis)
   const Dialog = what as typeof LimitDialog
@@ -54,7 +54,7 @@ async function show(what: typeof LimitDialog | typeof FundsDialog, change: Parti
 const emir = () => document.querySelector<HTMLButtonElement>('[data-emir]')?.click()
 const told = () => page.getByRole('alert').filter({ hasText: 'save again' })
 
-test('a limit that Tarik typed names the one that he read, and goes over that of Emir once he was told of it', async () => {
+test("a limit that Tarik types names the one he read, and replaces Emir's only after he was told of it", async () => {
   await show(LimitDialog, { creditLimit: '2500.00' })
   await page.getByRole('textbox', { name: t.newLimit }).fill('1700.00')
   emir()
@@ -70,7 +70,7 @@ test('a limit that Tarik typed names the one that he read, and goes over that of
     ])
 })
 
-test('an amount that Tarik typed in marks is not booked as euros before he was told of them', async () => {
+test('an amount that Tarik typed in marks is not booked as euros before he was told of the change', async () => {
   await show(FundsDialog, { currency: 'EUR' })
   await page.getByRole('textbox', { name: t.amount }).fill('100.00')
   emir()

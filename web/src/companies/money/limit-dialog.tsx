@@ -15,7 +15,7 @@ import { t as partnerTexts } from '../partners.texts.ts'
 
 type LimitOf = FundsOf & { readonly creditLimit: string; readonly creditPaused: boolean }
 
-/** Sets how far orders may take a partner's funds below zero. */
+/** Sets how far below zero orders may take a partner's funds. */
 export function LimitDialog({ company, open, onClose }: { company: LimitOf; open: boolean; onClose: () => void }) {
   return open ? <Opened company={company} onClose={onClose} /> : null
 }
@@ -41,7 +41,7 @@ function Opened({ company, onClose }: { company: LimitOf; onClose: () => void })
   })
   const unit = currencySymbol(company.currency)
   const typed = form.values.creditLimit
-  // While credit is paused the limit is no part of what is available.
+  // While credit is paused, the limit does not count towards what is available.
   const after =
     !company.creditPaused && /^\d{1,10}(\.\d{1,2})?$/.test(typed)
       ? minorFromWire(company.available) - minorFromWire(company.creditLimit) + minorFromWire(typed)

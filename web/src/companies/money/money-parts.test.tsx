@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the statement of account opens on the days that reports open on, and shows everything once Nikola takes them away', async () => {
+test("the statement of account opens with the reports' default period, and shows everything once Nikola clears it", async () => {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(String(address), location.href)
     if (pathname.endsWith('/users/profile')) return Response.json(profile)
@@ -38,7 +38,7 @@ test('the statement of account opens on the days that reports open on, and shows
   await vi.waitFor(() => expect(asked.at(-1)).toEqual({}))
 })
 
-test('on a phone Nikola reads of each line of the statement what moved, with its sign, and the balance as such; empty fields are left out', async () => {
+test('on a phone each line of the statement shows Nikola the amount with its sign and the labelled balance, without empty fields', async () => {
   await page.viewport(390, 844)
   const line = { orderId: null, memo: '', paymentType: null, createdDate: '2026-11-20T09:00:00Z' }
   const rows = [

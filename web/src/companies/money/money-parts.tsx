@@ -11,7 +11,10 @@ import { StatementCard, statementKey } from './statement-card.tsx'
 const views = ['ledger', 'dues', 'statement'] as const
 type View = (typeof views)[number]
 
-/** The money of a company with its supplier: every line, what is owed, and the statement of account; which is in the address. */
+/**
+ * A company's money with its supplier: every posting, what is owed, and the statement of account; the address says
+ * which is shown.
+ */
 export function MoneyParts({ companyId, actions }: { companyId: number; actions?: ReactNode }) {
   const search = useSearch({ strict: false }) as { show?: string }
   const navigate = useNavigate()
@@ -24,7 +27,7 @@ export function MoneyParts({ companyId, actions }: { companyId: number; actions?
       search: ((before: { tab?: string }) => ({
         tab: before.tab,
         ...(show === 'ledger' ? {} : { show }),
-        // Opens on the days that reports open on; without that filter it is everything since ever.
+        // Opens with the reports' default period; without that filter it shows everything.
         ...(show === 'statement' ? { [`${statementKey}.datePreset`]: usualPreset } : {}),
       })) as never,
     })

@@ -22,10 +22,10 @@ import { duesTexts as t } from './dues.texts.ts'
 type Row = RowOf<typeof dues.statement>
 type Filters = Partial<FiltersOf<typeof dues.statement>>
 
-/** Before what the list keeps in the address. */
+/** Prefix of what the list keeps in the address. */
 export const statementKey = 'statement'
 
-/** A company's statement of account: read down from the opening to the closing balance, saved as PDF, XLSX or CSV. */
+/** A company's statement of account: from the opening to the closing balance, saved as PDF, XLSX or CSV. */
 export function StatementCard({ companyId }: { companyId: number }) {
   const isDistributor = useMay('distributors')
   const list = useList(dues.statement, {
@@ -73,7 +73,7 @@ export function StatementCard({ companyId }: { companyId: number }) {
       align: 'right',
       phone: 'figure',
       cell: (row) => money(row.credit),
-      // A card of a phone has one figure: what moved, a debit below zero. Spending is no alarm, so it is not red.
+      // A card on a phone has one figure: the amount, negative for a debit. Spending is normal, so it is not red.
       phoneCell: ({ debit, credit }) =>
         (debit ?? credit) !== null && (
           <span className="money">{money(debit === null ? credit : `-${debit}`, unit)}</span>

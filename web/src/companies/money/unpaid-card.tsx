@@ -8,7 +8,7 @@ import { KeyValues } from '../../ui/layout/key-values.tsx'
 import { Money } from '../../ui/table/cells.tsx'
 import { unpaidTexts } from './unpaid.texts.ts'
 
-/** What is reserved without payment for a partner and those below it, beside the most that may be. */
+/** What is reserved without payment for a partner and those below it, beside the maximum allowed. */
 export function UnpaidCard({ companyId }: { companyId: number }) {
   const query = useEndpoint(orders.unpaidOf, { params: { id: companyId } })
   return (

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const field = (name: RegExp) => page.getByRole('textbox', { name })
 
-test('Tarik changes the duty of Zlatan while Lejla gives him a phone: he is told, keeps what he typed, and saves without closing the dialog', async () => {
+test('Tarik changes what Zlatan looks after while Lejla adds a phone: he is told, keeps what he typed, and saves without closing the dialog', async () => {
   await mount(() => <ContactsCard companyId={7} />)
   await page
     .getByRole('button', { name: /Zlatan/ })

@@ -12,7 +12,7 @@ import { notesTexts as t } from './notes.texts.ts'
 
 export type Contact = Answered<typeof companyNotes.contacts>['data'][number]
 
-/** Whom the distributor talks to at a partner. */
+/** The people the distributor talks to at a partner. */
 export function ContactsCard({ companyId }: { companyId: number }) {
   const query = useEndpoint(companyNotes.contacts, { params: { id: companyId } })
   const remove = useAct(companyNotes.removeContact)

@@ -6,7 +6,9 @@ import { NoteList, NotesPanel } from '../../ui/notes/notes-panel.tsx'
 import { ContactsCard } from './contacts-card.tsx'
 import { notesTexts as t } from './notes.texts.ts'
 
-/** Whom colleagues talk to at a partner, and what they wrote about it: nobody of the partner or its supplier reads it. */
+/**
+ * Contact persons at a partner, and colleagues' notes about it: nobody at the partner or its supplier can read them.
+ */
 export function PartnerNotes({ companyId }: { companyId: number }) {
   const query = useEndpoint(companyNotes.notes, { params: { id: companyId } })
   const add = useAct(companyNotes.add)

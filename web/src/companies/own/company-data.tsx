@@ -29,7 +29,7 @@ import { t } from './my-company.texts.ts'
 
 export type Company = Answered<typeof companies.own>['data']
 
-/** What of a company its admins change. */
+/** The company data that its admins can change. */
 const valuesOf = (company: Company) => ({
   town: company.town,
   postalCode: company.postalCode,

@@ -11,7 +11,10 @@ import { t } from './delivery.texts.ts'
 
 export type DeliveryPlace = Answered<typeof companies.deliveryPlaces>['data'][number]
 
-/** The addresses to which a company has its orders delivered: its administrators keep them, its buyers choose in the cart. */
+/**
+ * The addresses to which a company has its orders delivered: its administrators manage them, its buyers choose in the
+ * cart.
+ */
 export function DeliveryCard({ mayChange, countryId }: { mayChange: boolean; countryId: number }) {
   const query = useEndpoint(companies.deliveryPlaces, undefined)
   const remove = useAct(companies.removeDeliveryPlace)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Petra writes a delivery address and presses Enter: it is saved as with the button, and not before anything is typed', async () => {
+test('Petra enters a delivery address and presses Enter: it is saved as with the button, but not before anything is typed', async () => {
   const sent: Record<string, unknown>[] = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (!address.includes('save-delivery-address'))

@@ -13,7 +13,7 @@ interface LogoCardProps {
   disabled?: boolean
 }
 
-/** The logo on the papers of the person's own company: shown, brought, taken away. */
+/** The logo on the documents of the person's own company: shows, uploads and removes it. */
 export function LogoCard(props: LogoCardProps) {
   const set = useAct(companies.setLogo)
   const remove = useAct(companies.removeLogo)
@@ -29,7 +29,7 @@ export function LogoCard(props: LogoCardProps) {
   )
 }
 
-/** The distributor's logo for buyers of other markets, in the same way. */
+/** The distributor's logo for buyers in other markets, handled the same way. */
 export function ForeignLogoCard(props: LogoCardProps) {
   const set = useAct(companies.setForeignLogo)
   const remove = useAct(companies.removeForeignLogo)
@@ -48,10 +48,10 @@ export function ForeignLogoCard(props: LogoCardProps) {
 interface LogoFieldProps extends LogoCardProps {
   title: string
   hint: string
-  /** Throws why it is refused. */
+  /** Throws the reason when it is refused. */
   onBring: (file: File) => Promise<unknown>
   onRemove: () => void
-  /** It is being taken away. */
+  /** It is being removed. */
   pending: boolean
 }
 

@@ -20,7 +20,7 @@ import { UsersCard } from '../../users/users-card.tsx'
 import { type Company, CompanyData } from './company-data.tsx'
 import { t } from './my-company.texts.ts'
 
-/** One's own company: contact data for its administrators, payment history for all its people. */
+/** The person's own company: contact data for its administrators, payment history for all its users. */
 export function MyCompanyScreen() {
   const query = useEndpoint(companies.own, undefined)
   return (

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What an approval decides: type, supplier, price group, currency and ways to pay. */
+/** What an approval sets: type, supplier, price group, currency and ways to pay. */
 export function ApproveDialog(props: Props) {
   const own = useEndpoint(companies.own, undefined)
   return (

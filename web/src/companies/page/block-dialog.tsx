@@ -6,7 +6,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { t } from '../partners.texts.ts'
 
-/** Asks before a partner is blocked, and why: the partner reads it. */
+/** Asks for confirmation and a reason before a partner is blocked; the partner sees the reason. */
 export function BlockDialog({
   partner,
   onClose,

@@ -5,7 +5,10 @@ import { language } from '../../text/language.ts'
 import { boundTexts } from './bound-terms.texts.ts'
 import type { Partner } from './partner-values.ts'
 
-/** What holds where a company above bounds a term, and which company that is; nothing where the own term holds. */
+/**
+ * The effective term where a company above limits it, and which company that is; nothing where the partner's own term
+ * applies.
+ */
 export function boundHints({
   effective,
   currency,

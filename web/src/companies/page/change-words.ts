@@ -55,7 +55,7 @@ const names: Readonly<Record<ChangedField, string>> = {
   isTelecom: dataTexts.isTelecom,
 }
 
-/** What changed of a company's data or terms, from what to what. */
+/** A change of a company's data or terms in words, with the old and the new value. */
 export function changeWords({ field, from, to }: ActivityChange, currency: string): string {
   return words.changed(names[field], told(field, from, currency), told(field, to, currency))
 }

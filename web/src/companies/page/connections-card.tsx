@@ -19,7 +19,7 @@ import { connectionTexts as t } from './connections.texts.ts'
 
 const formats = feedFormats.map((value) => ({ value, label: value === 'google' ? 'Google' : value.toUpperCase() }))
 
-/** What connects the web shop of a new partner: its credential, webhook and feed. */
+/** What connects a new partner's web shop: its credential, webhook and feed. */
 export function ConnectionsCard<V extends Connections>({ form }: { form: Form<V> }) {
   const own = form as unknown as Form<Connections>
   const sets = useEndpoint(productFeeds.settings, {
@@ -52,7 +52,7 @@ export function ConnectionsCard<V extends Connections>({ form }: { form: Form<V>
   )
 }
 
-/** What was made, shown once, each to copy; and what is left to do. */
+/** What was created, shown once, each with a copy button; and what is left to do. */
 export function MadeCard({ made }: { made: Made }) {
   const shown = [
     [t.credential, made.credential],

@@ -54,7 +54,7 @@ test('a web partner gets its credential, its webhook and a feed named after it, 
     await expect.element(page.getByRole('button', { name: t.copy(what) })).toBeVisible()
 })
 
-test('a webhook that is refused takes nothing away: the credential and the feed are shown, and what is left is said', async () => {
+test('when the webhook is refused nothing is lost: the credential and the feed are shown, with what is left to do', async () => {
   refused = 'create-webhook'
   const made = await connect(lampa, wanted)
   expect(made).toMatchObject({ credential: 'brv_live_1', feedAddress: 'https://brava.example/feeds/9' })

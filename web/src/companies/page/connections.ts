@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts'
 import { usualScopes } from '../../api-access/usual-scopes.ts'
 import { connectionTexts as t } from './connections.texts.ts'
 
-/** What connects the web shop of a new partner, as the form about it holds it. */
+/** What connects a new partner's web shop, as the form holds it. */
 export interface Connections {
   credentialName: string
   scopes: readonly CompanyScope[]
@@ -40,7 +40,7 @@ export const connectionFields = {
   feedFormat: z.enum(feedFormats),
 }
 
-/** What is told once, and what could not be made and why. */
+/** What is shown only once, and what could not be created and why. */
 export interface Made {
   credential?: string
   webhookSecret?: string
@@ -49,8 +49,8 @@ export interface Made {
 }
 
 /**
- * Makes the credential, then the webhook and the feed. Without a credential nothing is made, so that the form can be sent
- * again; what fails afterwards is told beside the secrets that there are, and loses none of them.
+ * Creates the credential, then the webhook and the feed. Without a credential nothing is created, so that the form can
+ * be sent again; a later failure is shown beside the existing secrets, and none of them is lost.
  */
 export async function connect(company: { id: number; name: string }, given: Connections): Promise<Made> {
   const { data } = await call(apiCredentials.create, {
@@ -83,7 +83,7 @@ async function orLeft(made: Made, what: string, work: () => Promise<void>): Prom
   }
 }
 
-/** "Žuti Zmaj" with the number 41 becomes zuti-zmaj-41, as no other feed is called. */
+/** "Žuti Zmaj" with the number 41 becomes zuti-zmaj-41, a name that no other feed has. */
 function fileName({ id, name }: { id: number; name: string }): string {
   const plain = folded(name).replace(/[^a-z0-9]+/g, '-')
   return `${plain.replace(/^-+|-+$/g, '').slice(0, 40) || 'feed'}-${id}`

@@ -10,7 +10,7 @@ import { dataTexts } from './partner-data.texts.ts'
 
 type ContactValues = Pick<PartnerValues, 'contactPerson' | 'email' | 'phone' | 'website' | 'language'>
 
-/** Whom to reach, and in which language. */
+/** Whom to contact, and in which language. */
 export function ContactCard<V extends ContactValues>({ form }: { form: Form<V> }) {
   const own = form as unknown as Form<ContactValues>
   return (

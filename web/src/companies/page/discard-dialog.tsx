@@ -3,7 +3,7 @@ import { useAct } from '../../api/use-act.ts'
 import { ReasonDialog } from '../../ui/ask/reason-dialog.tsx'
 import { t } from '../partners.texts.ts'
 
-/** Asks why a sign-up is discarded: the company reads it. */
+/** Asks why a sign-up is discarded; the company sees the reason. */
 export function DiscardDialog({ partner, onClose }: { partner: { id: number; name: string }; onClose: () => void }) {
   const discard = useAct(companies.discard)
   return (

@@ -5,7 +5,9 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Checklist } from '../../ui/layout/checklist.tsx'
 import { firstOrderTexts as t } from './first-order.texts.ts'
 
-/** What a new partner has for its first order, each point leading to where it is done; gone once it has ordered. */
+/**
+ * What a new partner has set up for its first order, each item linking to where it is done; gone once it has ordered.
+ */
 export function FirstOrderCard({ companyId }: { companyId: number }) {
   const isDistributor = useMay('distributors')
   const managesUsers = useMay('distributorsAndCompanyAdmins')

@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { t } from '../partners.texts.ts'
 import { dataTexts } from './partner-data.texts.ts'
 
-/** Who is invited together with a new partner; the company has an e-mail address of its own. */
+/** The person invited together with a new partner; the company has its own e-mail address. */
 export interface FirstPerson {
   firstName: string
   lastName: string

@@ -11,7 +11,7 @@ import type { PartnerValues } from './partner-values.ts'
 import { dataTexts } from './partner-data.texts.ts'
 import { useCountries } from './use-countries.ts'
 
-/** Name, numbers and place of a partner. */
+/** Name, numbers and address of a partner. */
 export function IdentityCard({ form, codeHint }: { form: Form<PartnerValues>; codeHint?: string | undefined }) {
   const { found, codeOf } = useCountries()
   const numbers = taxNumberNames(codeOf(form.values.countryId))

@@ -9,7 +9,7 @@ import { dataTexts } from './partner-data.texts.ts'
 
 type InvoiceValues = Pick<PartnerValues, 'bankAccount' | RemarkName>
 
-/** What stands on the documents of a partner. */
+/** What is printed on a partner's documents. */
 export function InvoiceCard<V extends InvoiceValues>({
   form,
   accountNeeded = false,

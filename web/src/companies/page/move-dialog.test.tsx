@@ -23,9 +23,9 @@ const preview = {
   prices: { same: 3, up: 2, down: 1, notAvailable: 0, belowPurchase: 0, examples: [] },
 }
 
-/** What moved, and the previews that wait for their answer. */
+/** The moves that were sent, and the previews that wait for their answer. */
 let moved: unknown[] = []
-/** What the server says to a move. */
+/** The server's answer to a move. */
 let answer: () => Response
 let waiting: ((change: Partial<typeof preview>) => void)[] = []
 
@@ -62,17 +62,17 @@ async function choose(supplier: string) {
   return (change: Partial<typeof preview> = {}) => waiting[before]?.(change)
 }
 
-test('Tarik moves Gejmerija only once he has seen what that changes, also after he chose another supplier', async () => {
+test('Tarik moves Gejmerija only after he has seen what that changes, also when he chose a different supplier', async () => {
   await mount(() => <MoveDialog partner={gejmerija} onClose={() => {}} />)
   const showBrava = await choose('Brava')
   await expect.element(confirm()).toBeDisabled()
-  // Nor do the keys that send a form.
+  // Nor do the shortcut keys that submit a form.
   await userEvent.keyboard('{Control>}s{/Control}')
   showBrava()
   await expect.element(page.getByText(m.prices(3, 2, 1))).toBeVisible()
   await expect.element(confirm()).toBeEnabled()
 
-  // What stands there is still that of Brava.
+  // The preview on the screen is still Brava's.
   const showNordlicht = await choose('Nordlicht')
   await expect.element(confirm()).toBeDisabled()
   showNordlicht({ prices: { ...preview.prices, up: 5 } })
@@ -82,14 +82,14 @@ test('Tarik moves Gejmerija only once he has seen what that changes, also after 
   await expect.poll(() => moved).toEqual([{ version: 3, supplierId: 3, priceGroupId: null }])
 })
 
-test('with money still at its supplier Gejmerija does not move, and Tarik reads what is in the way', async () => {
+test('with money still at its supplier Gejmerija cannot be moved, and Tarik sees what is in the way', async () => {
   await mount(() => <MoveDialog partner={gejmerija} onClose={() => {}} />)
   ;(await choose('Brava'))({ mayMove: false, funds: '120.00' })
   await expect.element(page.getByText(m.cannot)).toBeVisible()
   await expect.element(confirm()).toBeDisabled()
 })
 
-test('Gejmerija, which Lejla moved while Tarik chose, is not moved again by his second press', async () => {
+test('Gejmerija, which Lejla moved while Tarik was choosing, is not moved again by his second attempt', async () => {
   let read: (partner: Partner) => void = () => {}
   function Read() {
     const [partner, setPartner] = useState(gejmerija)

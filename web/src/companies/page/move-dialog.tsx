@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives a partner another supplier, after showing what that changes. */
+/** Moves a partner to another supplier, after showing what that changes. */
 export function MoveDialog(props: Props) {
   const own = useEndpoint(companies.own, undefined)
   return (
@@ -42,7 +42,8 @@ function Opened({ partner, onClose, own }: Props & { own: { id: number; name: st
   const move = useAct(companies.move)
   const mayHaveReseller = partner.type === companyType.code.retailer
   const resellers = useEndpoint(companies.resellers, undefined, { enabled: mayHaveReseller })
-  // Of what was read when this was chosen: where somebody else moved it meanwhile, the move is refused, also a second time.
+  // Taken from what was read when this was chosen: if someone else has moved it since, the move is refused, also on a
+  // second attempt.
   const { type, status, currency } = partner
   const held = useHeldVersion({
     version: partner.version,
@@ -68,7 +69,7 @@ function Opened({ partner, onClose, own }: Props & { own: { id: number; name: st
     { params: { id: partner.id }, body: { supplierId: supplierId ?? 0, priceGroupId } },
     { enabled: supplierId !== null, keepPrevious: true },
   )
-  // Of another choice, or with something in the way: nothing to agree to.
+  // The preview is of a different choice, or something is in the way: there is nothing to confirm.
   const isShown = preview.data?.data.mayMove === true && !preview.isPlaceholderData
   return (
     <FormDialog
@@ -142,7 +143,7 @@ const { cancelled, refunded, completed, partRefunded } = orderStatus.code
 const settled: readonly number[] = [cancelled, refunded, completed, partRefunded]
 const openStatuses = orderStatus.values.filter((status) => !settled.includes(status))
 
-/** What has to be settled before, each with where that is done. */
+/** What has to be settled first, each item with where that is done. */
 function InTheWay({ data, partner, said }: { data: Preview; partner: Partner; said: (amount: string) => string }) {
   const funds = Number(data.funds)
   const account = { to: `/partners/edit/${partner.id}`, search: { tab: 'funds' } }

@@ -6,7 +6,7 @@ import { NewPartnerScreen } from './new-partner-screen.tsx'
 import { dataTexts } from './partner-data.texts.ts'
 
 const brava = { id: 1, name: 'Brava d.o.o.', currency: 'BAM', countryId: 1, language: 'en' }
-/** What is usual, by the currency and the supplier that were asked for. */
+/** The usual terms, by the currency and the supplier that were requested. */
 const usual = (query: URLSearchParams) => ({
   autoApprove: query.get('supplierId') === '1',
   approvalThreshold: query.get('currency') === 'EUR' ? '255.65' : '500.00',
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Some say more below their name. */
+/** Some have more text below their name. */
 const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 const threshold = () => page.getByRole('textbox', { name: dataTexts.approvalThreshold })
 async function choose(field: string, option: string) {
@@ -44,7 +44,7 @@ async function choose(field: string, option: string) {
   await userEvent.click(page.getByRole('option', { name: new RegExp(`^${option}`) }))
 }
 
-test('a new partner starts with the terms of the parameters, in its currency and below its supplier; what Tarik set stays', async () => {
+test("a new partner starts with the parameters' terms, in its currency and below its supplier; what Tarik set stays", async () => {
   await page.viewport(1440, 900)
   await mount(() => <NewPartnerScreen />)
   await expect.element(box(dataTexts.autoApprove)).toBeChecked()

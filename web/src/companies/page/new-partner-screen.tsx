@@ -45,7 +45,7 @@ export function NewResellerPartnerScreen() {
   return <NewPartner base="/partners-reseller" title={t.newRetailer} />
 }
 
-/** A partner that also sells in its own web shop: made with its first person in one form. */
+/** A partner that also sells in its own web shop: created together with its first person in one form. */
 export function NewWebPartnerScreen() {
   return <NewPartner base="/partners" title={t.newWebPartner} isWebPartner />
 }
@@ -95,7 +95,7 @@ function NewPartnerForm({
   const ask = useAct(apiCredentials.ask, { refreshes: [] })
   const [type, setType] = useState<2 | 3>(3)
   const [supplierId, setSupplierId] = useState(own.id)
-  // What is there already when the form is sent again.
+  // What already exists when the form is sent again.
   const [createdId] = useState<{ id: number | undefined; isInvited: boolean }>({
     id: undefined,
     isInvited: false,
@@ -162,7 +162,7 @@ function NewPartnerForm({
       return { ...company, ...(isWebPartner ? person : {}), ...(connects ? connections : {}) }
     },
     submit: async (values) => {
-      // Tried again after the invitation failed: the company is there already.
+      // A retry after the invitation failed: the company already exists.
       if (createdId.id === undefined) {
         const { data } = await create.attempt({ body: body(values).company })
         createdId.id = data.company.id
@@ -175,7 +175,7 @@ function NewPartnerForm({
         await invite.attempt({ body: { companyId, firstName, lastName, email, language, userGroups } })
         createdId.isInvited = true
       }
-      // A reseller cannot hold its retailer's credential; what fails here is asked again on the page of the retailer.
+      // A reseller cannot hold its retailer's credential; if this fails, it can be repeated on the retailer's page.
       if (!isDistributor) await ask.run({ params: { id: companyId } })
       else setMade({ name: values.name, made: await connect({ id: companyId, name: values.name }, values) })
     },

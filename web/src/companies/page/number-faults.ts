@@ -9,7 +9,7 @@ interface Numbers {
   readonly vatId: string
 }
 
-/** What the server would say of the tax numbers, by field; `country` is the code of the country that is chosen. */
+/** The server's errors about the tax numbers, by field; `country` is the code of the chosen country. */
 export const taxFaults = (
   country: string | undefined,
   given: Numbers,
@@ -17,11 +17,11 @@ export const taxFaults = (
 ): Record<string, string> =>
   Object.fromEntries(taxNumberFaults(country ?? '', given, before).map(({ path, fault }) => [path, fault[language]]))
 
-/** What the server would say of the bank account, by field. */
+/** The server's error about the bank account, by field. */
 export const accountFaults = (before: string, written: string): Record<string, string> =>
   mayFollowAccount(before, written) ? {} : { bankAccount: companyErrors.wrongAccount.text[language] }
 
-/** For the field of the country: what was said of the numbers was said for the country before. */
+/** For the country field: errors of the tax numbers were about the previous country, so they are cleared. */
 export const chooseCountry =
   (form: { set(name: 'countryId', id: number | null): void; setError(name: string, message: string): void }) =>
   (id: number | null) => {

@@ -24,7 +24,7 @@ import type { Partner } from './partner-values.ts'
 import { t } from '../partners.texts.ts'
 import { moveTexts } from './move.texts.ts'
 
-/** Acts that ask something first, in a dialog. */
+/** Actions that open a dialog first. */
 export type PartnerAct = 'funds' | 'limit' | 'block' | 'approve' | 'discard' | 'move'
 
 interface PartnerActionsProps {
@@ -33,7 +33,7 @@ interface PartnerActionsProps {
   onPrices: () => void
 }
 
-/** What can be done with a partner now. */
+/** The actions that are possible with a partner now. */
 export function PartnerActions({ partner, onDo, onPrices }: PartnerActionsProps) {
   const isDistributor = useMay('distributors')
   const discard = useAct(companies.discard)
@@ -42,7 +42,7 @@ export function PartnerActions({ partner, onDo, onPrices }: PartnerActionsProps)
   const keptElsewhere = partner.mayKeepFunds ? undefined : t.onlySupplier(partner.supplierName ?? '')
   const at = { params: { id: partner.id } }
 
-  /** What the company's state allows, in the order of the table. */
+  /** The actions that the company's state allows, in the order of the table. */
   const deciding: ActionItem[] = [
     {
       key: 'approve',

@@ -74,7 +74,7 @@ const hardver = {
   accountNeeded: false,
 } as Partner
 
-/** Two of its products cost more than the group of Retail A sells them for. */
+/** Two of its products cost more than group Retail A sells them for. */
 const belowCost = {
   code: 'price.belowCost',
   data: {
@@ -118,7 +118,7 @@ beforeEach(async () => {
         data: [{ id: 1, code: 'BAM', name: 'Convertible mark', symbol: 'KM', isActive: true }],
         pagedResult: { currentPage: 1, totalItems: 1, totalPages: 1 },
       })
-    // The cards beside the form are not asked about here.
+    // The cards beside the form are not part of this test.
     return Response.json({ code: 'common.notFound', data: { info: 'Not found.' } }, { status: 404 })
   })
 })
@@ -143,7 +143,7 @@ async function choose(group: string) {
   await userEvent.click(page.getByRole('option', { name: new RegExp(`^${group}`) }))
 }
 
-test('Tarik reads what Hardver would buy below cost by Retail A, says why, and only then is the group saved', async () => {
+test('Tarik sees what Hardver would buy below cost with Retail A and gives a reason; only then is the group saved', async () => {
   await show()
   await choose('Retail A')
   await press(kit.save)
@@ -152,7 +152,7 @@ test('Tarik reads what Hardver would buy below cost by Retail A, says why, and o
     .element(page.getByText('Northfall', { exact: false }))
     .toHaveTextContent('Northfall: 5.00 KM, costs 5.85 KM')
   await expect.element(page.getByText('Emberwright', { exact: false })).toBeVisible()
-  // The reason is typed at once, wherever on the page the button was pressed.
+  // The reason can be typed at once, wherever on the page the button was pressed.
   await expect.element(why()).toHaveFocus()
   expect(page.getByRole('button', { name: kit.save, exact: true }).elements()).toEqual([])
 
@@ -166,7 +166,7 @@ test('Tarik reads what Hardver would buy below cost by Retail A, says why, and o
     ])
 })
 
-test('what was asked about Retail A is no answer for Retail B: the question goes and the form is saved plainly', async () => {
+test('a question about Retail A does not apply to Retail B: it disappears and the form is saved without a reason', async () => {
   await show()
   await choose('Retail A')
   await press(kit.save)

@@ -33,17 +33,17 @@ import { useCountries } from './use-countries.ts'
 
 interface PartnerDataProps {
   partner: Partner
-  /** The head of the page, with the button that saves. */
+  /** The head of the page, with the save button. */
   head: (action: ReactNode) => ReactNode
   onDo: (what: PartnerAct) => void
   onPrices: () => void
 }
 
-/** Data and terms of a partner to change, with funds and acts beside them. */
+/** A partner's data and terms to edit, with funds and actions beside them. */
 export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps) {
   const isDistributor = useMay('distributors')
   const change = useAct(companies.change)
-  // By another price group it may buy below cost: then the distributor says why, and saves again.
+  // With another price group it may buy below cost: then the distributor gives a reason and saves again.
   const below = useBelowCost()
   const held = useHeldVersion({ version: partner.version, values: valuesOf(partner) })
   const body = (values: PartnerValues) => ({ version: held.version(), ...partnerBody(values) })
@@ -70,7 +70,7 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
   const { priceGroupId } = form.values
   const asked = useRef(priceGroupId)
   useEffect(() => {
-    // What was said of one group is no answer for another.
+    // An answer about one group does not apply to another.
     if (asked.current !== priceGroupId) below.forget()
     asked.current = priceGroupId
   })

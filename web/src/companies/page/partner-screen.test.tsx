@@ -70,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Tarik marks a product of Megabajt and goes back to Gejmerija, which he has just seen: nothing is marked there', async () => {
+test('Tarik marks a product of Megabajt and returns to Gejmerija, which he has just viewed: nothing is marked there', async () => {
   await page.viewport(1440, 900)
   const router = await mount(() => <PartnerScreen parts={[]} />, '/orders/4?tab=prices')
   await expect.element(page.getByText('Northfall for Gejmerija')).toBeVisible()

@@ -37,7 +37,7 @@ export interface PartnerPart {
   readonly Part: ComponentType<{ companyId: number; currency: string }>
 }
 
-/** What a reseller reads of its retailers. */
+/** What a reseller can see of its retailers. */
 const ofRetailers: readonly ActivitySubject[] = ['users', 'companies', 'documents', 'ledger', 'prices', 'orders']
 
 /** A partner as its supplier sees it; the same screen for distributors and for resellers. */

@@ -5,7 +5,9 @@ import type { Language } from '@brava/contract/language.ts'
 
 export type Partner = Answered<typeof companies.one>['data']
 
-/** What a person fills in about a partner; as the contract sends it, but with the country still open. */
+/**
+ * What a person fills in about a partner; the same as the contract's input, except that the country may still be empty.
+ */
 export interface PartnerValues {
   code: string
   name: string
@@ -37,12 +39,12 @@ export interface PartnerValues {
   keysInMail: boolean
 }
 
-/** What the contract wants of a form's values: an empty threshold is none. */
+/** Turns a form's values into the contract's input: an empty threshold means none. */
 export function partnerBody<V extends PartnerValues>(values: V) {
   return { ...values, countryId: values.countryId as number, approvalThreshold: values.approvalThreshold || null }
 }
 
-/** What the form about a partner starts with. */
+/** The initial values of the form about a partner. */
 export function valuesOf(partner: Partner): PartnerValues {
   return {
     code: partner.code ?? '',

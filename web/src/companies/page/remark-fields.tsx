@@ -11,7 +11,7 @@ const remarks = [
   ['invoiceTextEn', 'en'],
 ] as const
 
-/** What a company writes under its papers, for readers of each language. */
+/** What a company prints at the bottom of its documents, for readers of each language. */
 export function RemarkFields<V extends Record<RemarkName, string>>({ form }: { form: Form<V> }) {
   const own = form as unknown as Form<Record<RemarkName, string>>
   return remarks.map(([name, language], index) => (

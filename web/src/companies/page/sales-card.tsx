@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Money, Percent } from '../../ui/table/cells.tsx'
 import { t } from '../list/partner-lists.texts.ts'
 
-/** What the reader's own company sold to a partner in 90 days, and its margin on it. */
+/** What the reader's own company sold to a partner in 90 days, and its margin. */
 export function SalesCard({ companyId }: { companyId: number }) {
   const query = useEndpoint(companies.salesTo, { params: { id: companyId } })
   return (

@@ -12,7 +12,10 @@ import { Card } from '../../ui/layout/card.tsx'
 import { KeyValues } from '../../ui/layout/key-values.tsx'
 import { t } from './sign-up-card.texts.ts'
 
-/** What a company sent when it signed up, and which companies it may be already: read before it is approved. */
+/**
+ * What a company submitted when it signed up, and which existing companies it may duplicate: checked before it is
+ * approved.
+ */
 export function SignUpCard({ companyId }: { companyId: number }) {
   const found = useEndpoint(signUp.ofCompany, { params: { id: companyId } }).data?.data
   if (!found) return null

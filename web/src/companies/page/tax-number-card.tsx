@@ -18,7 +18,7 @@ import { taxNumberTexts as t } from './tax-number.texts.ts'
 
 type Shown = z.input<typeof TaxNumber>
 
-/** The VAT number of a partner abroad: whether it is confirmed, what follows for its invoices, and the proof. */
+/** The VAT number of a partner abroad: whether it is confirmed, what that means for its invoices, and the proof. */
 export function TaxNumberCard({ companyId }: { companyId: number }) {
   const found = useEndpoint(taxNumberChecks.one, { params: { id: companyId } }).data?.data
   const check = useAct(taxNumberChecks.check, { refreshes: [taxNumberChecks.one, companies.one] })
@@ -60,7 +60,7 @@ export function TaxNumberCard({ companyId }: { companyId: number }) {
   )
 }
 
-/** One line of a check: what was answered, when, by whom, about whom. */
+/** One line for a check: the answer, when, by whom, about whom. */
 function proofOf(check: Shown['checks'][number]): string {
   return [
     `${dateTime(check.checkedAt)}: ${t[check.outcome]}`,

@@ -16,11 +16,11 @@ import { useTermChoices } from './use-term-choices.ts'
 interface TermsCardProps {
   form: Form<PartnerValues>
   supplierId: number
-  /** The partner as it is saved, with the terms that hold; none while it is new. */
+  /** The partner as saved, with the effective terms; undefined for a new one. */
   partner?: Partner
 }
 
-/** What the supplier decides: prices, ways to pay, approval; and what a company above leaves of it. */
+/** What the supplier decides: prices, ways to pay, approval; and how a company above limits it. */
 export function TermsCard({ form, supplierId, partner }: TermsCardProps) {
   const isDistributor = useMay('distributors')
   const choices = useTermChoices(supplierId)

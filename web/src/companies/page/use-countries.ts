@@ -1,7 +1,7 @@
 import { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 
-/** All countries by name: of these one is chosen, and their codes say how tax numbers are called and written. */
+/** All countries by name, to choose from; their codes determine how tax numbers are named and written. */
 export function useCountries() {
   const found = useEndpoint(
     countries.list,

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts'
 import { useCurrencyChoices } from '../../currencies/use-currency-choices.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 
-/** What the terms of a partner are chosen from: the price groups of its supplier, and the currencies; spread into a select. */
+/** The choices for a partner's terms: its supplier's price groups, and the currencies; spread into a select. */
 export function useTermChoices(supplierId: number) {
   const groups = useEndpoint(companies.groups, { params: { id: supplierId } })
   return {

@@ -7,16 +7,13 @@ import type { PartnerValues } from './partner-values.ts'
 
 export type UsualTerms = Answered<typeof companies.newTerms>['data']
 
-/** Terms as a form holds them. */
+/** Terms in the form's format. */
 export const termValues = (terms: UsualTerms): Pick<PartnerValues, keyof UsualTerms> => ({
   ...terms,
   approvalThreshold: terms.approvalThreshold ?? '',
 })
 
-/**
- * Keeps the terms of a new partner those that are usual below its supplier and in its currency; what a person has set otherwise
- * stays.
- */
+/** Keeps a new partner's terms at the usual ones for its supplier and currency; what a person has changed stays. */
 export function useUsualTerms(
   form: Form<PartnerValues>,
   { usual, supplierId }: { usual: UsualTerms; supplierId: number },

@@ -24,12 +24,12 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Chooses products that a partner does not have yet, and how it pays for them. */
+/** Chooses products that a partner does not have yet, and how their prices are set. */
 export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps) {
   const list = useList(prices.assignable, {
     remember: 'assignable-products',
     params: { id: company.id },
-    // Above a reseller the distributor assigns what the reseller has not yet, to both.
+    // For the retailer of a reseller the distributor can also assign what the reseller does not have yet, to both.
     fixed: { isAssigned: false, ...(asOverride && { fromAll: true }) },
     urlKey: false,
     defaultSort: { by: 'title', ascending: true },

@@ -24,12 +24,12 @@ type By = 'category' | 'group'
 
 interface AssignManyDialogProps {
   company: { id: number; name: string }
-  /** The partner buys from a reseller: margins there are the reseller's. */
+  /** The partner buys from a reseller: margins are then the reseller's. */
   asOverride: boolean
   onClose: () => void
 }
 
-/** Assigns all products of a category or of a price group; says first how many that would be. */
+/** Assigns all products of a category or a price group, after showing how many there are. */
 export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDialogProps) {
   const { userData } = useProfile()
   const [by, setBy] = useState<By>('category')
@@ -46,7 +46,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
     companyId: company.id,
     ...(by === 'category' ? { categoryId: categoryId ?? undefined } : { groupId: groupId ?? undefined }),
   }
-  // Typing rests first: a preview of many reads all of them.
+  // Waits for a pause in typing: a preview of many products reads all of them.
   const [margin] = useDebouncedValue(withMargin ? marginBp : null, 500)
   const dry = useEndpoint(
     prices.assignMany,

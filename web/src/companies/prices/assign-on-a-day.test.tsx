@@ -70,7 +70,7 @@ const aDay = expect.stringMatching(/^\d{4}-\d{2}-15$/)
 const press = (name: string) => userEvent.click(page.getByRole('dialog').getByRole('button', { name, exact: true }))
 const company = { id: 3, name: 'Megabajt', currency: 'BAM' }
 
-test('Tarik schedules a product for Megabajt: the button says so, and the day is sent with it', async () => {
+test('Tarik schedules a product for Megabajt: the button shows it, and the day is sent with it', async () => {
   await page.viewport(1440, 900)
   const onClose = vi.fn()
   await mount(() => <AssignDialog company={company} asOverride={false} onClose={onClose} />)
@@ -84,7 +84,7 @@ test('Tarik schedules a product for Megabajt: the button says so, and the day is
   ])
 })
 
-test("what the reseller has not is scheduled for both; a day that the server refuses is named at the day's field", async () => {
+test('what the reseller does not have is scheduled for both; a day that the server refuses is reported at its field', async () => {
   await page.viewport(1440, 900)
   lacks = true
   isPast = true
@@ -102,7 +102,7 @@ test("what the reseller has not is scheduled for both; a day that the server ref
   expect(done('create-retailer-product-as-distributor').at(-1)).toMatchObject({ productId: 7, validFrom: aDay })
 })
 
-test('for a price group the dialog says that the products of today are assigned on the day', async () => {
+test("for a price group the dialog says that the group's products of today are assigned on the day", async () => {
   await page.viewport(1440, 900)
   const onClose = vi.fn()
   await mount(() => <AssignManyDialog company={company} asOverride={false} onClose={onClose} />)
@@ -118,7 +118,7 @@ test('for a price group the dialog says that the products of today are assigned 
   expect(done('group-category')).toMatchObject([{ companyId: 3, groupId: 4, marginBp: null, validFrom: aDay }])
 })
 
-test('on a phone the day and the price of an assignment are as wide as in every form', async () => {
+test('on a phone the day and the price of an assignment are as wide as the fields of any form', async () => {
   await page.viewport(390, 844)
   await mount(() => <AssignDialog company={company} asOverride={false} onClose={() => {}} />)
   await userEvent.click(page.getByRole('button', { name: t.byPrice, exact: true }))

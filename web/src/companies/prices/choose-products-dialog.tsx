@@ -17,26 +17,26 @@ interface ByCategory {
 
 interface ChooseProductsProps<Row, Filters extends ByCategory, Answer> {
   title: string
-  /** Products that may come in, to be ticked. */
+  /** Products that can be added, each with a checkbox. */
   list: List<Row, Filters, Answer>
   columns: readonly Column<Row>[]
   empty: ReactNode
   below: ReturnType<typeof useBelowCost>
-  /** What the button says for so many. */
+  /** The label of the button for this many products. */
   label: (n: number) => string
-  /** Why it cannot be done as things stand; an empty word where the fields say so themselves. */
+  /** Why it is not possible at the moment; an empty string when the fields already say so. */
   problem?: string | undefined
   pending: boolean
-  /** Asks what bringing them in would do; answers whether that has been shown, or need not be. */
+  /** Asks what adding them would do; resolves to whether that was shown, or need not be. */
   look?: ((productIds: number[]) => Promise<boolean>) | undefined
-  /** Brings them in; throws what the server refuses. */
+  /** Adds them; throws what the server refuses. */
   bring: (productIds: number[], agreed: Agreed) => Promise<unknown>
   onClose: () => void
-  /** On which terms they come in. */
+  /** The terms on which they are added. */
   children: ReactNode
 }
 
-/** Ticks products and brings them into a partner's assortment or a group, on terms that may be below cost. */
+/** Selects products and adds them to a partner's assortment or a group, on terms that may be below cost. */
 export function ChooseProductsDialog<Row, Filters extends ByCategory, Answer>(
   props: ChooseProductsProps<Row, Filters, Answer>,
 ) {

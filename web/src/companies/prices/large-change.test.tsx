@@ -69,7 +69,7 @@ const done = () => ({
   undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
 })
 
-/** What was sent, and how many products the server takes for many. */
+/** What was sent, and whether the server treats the number of products as many. */
 let sent: { address: string; body: Record<string, unknown> | undefined }[] = []
 let isMany = true
 let last: object | null = null
@@ -103,7 +103,7 @@ afterEach(() => {
 const margins = () => sent.filter(({ address }) => address.includes('percentage')).map(({ body }) => body)
 const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
 
-test('Tarik sees what a margin for six hundred products changes before it is sent; another margin is shown anew', async () => {
+test('Tarik sees what a margin for six hundred products changes before it is sent; a different margin is previewed again', async () => {
   const onDone = vi.fn()
   await mount(() => (
     <MarginDialog companyId={3} choice={{ quickSearch: 'Many' }} count={600} onClose={() => {}} onDone={onDone} />
@@ -127,7 +127,7 @@ test('Tarik sees what a margin for six hundred products changes before it is sen
   ])
 })
 
-test('a margin for few is set with one press', async () => {
+test('a margin for few products is set with one click', async () => {
   isMany = false
   const onDone = vi.fn()
   await mount(() => (
@@ -150,7 +150,7 @@ const ofDigitalis = (onClose: () => void) => () => (
 )
 const changes = () => sent.filter(({ address }) => address.includes('product-price/')).map(({ body }) => body)
 
-test('the price of one product that five hundred retailers follow is shown first; another price is shown anew', async () => {
+test('the price of one product that five hundred retailers follow is previewed first; a different price is previewed again', async () => {
   const onClose = vi.fn()
   await mount(ofDigitalis(onClose))
   const field = page.getByRole('textbox', { name: words.unitPrice })
@@ -182,7 +182,7 @@ test('the price of a product that few follow is set with one press', async () =>
   expect(changes().map((body) => body?.isDryRun)).toEqual([true, undefined])
 })
 
-test("the distributor's price is taken back only after what follows was shown", async () => {
+test("the distributor's price is removed only after its consequences were shown", async () => {
   const onClose = vi.fn()
   await mount(ofDigitalis(onClose))
   const asked = () => sent.filter(({ address }) => address.includes('override')).map(({ body }) => body)
@@ -195,7 +195,7 @@ test("the distributor's price is taken back only after what follows was shown", 
   expect(asked()).toEqual([{ ...wish, isDryRun: true }, wish])
 })
 
-test('the last large change shows how far it is, what was left alone, and is undone; afterwards there is nothing to undo', async () => {
+test('the last large change shows its progress and what was left alone, and is undone; afterwards there is nothing to undo', async () => {
   last = { ...run, state: 'running', done: 200, outcomes: { done: 200 }, finishedDate: null, undoUntil: null }
   await mount(() => <LastPriceUpdate companyId={3} />)
   await expect.element(page.getByText(t.progress('200', '600'))).toBeVisible()
@@ -210,14 +210,14 @@ test('the last large change shows how far it is, what was left alone, and is und
   await expect.poll(() => page.getByRole('button', { name: t.undo }).elements().length).toBe(0)
 })
 
-test('a change of yesterday is not spoken of any more', async () => {
+test("yesterday's change is no longer shown", async () => {
   last = { ...done(), finishedDate: new Date(Date.now() - 86_400_000).toISOString(), undoUntil: null }
   await mount(() => <LastPriceUpdate companyId={3} />)
   await expect.poll(() => sent.length).toBeGreaterThan(0)
   expect(page.getByText(t.last).elements()).toEqual([])
 })
 
-test('a change that was given up two hours ago stays on the screen, because it can go on; one that is done does not', async () => {
+test('a change that was given up two hours ago stays on the screen, because it can be resumed; a finished one does not', async () => {
   const long = new Date(Date.now() - 2 * 3_600_000).toISOString()
   last = { ...done(), state: 'failed', isUndo: true, done: 200, finishedDate: long, undoUntil: null }
   await mount(() => <LastPriceUpdate companyId={3} />)
@@ -230,7 +230,7 @@ test('a change that was given up two hours ago stays on the screen, because it c
   expect(page.getByRole('button', { name: t.results }).elements()).toEqual([])
 })
 
-test('an undoing that was paused two hours ago stays on the screen and is let go on', async () => {
+test('an undo that was paused two hours ago stays on the screen and is resumed', async () => {
   const long = new Date(Date.now() - 2 * 3_600_000).toISOString()
   last = { ...done(), state: 'paused', isUndo: true, done: 200, finishedDate: long, undoUntil: null }
   await mount(() => <LastPriceUpdate companyId={3} />)

@@ -10,10 +10,10 @@ import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
 import { ValidFromField } from '../../prices/valid-from-field.tsx'
 import { t } from './price.texts.ts'
 
-/** Products by their rows, or all that match the list of them. */
+/** Products by their rows, or all that match the list. */
 export type MarginChoice = Omit<Sent<typeof prices.changeMargins>['body'], 'marginBp' | 'validFrom'>
 
-/** One margin for the chosen products of a partner; explicit prices give way to it. */
+/** One margin for the chosen products of a partner; it replaces explicit prices. */
 export function MarginDialog({
   companyId,
   choice,

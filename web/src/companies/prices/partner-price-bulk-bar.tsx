@@ -16,7 +16,7 @@ interface PartnerPriceBulkBarProps {
   onRemove: (ids: readonly number[]) => void
 }
 
-/** A margin for several products of a partner, or for all that match; taking products away. */
+/** Sets a margin for several products of a partner, or for all that match, or unassigns them. */
 export function PartnerPriceBulkBar({ companyId, list, mayHaveMargin, onRemove }: PartnerPriceBulkBarProps) {
   const [margin, setMargin] = useState<{ choice: MarginChoice; count: number }>()
   const setTheMargin: BulkAction = {

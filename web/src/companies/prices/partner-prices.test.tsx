@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Tarik saves what he has searched for in the prices of Megabajt as a PDF to send, beside XLSX and CSV', async () => {
+test('Tarik saves the Megabajt prices he has searched for as a PDF to send, besides XLSX and CSV', async () => {
   await page.viewport(1440, 900)
   await mount(() => <PartnerPrices company={{ id: 3, name: 'Megabajt', currency: 'BAM' }} asOverride={false} />)
   await page.getByRole('searchbox').fill('north')

@@ -19,7 +19,7 @@ export type PriceRow = RowOf<typeof prices.ofCompany>
 interface PriceColumnsOptions {
   /** Symbol of the partner's currency. */
   unit: string
-  /** Only distributors see how a price came about. */
+  /** Only distributors see how a price is derived. */
   mayAskWhy: boolean
   onEdit: (row: PriceRow) => void
   onToggle: (row: PriceRow) => void
@@ -49,7 +49,7 @@ export const priceColumns = ({
     phone: 'title',
     cell: (row) => <TwoLine sub={`${row.platform} · ${row.code}`}>{row.title}</TwoLine>,
   },
-  // The saved price list is one that the import takes again.
+  // The saved price list can be imported again.
   {
     id: 'code',
     header: t.code,
@@ -142,11 +142,11 @@ export const priceColumns = ({
   },
 ]
 
-/** What waits for its day: "59,90 KM from 1 Jan". */
+/** The change scheduled for a later day: "59,90 KM from 1 Jan". */
 const nextOf = ({ scheduled }: PriceRow, unit: string) =>
   scheduled ? scheduledTexts.from(nextTerms(scheduled, unit), date(scheduled.validFrom)) : undefined
 
-/** In words, how the price comes about. */
+/** How the price is derived, in words. */
 function termsOf(row: PriceRow, unit: string): string {
   if (row.rule === 'margin' && row.marginBp !== null) return `${rules.margin} ${percentOf(row.marginBp)}`
   if (row.rule === 'company' && row.tiers.length > 0) {

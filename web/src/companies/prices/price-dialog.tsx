@@ -24,13 +24,16 @@ import { t as kit } from '../../ui/ui.texts.ts'
 interface PriceDialogProps {
   row: Row
   companyId: number
-  /** The distributor stands above this partner's supplier: its price is an override. */
+  /** The distributor is above this partner's supplier: its price is an override. */
   asOverride: boolean
   mayOverride: boolean
   onClose: () => void
 }
 
-/** How a partner pays for one product: by group and base price, by margin, or at a price of its own, with steps. */
+/**
+ * How a partner's price for one product is set: by group and base price, by margin, or as a price of its own, with
+ * tiers.
+ */
 export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }: PriceDialogProps) {
   const [way, setWay] = useState<Way>(wayOf(row, asOverride))
   const change = useAct(prices.change)
@@ -67,7 +70,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
       if (done) onClose()
     },
   })
-  /** The distributor's price is no more; where many retailers follow, that is shown first. */
+  /** Removes the distributor's price; when many retailers follow, the effect is shown first. */
   const taking = useTries()
   const takeBack = () =>
     taking.run(async () => {
@@ -88,7 +91,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
     }
   }
   const { values } = form
-  // What was shown is of the values that were typed then.
+  // The preview is for the values typed at that time.
   const isShown = ahead.isOf(toWire(values))
   const preview = previewOf(way, values, row)
   return (

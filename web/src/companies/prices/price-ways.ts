@@ -26,7 +26,7 @@ export function wayOf(row: Row, asOverride: boolean): Way {
   return row.marginBp === null ? 'group' : 'margin'
 }
 
-/** What a change that waits for its day sets. */
+/** What a scheduled change sets. */
 export function nextTerms({ price, marginBp }: NonNullable<Row['scheduled']>, unit: string): string {
   if (price !== null) return money(price, unit)
   return marginBp === null ? scheduledTexts.noOwn : scheduledTexts.margin(percentOf(marginBp))

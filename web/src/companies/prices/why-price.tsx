@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/basics/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 
-/** The small (i) behind a price: why it is what it is. For distributors. */
+/** The small (i) next to a price: how it is derived. For distributors. */
 export function WhyPrice({
   companyProductId,
   price,

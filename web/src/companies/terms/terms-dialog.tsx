@@ -11,14 +11,14 @@ import { termsTexts as t } from './terms.texts.ts'
 
 export type Terms = NonNullable<Answered<typeof signUp.terms>['data']>
 
-/** Bosnian and Croatian readers read each other's words before English ones. */
+/** Bosnian and Croatian readers prefer each other's language to English. */
 const order: Readonly<Record<Language, readonly Language[]>> = {
   bs: ['bs', 'hr', 'en'],
   hr: ['hr', 'bs', 'en'],
   en: ['en', ...languages.filter((one) => one !== 'en')],
 }
 
-/** A button that shows the terms of sale as they were published, in the reader's language where there is a text in it. */
+/** A button that shows the terms of sale as published, in the reader's language if there is a text in it. */
 export function ReadTerms({ terms }: { terms: Terms }) {
   const [open, setOpen] = useState(false)
   const shown = order[language].find((one) => terms[one] !== '') ?? language

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Tarik writes terms of sale while Selma publishes others: his words stay, and are not put over hers unseen', async () => {
+test('Tarik writes terms of sale while Selma publishes hers: his text stays, and does not replace hers before he has seen it', async () => {
   await mount(() => (
     <TermsForm
       frame={(action, body) => (

@@ -19,7 +19,7 @@ import { termsTexts as t } from './terms.texts.ts'
 
 type Frame = (action: ReactNode, body: ReactNode) => ReactNode
 
-/** The distributor writes the terms of sale that a sign-up accepts; each saving is a new version. */
+/** Edits the distributor's terms of sale, which a sign-up accepts; each save is a new version. */
 export function TermsForm({ frame }: { frame: Frame }) {
   const query = useEndpoint(signUp.terms, undefined)
   return (

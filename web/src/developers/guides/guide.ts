@@ -3,8 +3,8 @@ import type { SampleRequest } from '../samples/request-sample.ts'
 import type { Sample } from '../samples/sample-language.ts'
 
 /**
- * A page of words in three languages. In its words `code` stands between backticks, and [words](#page) lead to another
- * page by its key: a guide, a call, the code of an error.
+ * A page of text in three languages. In its text, `code` is written between backticks, and [words](#page) links to
+ * another page by its key: a guide, a call, an error code.
  */
 export interface Guide {
   readonly key: string
@@ -14,12 +14,12 @@ export interface Guide {
 }
 
 export interface GuideSection {
-  /** Left out where the section goes on with the lead. */
+  /** Left out where the section continues the lead. */
   readonly title?: Text
-  /** Paragraphs; several in a list are numbered steps. */
+  /** Paragraphs; several in an array are numbered steps. */
   readonly words: readonly (Text | readonly Text[])[]
   readonly note?: Text
-  /** What stands beside the words: code as it is, or a call that is written in every language. */
+  /** What is shown beside the text: literal code, or a call that is written in every language. */
   readonly sample?: Sample
   readonly request?: SampleRequest
 }

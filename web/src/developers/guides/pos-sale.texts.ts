@@ -1,6 +1,6 @@
 import type { Guide } from './guide.ts'
 
-/** The sale of a terminal in two phases. */
+/** A terminal's sale in two phases. */
 export const posSale: Guide = {
   key: 'guide/pos-sale',
   title: { en: 'Selling at a terminal', bs: 'Prodaja na terminalu', hr: 'Prodaja na terminalu' },

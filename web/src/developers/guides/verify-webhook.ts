@@ -1,6 +1,6 @@
 import type { Sample } from '../samples/sample-language.ts'
 
-/** Checking the signature of a webhook over its raw body, in constant time, with every secret that is in force. */
+/** Verifies the signature of a webhook over its raw body, in constant time, with every valid secret. */
 export const verifyWebhook = {
   typescript: `import { createHmac, timingSafeEqual } from 'node:crypto'
 

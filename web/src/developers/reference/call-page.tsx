@@ -16,7 +16,7 @@ import { FieldList } from './field-list.tsx'
 import { fieldsOf } from './fields.ts'
 import { RefusalTable } from './refusal-table.tsx'
 
-/** What a refusal looks like on the wire (RFC 9457). */
+/** A refusal as sent on the wire (RFC 9457). */
 function problemOf(refusal: Refusal): Json {
   return {
     type: `${location.origin}/devs/documentation#${refusal.code}`,
@@ -29,7 +29,7 @@ function problemOf(refusal: Refusal): Json {
   }
 }
 
-/** Sample answers: the good one, and one refusal for each status. */
+/** Sample answers: the successful one, and one refusal for each status. */
 function Answers({ call }: { call: Call }) {
   const own = [...new Map(call.refusals.map((refusal) => [refusal.status, refusal])).values()]
   const { status, schema } = call.answer
@@ -71,7 +71,7 @@ interface CallPageProps {
   readonly onCredential: (credential: string) => void
 }
 
-/** One call: path, what it does, what is sent, what comes back, what may be refused and what to do then. */
+/** One call: its path, what it does, what is sent, what is returned, what may be refused and what to do then. */
 export function CallPage({ call, credential, onCredential }: CallPageProps) {
   const [isTrying, setTrying] = useState(false)
   const { operation } = call

@@ -4,7 +4,7 @@ import { type Json, textOf } from '../samples/literal.ts'
 import type { Call, Schema } from './document.ts'
 import { exampleOf } from './example.ts'
 
-/** A body with what must be sent; what may be left out is left out, unless the contract gives an example of it. */
+/** A body with the required fields; optional fields are left out, unless the contract gives an example of them. */
 function bodyOf(schema: Schema): Json {
   if (schema.examples?.[0] !== undefined) return schema.examples[0]
   if (!schema.properties) return exampleOf(schema)
@@ -16,7 +16,7 @@ function bodyOf(schema: Schema): Json {
   )
 }
 
-/** A call as a developer would write it: with what must be sent. */
+/** A call as a developer would write it, with its required fields. */
 export function sampleRequestOf(call: Call): SampleRequest {
   const parameters = call.operation.parameters ?? []
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,6 +1,6 @@
 import type { Json } from '../samples/literal.ts'
 
-/** What the pages read of a JSON schema. */
+/** The parts of a JSON schema that the pages use. */
 export interface Schema {
   readonly type?: string | readonly string[]
   readonly description?: string
@@ -36,7 +36,7 @@ interface Content {
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>
 }
 
-/** A refusal that a call may answer, and what a client does then. */
+/** A refusal that a call may return, and what a client does then. */
 export interface Refusal {
   readonly code: string
   readonly status: number
@@ -55,13 +55,13 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Content & { readonly description?: string }>>
   readonly security?: readonly unknown[]
   readonly 'x-scope'?: string
-  /** The sandbox has it too. */
+  /** Also available in the sandbox. */
   readonly 'x-sandbox'?: boolean
   readonly 'x-limit'?: string
   readonly 'x-refusals'?: readonly Refusal[]
 }
 
-/** The OpenAPI document that the server makes of its contract. */
+/** The OpenAPI document that the server generates from its contract. */
 export interface Document {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string }
   readonly servers: readonly { readonly url: string }[]
@@ -75,10 +75,10 @@ export interface Answer {
   readonly schema: Schema | undefined
 }
 
-/** One call, one page. */
+/** One call, shown on one page. */
 export interface Call {
   readonly key: string
-  /** "Place order", of the operation placeOrder. */
+  /** "Place order", from the operation placeOrder. */
   readonly title: string
   readonly part: string
   readonly method: string
@@ -97,7 +97,7 @@ function titleOf(operationId: string): string {
   return words.replace(/^./, (letter) => letter.toUpperCase())
 }
 
-/** The calls of the document in its order, part after part. */
+/** The calls of the document in its order, section by section. */
 export function callsOf(document: Document): Call[] {
   const parts = (document.tags ?? []).map(({ name }) => name)
   const place = (call: Call) => (parts.includes(call.part) ? parts.indexOf(call.part) : parts.length)
@@ -121,7 +121,7 @@ export function callsOf(document: Document): Call[] {
     .sort((a, b) => place(a) - place(b))
 }
 
-/** Every refusal of some calls once, by status and code. */
+/** Every refusal of the given calls once, by status and code. */
 export function refusalsOf(calls: readonly Call[]): Refusal[] {
   const byCode = new Map(calls.flatMap((call) => call.refusals).map((refusal) => [refusal.code, refusal]))
   return [...byCode.values()].sort((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1))

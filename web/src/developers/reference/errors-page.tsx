@@ -15,7 +15,7 @@ const sample = (origin: string) => `{
   "requestId": "req_8Kq2"
 }`
 
-/** Every refusal with what to do. `at` is the code in the address: the `type` of a problem leads here. */
+/** Every refusal with what to do. `at` is the code in the address: the `type` of a problem links here. */
 export function ErrorsPage({ refusals, at }: { refusals: readonly Refusal[]; at: string }) {
   return (
     <div className={classes.section} data-call>

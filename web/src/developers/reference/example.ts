@@ -1,7 +1,7 @@
 import type { Json } from '../samples/literal.ts'
 import type { Schema } from './document.ts'
 
-/** Values for fields that say nothing but their name. */
+/** Values for fields described only by their name. */
 const byName: readonly [RegExp, Json][] = [
   [/currency/i, 'BAM'],
   [/requestId/, 'req_8Kq2'],
@@ -24,7 +24,7 @@ function ofPattern(pattern: string): string | undefined {
   return ['12.50', '8.6300', '12', '17', '2026-11-21'].find((text) => new RegExp(pattern).test(text))
 }
 
-/** A value as it may look on the wire: what the contract gives as an example, else what its name and type suggest. */
+/** A realistic value on the wire: the contract's example, otherwise what its name and type suggest. */
 export function exampleOf(schema: Schema, name = ''): Json {
   const given = schema.examples?.[0] ?? schema.const ?? schema.enum?.[0]
   if (given !== undefined) return given

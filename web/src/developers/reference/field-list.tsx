@@ -3,7 +3,7 @@ import { textOf } from '../samples/literal.ts'
 import { Words } from '../words.tsx'
 import type { Field } from './fields.ts'
 
-/** Fields one beneath the other: name, type, whether it must be there, what it means, what it may be. */
+/** Lists fields in a column: name, type, whether it is required, what it means, which values it may have. */
 export function FieldList({ title, fields }: { title: string; fields: readonly Field[] }) {
   return (
     <>

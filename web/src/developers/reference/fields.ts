@@ -1,17 +1,17 @@
 import type { Json } from '../samples/literal.ts'
 import type { Schema } from './document.ts'
 
-/** One field as it is listed: `lines[].product`, "string", required or not. */
+/** One field as listed: `lines[].product`, "string", required or not. */
 export interface Field {
   readonly path: string
   readonly type: string
   readonly required: boolean
   readonly description: string | undefined
-  /** What it may be, when those are few values. */
+  /** The possible values, when there are only a few. */
   readonly choices: readonly Json[]
 }
 
-/** The choices of a union without the "nothing" that stands beside them. */
+/** The choices of a union without its null. */
 function optionsOf(schema: Schema): readonly Schema[] {
   return (schema.anyOf ?? schema.oneOf ?? []).filter((option) => option.type !== 'null')
 }
@@ -20,7 +20,7 @@ const isNullable = (schema: Schema) =>
   (Array.isArray(schema.type) && schema.type.includes('null')) ||
   (schema.anyOf ?? schema.oneOf ?? []).some((option) => option.type === 'null')
 
-/** The one shape of a schema that may be nothing or is said through others. */
+/** The actual shape of a schema that may be null or is defined through others. */
 function plain(schema: Schema): Schema {
   const options = optionsOf(schema)
   if (options.length === 1 && options[0]) return { ...plain(options[0]), ...said(schema) }
@@ -70,7 +70,7 @@ function typeOf(given: Schema): string {
   return `${name}${range}${or}`
 }
 
-/** The fields of a shape, those inside others beneath them under their whole path. */
+/** The fields of a shape; nested fields follow with their full path. */
 export function fieldsOf(given: Schema, before = ''): Field[] {
   const schema = plain(given)
   if (schema.items) return fieldsOf(schema.items, `${before}[]`)
@@ -86,7 +86,7 @@ export function fieldsOf(given: Schema, before = ''): Field[] {
       const own: Field = {
         path,
         type: typeOf(field),
-        // A field that only one of several shapes has is not there in the others.
+        // A field of only one of several shapes is missing in the others.
         required: shapes.every((one) => one.required?.includes(name)),
         description: field.description ?? inner.description,
         choices: values.filter((value) => value !== null),

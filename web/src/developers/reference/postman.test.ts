@@ -51,7 +51,7 @@ describe('the reference', () => {
     })
   })
 
-  it('shows bodies that the server takes as they stand', () => {
+  it('shows bodies that the server accepts unchanged', () => {
     const endpoints = new Map<string, PartnerEndpoint>(
       Object.values(partnerApi).flatMap((group) => Object.entries<PartnerEndpoint>(group)),
     )
@@ -63,7 +63,7 @@ describe('the reference', () => {
     }
   })
 
-  it('says of every refusal what a client does, each once', () => {
+  it('says for every refusal what a client does, each once', () => {
     const refusals = refusalsOf(callsOf(document))
     expect(refusals.map((refusal) => refusal.code)).toContain('common.tooMany')
     for (const { code, action, retry } of refusals) {
@@ -73,7 +73,7 @@ describe('the reference', () => {
     expect(new Set(refusals.map((refusal) => refusal.code)).size).toBe(refusals.length)
   })
 
-  it('tells the choices of a field and the fields of either of two shapes', () => {
+  it('lists the choices of a field and the fields of both of two shapes', () => {
     const catalogue = callsOf(document).find((call) => call.key === 'catalogue')
     const fields = fieldsOf(catalogue?.answer.schema ?? {})
     expect(fields.find((field) => field.path === 'data[].reason')).toMatchObject({

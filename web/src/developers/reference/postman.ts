@@ -2,7 +2,7 @@ import { type Json, literal, spellings } from '../samples/literal.ts'
 import { sampleRequestOf } from './call-sample.ts'
 import { callsOf, type Document } from './document.ts'
 
-/** The calls as a Postman collection (v2.1): a folder for each part; origin and credential are variables. */
+/** The calls as a Postman collection (v2.1): a folder for each section; origin and credential are variables. */
 export function postmanCollection(document: Document, origin: string): Json {
   const folders = Map.groupBy(callsOf(document), (call) => call.part)
   return {
@@ -28,7 +28,7 @@ export function postmanCollection(document: Document, origin: string): Json {
             description: call.operation.description ?? call.operation.summary,
             header: [
               ...(body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }]),
-              // A key of its own for each sending; Postman makes one.
+              // A new key for each request; Postman generates it.
               ...Object.entries(headers).map(([key, value]) => ({
                 key,
                 value: key === 'Idempotency-Key' ? '{{$guid}}' : value,

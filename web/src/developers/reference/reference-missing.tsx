@@ -3,7 +3,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { t as kit } from '../../ui/ui.texts.ts'
 import { t } from '../developers.texts.ts'
 
-/** The guides are there all the same. */
+/** The guides are available all the same. */
 export function ReferenceMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice

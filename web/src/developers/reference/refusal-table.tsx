@@ -2,7 +2,7 @@ import classes from '../developers.module.css'
 import { Words } from '../words.tsx'
 import type { Refusal } from './document.ts'
 
-/** Refusals with what to do; on the page of errors each is an address, and the one that was asked for stands out. */
+/** Refusals with what to do; on the errors page each has an address, and the requested one is highlighted. */
 export function RefusalTable({ refusals, at }: { refusals: readonly Refusal[]; at?: string }) {
   return (
     <ul className={classes.refusals} lang="en">

@@ -1,12 +1,12 @@
-/** A call as it is written on the page of a call. */
+/** A call as entered on its page. */
 export interface TriedCall {
   readonly method: string
-  /** Below the origin, with its query. */
+  /** Without the origin, with its query. */
   readonly path: string
   readonly credential: string
   readonly idempotencyKey: string | null
   readonly fault: string
-  /** Of a call of terminals. */
+  /** For a call of terminals. */
   readonly pin: string | null
   readonly body: string | null
 }
@@ -24,7 +24,7 @@ export const isSandboxCredential = (text: string) => /^brv_test_[0-9a-f]{18}_[\w
 /** Headers that say something about an answer. */
 const told = ['request-id', 'idempotency-replayed', 'ratelimit', 'etag', 'retry-after']
 
-/** What goes wrong on purpose, and the key: everything but the credential. */
+/** The deliberate fault, and the key: everything but the credential. */
 export function headersOf({ idempotencyKey, fault, pin, body }: TriedCall): [string, string][] {
   return [
     ...(body === null ? [] : [['Content-Type', 'application/json'] as [string, string]]),

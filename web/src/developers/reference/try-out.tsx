@@ -32,10 +32,10 @@ function isJson(text: string): boolean {
   }
 }
 
-/** JSON with a line for each field; whatever else came stays as it is. */
+/** Formats JSON with one field a line; anything else stays unchanged. */
 const pretty = (text: string) => (isJson(text) ? JSON.stringify(JSON.parse(text), null, 2) : text)
 
-/** Where it goes wrong before anything is sent. */
+/** What is wrong before anything is sent. */
 function problemsOf({ credential, path, body }: TriedCall) {
   return {
     credential: isSandboxCredential(credential) ? undefined : t.credentialWrong,
@@ -44,7 +44,9 @@ function problemsOf({ credential, path, body }: TriedCall) {
   }
 }
 
-/** A call that is changed and really sent to the sandbox, with what came back. The credential is only kept by the page. */
+/**
+ * A call that can be edited and really sent to the sandbox, with the answer. The credential is kept only by the page.
+ */
 export function TryOut({
   call,
   credential,
@@ -93,7 +95,7 @@ export function TryOut({
       onClose={onClose}
       width={840}
       title={t.title}
-      // What is sent is done with; the sample comes back by itself.
+      // What was sent need not be kept; the sample comes back automatically.
       unsaved={false}
       subtitle={t.subtitle}
       closeLabel={t.close}

@@ -6,7 +6,7 @@ import classes from './code-panel.module.css'
 import { highlight, linesOf } from './highlight.ts'
 import { type Sample, type SampleLanguage, sampleLanguages } from './sample-language.ts'
 
-/** The language that a developer chose, on every page and at the next visit. */
+/** The language that a developer chose, used on every page and at the next visit. */
 function useSampleLanguage(sample: Sample): [SampleLanguage, (next: SampleLanguage) => void] {
   const [chosen, choose] = useStored<SampleLanguage>('brava.sampleLanguage', 'curl')
   const there = Object.keys(sampleLanguages).filter((one) => one in sample) as SampleLanguage[]
@@ -15,7 +15,7 @@ function useSampleLanguage(sample: Sample): [SampleLanguage, (next: SampleLangua
 
 export function Code({ code, language, label }: { code: string; language: SampleLanguage; label: string }) {
   return (
-    // What scrolls can be scrolled by the keyboard.
+    // A scrollable area must be scrollable by keyboard.
     <pre className={classes.code} tabIndex={0} role="region" aria-label={label}>
       <code>
         {linesOf(highlight(code, language)).map((line, at) => (
@@ -33,7 +33,7 @@ export function Code({ code, language, label }: { code: string; language: Sample
   )
 }
 
-/** The dark panel of code: its language is chosen above, and it is copied whole. */
+/** The dark code panel: the language is chosen at the top, and the whole code can be copied. */
 export function CodePanel({ sample, label }: { sample: Sample; label: string }) {
   const [language, choose] = useSampleLanguage(sample)
   const there = Object.entries(sampleLanguages).filter(([one]) => one in sample) as [SampleLanguage, string][]

@@ -31,11 +31,11 @@ const hash = /#[^\n]*/.source
 
 function patternOf(language: SampleLanguage): RegExp {
   const comment = language === 'python' || language === 'curl' ? hash : slashes
-  // An address holds two slashes and is no comment: strings come first.
+  // A URL contains two slashes that do not start a comment, so strings are matched first.
   return new RegExp(`(${string})|(${comment})|(${number})|(${word})`, 'g')
 }
 
-/** Code in coloured pieces: strings, numbers, keywords and comments. Its text is unchanged. */
+/** Splits code into coloured pieces: strings, numbers, keywords and comments. Its text is unchanged. */
 export function highlight(code: string, language: SampleLanguage): Piece[] {
   if (language === 'http') return [{ kind: 'plain', text: code }]
   const own = keywords[language]
@@ -47,7 +47,7 @@ export function highlight(code: string, language: SampleLanguage): Piece[] {
   for (const match of code.matchAll(patternOf(language))) {
     const [text, isString, isComment, isNumber] = match
     const rest = code.slice(match.index + text.length)
-    // The name of a field in JSON stays plain, so that its value stands out.
+    // A field name in JSON stays plain, so that its value stands out.
     const isName = language === 'json' && isString && /^\s*:/.test(rest)
     const isWord = own?.has(text) && !code.slice(0, match.index).endsWith('.')
     const isJsonWord = language === 'json' && /^(true|false|null)$/.test(text)

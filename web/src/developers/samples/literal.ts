@@ -1,16 +1,16 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
-/** A value as it stands in an address or a header. */
+/** A value as written in a URL or a header. */
 export const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** How a language writes values of JSON. */
+/** How a language writes JSON values. */
 export interface Spelling {
   readonly list: readonly [string, string]
   readonly map: readonly [string, string]
   readonly entry: (name: string, value: string) => string
   readonly text: (text: string) => string
   readonly words: Readonly<Record<'null' | 'true' | 'false', string>>
-  /** The space inside braces on one line. */
+  /** The space inside the braces of a single-line object. */
   readonly space: string
 }
 
@@ -53,12 +53,12 @@ export const spellings = {
   },
 } as const satisfies Record<string, Spelling>
 
-/** Between single quotes PHP knows no other escapes; a line break stands as it is. */
+/** PHP knows no other escapes in single quotes; a line break is written as it is. */
 function phpText(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`
 }
 
-/** A value as the language writes it, broken into lines where one would be longer than `width`. */
+/** A value as the language writes it, split into lines where one would be longer than `width`. */
 export function literal(value: Json, spelling: Spelling, indent = 0, width = 58): string {
   if (value === null || typeof value === 'boolean') return spelling.words[`${value}`]
   if (typeof value === 'number') return String(value)
@@ -74,7 +74,7 @@ export function literal(value: Json, spelling: Spelling, indent = 0, width = 58)
   const line = `${open}${pad}${flat.join(', ')}${pad}${close}`
   if (!line.includes('\n') && line.length + indent <= width) return line
   const inner = ' '.repeat(indent + 2)
-  // JSON alone allows no comma after the last.
+  // Only JSON allows no trailing comma.
   const last = spelling === spellings.json ? '' : ','
   return `${open}\n${parts(indent + 2)
     .map((part) => `${inner}${part}`)

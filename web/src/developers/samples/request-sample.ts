@@ -1,10 +1,10 @@
 import { type Json, literal, spellings } from './literal.ts'
 import type { Sample } from './sample-language.ts'
 
-/** A call to be shown. The credential comes from the environment, in every language. */
+/** A call to show. The credential comes from the environment, in every language. */
 export interface SampleRequest {
   readonly method: string
-  /** With its query, below the origin: "/partner/v1/orders?include=keys". */
+  /** Without the origin, with its query: "/partner/v1/orders?include=keys". */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Json
@@ -29,7 +29,7 @@ const lines = (...all: readonly (string | false | readonly string[])[]) =>
     .filter((line) => line !== false)
     .join('\n')
 
-/** Headers beside the credential. */
+/** Headers besides the credential. */
 function headersOf({ headers = {}, body }: SampleRequest): [string, string][] {
   return [
     ...(body === undefined ? [] : [['Content-Type', 'application/json'] as [string, string]]),
@@ -37,7 +37,7 @@ function headersOf({ headers = {}, body }: SampleRequest): [string, string][] {
   ]
 }
 
-/** Between single quotes a shell takes everything as it stands, except the quote. */
+/** Between single quotes a shell takes everything literally, except the quote. */
 const shell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 function curl(request: SampleRequest, origin: string): string {

@@ -11,5 +11,5 @@ export const sampleLanguages = {
 } as const
 export type SampleLanguage = keyof typeof sampleLanguages
 
-/** The same thing written in some languages. */
+/** The same code written in several languages. */
 export type Sample = Readonly<Partial<Record<SampleLanguage, string>>>

@@ -12,7 +12,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { t as orderTexts } from '../orders.texts.ts'
 import { t } from './claims.texts.ts'
 
-/** What can be done about a claim, by the name that its `allowedActions` use. */
+/** An action on a claim, under the name that its `allowedActions` use. */
 export interface ClaimAct<R> {
   readonly name: string
   readonly label: string
@@ -21,16 +21,16 @@ export interface ClaimAct<R> {
 }
 
 interface Own<R> {
-  /** Heading of the column that says when the buyer asked. */
+  /** Heading of the column with the time of the buyer's request. */
   readonly age: string
   readonly badge: StatusKind
-  /** What stands below the product, after the end of the key. */
+  /** Text below the product, after the last characters of the key. */
   readonly below?: (row: R) => string
   readonly column: Column<R>
   readonly acts: readonly ClaimAct<R>[]
 }
 
-/** Columns of a queue of claims about keys; the acts stand in the row. */
+/** Columns of a queue of key claims; the actions are in the row. */
 export function claimColumns<R extends KeyClaim & { readonly state: number }>(own: Own<R>): Column<R>[] {
   return [
     {
@@ -110,7 +110,7 @@ export function claimColumns<R extends KeyClaim & { readonly state: number }>(ow
 
 type ClaimFilters = Partial<Record<'state' | 'companyId' | 'productId' | 'dateFrom' | 'dateTo' | 'datePreset', unknown>>
 
-/** Filters of a queue of claims; `states` are those that its claims can be in. */
+/** Filters of a queue of key claims; `states` are the states its claims can be in. */
 export const claimFilters = (states: readonly Option[]): Filter<ClaimFilters>[] => [
   { kind: 'days', from: 'dateFrom', to: 'dateTo', preset: 'datePreset', label: orderTexts.date },
   { kind: 'many', name: 'state', label: orderTexts.state, options: states },

@@ -14,13 +14,13 @@ import { t } from './claims.texts.ts'
 
 interface Words {
   readonly title: string
-  /** Since when the oldest one waits, in words. */
+  /** How long the oldest one has been waiting, in words. */
   readonly oldest: (when: string) => string
   readonly none: string
   readonly noneWhy: string
 }
 
-/** A queue of claims about keys, with its dialogs as children. */
+/** A queue of key claims, with its dialogs as children. */
 export function ClaimsPage<Row extends KeyClaim, Filters extends object>({
   words,
   list,
@@ -55,7 +55,7 @@ export function ClaimsPage<Row extends KeyClaim, Filters extends object>({
   )
 }
 
-/** Asks why a claim is rejected; the buyer is told. */
+/** Asks why a claim is rejected; the buyer sees the reason. */
 export function RejectClaim(asked: {
   open: boolean
   onClose: () => void

@@ -22,7 +22,7 @@ export const faultReportsList = listAt(faultReports.list, {
 
 const { replaced, rejected } = faultState.code
 
-/** Keys that buyers say do not work, with their ages, and what can be done about each. */
+/** Keys reported as faulty by buyers, with the age of each report and the possible actions. */
 export function FaultReportsScreen() {
   const list = useList(...faultReportsList)
   const [asked, setAsked] = useState<{ what: 'replace' | 'reject'; row: Row } | null>(null)

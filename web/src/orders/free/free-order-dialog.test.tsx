@@ -31,7 +31,7 @@ const choose = async (field: ReturnType<typeof page.getByRole>, option: RegExp) 
   await page.getByRole('option', { name: option }).click()
 }
 
-test('Tarik adds a product to a free order by mistake, takes the line away again, and gives the other one', async () => {
+test('Tarik adds the wrong product to a free order, removes the line again, and gives the right one', async () => {
   await page.viewport(1440, 900)
   await mount(() => <FreeOrderDialog onClose={() => {}} />)
   const product = page.getByRole('combobox', { name: 'Product' })

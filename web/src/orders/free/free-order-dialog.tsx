@@ -23,7 +23,7 @@ interface Line {
 const companies = findCompanies()
 const empty = { productId: null, quantity: 1 }
 
-/** Gives keys to a company for free: to whom, which, why. Leads to the order. */
+/** Gives keys to a company for free: to whom, which, why. Opens the order afterwards. */
 export function FreeOrderDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [companyId, setCompanyId] = useState<number | null>(null)

@@ -4,7 +4,7 @@ import { Menu } from '../../ui/overlay/menu.tsx'
 import { t } from './order-keys.texts.ts'
 import type { Format } from './use-key-files.tsx'
 
-/** "Copy all" and the menu "Download" in the head of a card. */
+/** "Copy all" and the "Download" menu in the head of a card. */
 export function KeyFileButtons({ copyAll, save }: { copyAll: () => void; save: (format: Format) => void }) {
   return (
     <>

@@ -22,7 +22,7 @@ const slot: Slot = {
   keyReturn: null,
 }
 
-test('Dino reads on his phone what he reported of a key and what the distributor answered', async () => {
+test('Dino reads on his phone what he reported about a key and what the distributor answered', async () => {
   await page.viewport(390, 844)
   const fault = {
     id: 3,
@@ -34,7 +34,7 @@ test('Dino reads on his phone what he reported of a key and what the distributor
   await expect.element(page.getByText('Steam says it is used. → It was redeemed from your address.')).toBeVisible()
 })
 
-test('a return that was taken back no longer hides the fault that is reported of the key', async () => {
+test('a withdrawn return no longer hides the fault reported for the key', async () => {
   const keyReturn = { id: 4, state: 4, reason: 'Ordered twice.', answer: '' } as const
   const fault = { id: 3, state: 1, reason: 'Steam says it is used.', answer: '' } as const
   await mount(() => <KeyTile slot={{ ...slot, keyReturn, fault }} />)

@@ -30,8 +30,8 @@ const claimWords = ({ reason, answer }: { reason: string; answer: string }) =>
   [reason, answer].filter(Boolean).join(' → ')
 
 /**
- * One unit of an order: its masked key with reveal and copy, or why it has none. `reveal` fetches the text (each time
- * noted by the server); without it the key stays masked.
+ * One unit of an order: its masked key with reveal and copy, or why it has none. `reveal` fetches the text (the server
+ * records each time); without it the key stays masked.
  */
 export function KeyTile({
   slot,
@@ -41,7 +41,7 @@ export function KeyTile({
 }: {
   slot: Slot
   reveal?: ((keyId: number) => Promise<string>) | undefined
-  /** Puts the key into quarantine and gives another one; a button on the tile. */
+  /** Puts the key into quarantine and delivers another; a button on the tile. */
   onReplace?: (() => void) | undefined
   menu?: readonly MenuPart[] | undefined
 }) {
@@ -49,7 +49,7 @@ export function KeyTile({
   const [picture, setPicture] = useState<Blob>()
   const tries = useTries()
   useEffect(() => {
-    // What was shown does not stay on an unattended screen.
+    // A revealed key must not stay on an unattended screen.
     if (code === null) return
     const timer = setTimeout(() => setCode(null), 120_000)
     return () => clearTimeout(timer)

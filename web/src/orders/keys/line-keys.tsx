@@ -4,7 +4,7 @@ import { StateBar } from '../../ui/layout/state-bar.tsx'
 import classes from './line-keys.module.css'
 import { t } from './order-keys.texts.ts'
 
-/** How many keys a line has, of how many; the bar says the rest. */
+/** How many keys of a line are delivered, out of how many; the bar shows the rest. */
 export function LineKeys({ keys }: { keys: z.input<typeof KeyCounts> }) {
   return (
     <span className={classes.lineKeys}>
@@ -16,7 +16,7 @@ export function LineKeys({ keys }: { keys: z.input<typeof KeyCounts> }) {
           { label: t.notDueN(keys.notDue), value: keys.notDue, fill: 'grey' },
         ]}
       />
-      {/* The bar has said so. */}
+      {/* The bar already says so. */}
       <small aria-hidden="true">{t.ofAll(keys.assigned, keys.total)}</small>
     </span>
   )

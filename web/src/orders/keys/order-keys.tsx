@@ -18,7 +18,7 @@ import { type ReplaceKey, useReplaceKey } from './use-replace-key.tsx'
 type Order = z.input<typeof OrderView>
 type Line = Order['lines'][number]
 
-/** All keys of an order by product: reveal, copy, download, replace a faulty one. */
+/** All keys of an order by product: reveal, copy, download, replace a faulty key. */
 export function OrderKeys({ order, choosing }: { order: Order; choosing: boolean }) {
   const files = useKeyFiles(order.id)
   const replacing = useReplaceKey(order)

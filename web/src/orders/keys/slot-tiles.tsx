@@ -12,10 +12,10 @@ import classes from './slot-tiles.module.css'
 
 type Slot = z.input<typeof SlotView>
 
-/** The server gives at most this many units of a line at once. */
+/** The server returns at most this many units of a line at once. */
 export const mostSlots = 500
 
-/** The page size to ask for. */
+/** The page size to request. */
 export const atMost = (size: number) => Math.min(size, mostSlots)
 
 interface LineHeadProps {
@@ -23,7 +23,7 @@ interface LineHeadProps {
   /** Cover width in pixels. */
   cover: 24 | 33
   facts: string
-  /** Where its title leads. */
+  /** Where its title links to. */
   to?: string | undefined
   keys: z.input<typeof KeyCounts>
 }
@@ -55,7 +55,7 @@ interface SlotTilesProps<S extends Slot> {
   children: (slot: S) => ReactNode
 }
 
-/** The units of one line as tiles, and a button for more of them. */
+/** The units of one line as tiles, with a button to load more. */
 export function SlotTiles<S extends Slot>({ answer, size, onMore, children }: SlotTilesProps<S>) {
   if (!answer) return <Skeleton width="60%" />
   const rest = answer.total - answer.slots.length

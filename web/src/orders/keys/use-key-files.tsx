@@ -8,11 +8,13 @@ import { asksForPassword, useWithPassword } from './use-with-password.tsx'
 
 export type Format = 'csv' | 'txt' | 'pdf'
 
-/** Taking all keys of an order at once: copy, CSV, TXT, PDF; asks for the password where the server wants it fresh. */
+/**
+ * Exports all keys of an order at once: copy, CSV, TXT, PDF; asks for the password when the server requires it again.
+ */
 export function useKeyFiles(orderId: number): {
   copyAll: () => void
   save: (format: Format) => void
-  /** Draw it once where the hook is used. */
+  /** Render it once where the hook is used. */
   dialog: ReactNode
 } {
   const { guarded, dialog } = useWithPassword()
@@ -20,7 +22,7 @@ export function useKeyFiles(orderId: number): {
   const copyAll = () =>
     void guarded(async () => {
       const file = await call(myOrders.downloadKeys, body('txt'))
-      // With pictures among them they come as an archive, which is no text.
+      // If there are pictures among them, they come as an archive, which is not text.
       if (file.type === 'application/zip') {
         toast('warning', t.copyHasPictures)
         return

@@ -10,11 +10,11 @@ import { t } from './order-keys.texts.ts'
 export interface ReplaceKey {
   /** Undefined while the order does not allow it. */
   readonly ask: ((slot: Slot) => void) | undefined
-  /** Draw it once where the hook is used. */
+  /** Render it once where the hook is used. */
   readonly dialog: ReactNode
 }
 
-/** Replacing one key of an order: asks for the reason, or offers what the buyer reported. */
+/** Replaces one key of an order: asks for the reason, or suggests what the buyer reported. */
 export function useReplaceKey(order: Pick<z.input<typeof OrderView>, 'actions'>): ReplaceKey {
   const [chosen, setChosen] = useState<Slot | null>(null)
   const replace = useAct(orders.replaceFaulty, { blocking: true })

@@ -6,13 +6,13 @@ import { useAct } from '../../api/use-act.ts'
 import { PasswordDialog } from '../../ui/ask/password-dialog.tsx'
 import { t } from './order-keys.texts.ts'
 
-/** Whether the server wants the password proven anew. */
+/** Whether the server requires the password again. */
 export const asksForPassword = (error: unknown) => error instanceof ApiError && error.code === 'order.passwordNeeded'
 
-/** Acts for which the server may want the password proven a moment ago: asks for it, then does the act. */
+/** For acts that may need a recently entered password: asks for it, then performs the act. */
 export function useWithPassword(): {
   guarded: (act: () => Promise<void>) => Promise<void>
-  /** Draw it once where the hook is used. */
+  /** Render it once where the hook is used. */
   dialog: ReactNode
 } {
   const [asking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import { t } from './order-lists.texts.ts'
 
 export type BulkResults = Answered<typeof orders.approveMany>['data']['results']
 
-/** What became of each of several orders, when not all went well. */
+/** The result for each of several orders, when not all succeeded. */
 export function BulkResultsDialog({ results, onClose }: { results: BulkResults | null; onClose: () => void }) {
   return (
     <Dialog open={results !== null} onClose={onClose} title={t.bulkResult} width={640}>

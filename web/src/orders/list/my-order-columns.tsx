@@ -17,7 +17,7 @@ import { PaymentCell } from '../payment-cell.tsx'
 
 type Row = RowOf<typeof myOrders.list>
 
-/** Columns of the buyer's list; with the retailer where a reseller looks at the orders of its retailers. */
+/** Columns of the buyer's list; with the retailer when a reseller views its retailers' orders. */
 export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
   { id: 'number', header: t.order, cell: (row) => row.number, link: true, fixed: true },
   {
@@ -54,7 +54,7 @@ export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
     cell: (row) => <Count value={row.items} />,
     align: 'right',
     phone: 'hidden',
-    // The keys beside it say the same: names come first.
+    // The keys beside it show the same, so names have priority.
     from: 1300,
   },
   {

@@ -31,7 +31,9 @@ export const myOrdersList = listAt(myOrders.list, {
   defaultSort: { by: 'createdDate', ascending: false },
 })
 
-/** The buyer's orders: what was bought, how far the keys are, the invoice; one order opens at the side (?open=18342). */
+/**
+ * The buyer's orders: what was bought, the progress of the keys, the invoice; an order opens at the side (?open=18342).
+ */
 export function MyOrdersScreen() {
   const isReseller = useMay('resellers')
   const navigate = useNavigate()

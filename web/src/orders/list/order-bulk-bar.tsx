@@ -18,12 +18,12 @@ import type { useOrderExport } from './use-order-export.ts'
 interface OrderBulkBarProps<Filters> {
   list: List<RowOf<typeof orders.list>, Filters, { sumHome: string }>
   symbol: string
-  /** The search settings of the list: what "all that match" means. */
+  /** The search settings of the list, which define "all that match". */
   asked: OrdersRequest
   file: ReturnType<typeof useOrderExport>
 }
 
-/** Approving, mailing again, exporting and denying several orders. Only those that allow an act take part in it. */
+/** Approves, re-sends, exports and denies several orders. An act applies only to those that allow it. */
 export function OrderBulkBar<Filters>({ list, symbol, asked, file }: OrderBulkBarProps<Filters>) {
   const [approving, setApproving] = useState<Chosen | null>(null)
   const [denying, setDenying] = useState<Chosen | null>(null)
@@ -38,7 +38,7 @@ export function OrderBulkBar<Filters>({ list, symbol, asked, file }: OrderBulkBa
 
   const { allMatching } = list.selection
   const allowing = (action: string) => list.chosen.filter((row) => row.allowedActions.includes(action))
-  /** Unknown for everything that matches: the server decides for each. */
+  /** Unknown when everything that matches is chosen: the server decides for each order. */
   const withCount = (action: string) => (allMatching ? {} : { count: allowing(action).length })
   const bodyOf = (chosen: Chosen, action: string) =>
     chosen.allMatching ? { matching: asked } : { ids: allowing(action).map((row) => row.id) }

@@ -8,7 +8,7 @@ import { t } from './order-lists.texts.ts'
 type Filters = Partial<FiltersOf<typeof orders.list>>
 type Counts = Answered<typeof orders.list>['counts']
 
-/** What a distributor looks at every day; card problems and orders that wait for a reseller only while there are any. */
+/** A distributor's daily views; card problems and orders waiting for a reseller only when there are any. */
 export function orderViews(counts: Counts | undefined): View<Filters>[] {
   const views: View<Filters>[] = [
     { key: 'all', label: t.allOrders, count: counts?.all },

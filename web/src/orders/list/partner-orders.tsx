@@ -14,7 +14,7 @@ import { orderFilters } from './order-filters.ts'
 import { t } from './order-lists.texts.ts'
 import classes from './partner-orders.module.css'
 
-/** The orders of one partner: a distributor's list narrowed to it, or a reseller's of its retailer. */
+/** The orders of one partner: a distributor's list filtered to it, or a reseller's list for its retailer. */
 export function PartnerOrders({ companyId }: { companyId: number }) {
   return useMay('distributors') ? <OfPartner companyId={companyId} /> : <OfRetailer companyId={companyId} />
 }
@@ -46,7 +46,7 @@ function OfPartner({ companyId }: { companyId: number }) {
   )
 }
 
-/** Filters that ask which company it is. */
+/** Filters by company, which are not needed here. */
 const ofCompany = new Set<string>(['companyId', 'companyType', 'market', 'isDomestic'])
 
 function OfRetailer({ companyId }: { companyId: number }) {

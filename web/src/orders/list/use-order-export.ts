@@ -4,7 +4,7 @@ import { useDownload } from '../../api/use-download.ts'
 import type { Chosen } from '../../ui/table/bulk-bar.tsx'
 import type { OrdersRequest } from '../list-memory.ts'
 
-/** Saving orders as a file: the chosen ones, or all that the list's search settings find. */
+/** Saves orders as a file: the chosen ones, or all that match the list's search settings. */
 export function useOrderExport(asked: OrdersRequest) {
   const { pending, run } = useDownload()
   async function save(format: TableFormat, chosen?: Chosen) {

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Amra, whose funds are short, reads what her own part of the order is and what she has for it', async () => {
+test('Amra, whose funds are short, sees her own part of the order and what she has available for it', async () => {
   const order = { id: 32, currency: 'BAM', earned: { purchaseCurrency: 'BAM' } } as Order
   await mount(() => <ConfirmPayment order={order} amount="279.54 KM" />)
   await page.getByRole('button', { name: 'Confirm payment' }).click()

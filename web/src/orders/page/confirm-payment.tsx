@@ -16,7 +16,7 @@ import classes from './my-order-content.module.css'
 
 type Order = Answered<typeof myOrders.one>['data']
 
-/** A reseller confirms that its retailer has paid it for the order, or declines the order. */
+/** A reseller confirms that its retailer has paid for the order, or declines the order. */
 export function ConfirmPayment({ order, amount }: { order: Order; amount: string }) {
   const [asking, setAsking] = useState<'confirm' | 'decline' | null>(null)
   const isAdmin = useMay('companyAdmins')
@@ -66,7 +66,7 @@ export function ConfirmPayment({ order, amount }: { order: Order; amount: string
   )
 }
 
-/** What the reseller's own part comes to and what it has for it, where that is why the payment was not confirmed. */
+/** The reseller's own part and what it has available, if that is why the payment was not confirmed. */
 function shortIn(error: ApiError | null): { needed: string; available: string } | null {
   const { needed, available } = (error?.detail ?? {}) as { needed?: unknown; available?: unknown }
   return typeof needed === 'string' && typeof available === 'string' ? { needed, available } : null

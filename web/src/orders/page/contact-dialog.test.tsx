@@ -25,7 +25,7 @@ const show = () =>
 const dialog = page.getByRole('dialog')
 const save = () => dialog.getByRole('button', { name: 'Save' }).click()
 
-test('an address of Amra that is none is refused at its field, and nothing is sent', async () => {
+test('an invalid address that Amra enters is refused at its field, and nothing is sent', async () => {
   await show()
   await dialog.getByLabelText('E-mail').fill('amra.hodzic')
   await save()
@@ -35,7 +35,7 @@ test('an address of Amra that is none is refused at its field, and nothing is se
   expect(sent).toEqual([])
 })
 
-test('what the server says of the phone number stands at the phone number, without what is general', async () => {
+test("the server's error about the phone number is shown at that field, without the general message", async () => {
   answer = () =>
     Response.json(
       {
@@ -51,7 +51,7 @@ test('what the server says of the phone number stands at the phone number, witho
   expect(sent.map(({ body }) => body)).toEqual([{ id: 32, phone: '061 555 204' }])
 })
 
-test('a phone number that is none is told when Amra leaves its field', async () => {
+test('an invalid phone number is reported when Amra leaves its field', async () => {
   await show()
   const phone = dialog.getByLabelText('Phone')
   await phone.fill('abc')

@@ -8,13 +8,13 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { t } from '../orders.texts.ts'
 import { t as kit } from '../../ui/ui.texts.ts'
 
-/** What the two calls take. */
+/** The input of the two calls. */
 const schema = z.object({
   email: orders.changeEmail.body.shape.email,
   phone: orders.changePhone.body.shape.phone,
 })
 
-/** Where the order is delivered: changes the e-mail address and the phone number. */
+/** Changes where the order is delivered: the e-mail address and the phone number. */
 export function ContactDialog({
   order,
   onClose,
@@ -51,7 +51,7 @@ export function ContactDialog({
   )
 }
 
-/** A call that changes one field: what refuses it without naming a field is said at that one. */
+/** For a call that changes one field: a refusal that names no field is shown at that one. */
 async function at(field: string, sending: Promise<unknown>): Promise<void> {
   try {
     await sending

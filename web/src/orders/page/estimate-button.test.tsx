@@ -23,7 +23,7 @@ afterEach(() => {
 const show = () => mount(() => <EstimateButton orderId={32} orderNumber="018342" />)
 const open = () => page.getByRole('button', { name: 'Estimate' }).click()
 
-test('the estimate of an order is read once it is wanted, shown under its order, and goes with the dialog', async () => {
+test("the estimate of an order is loaded on demand, shown with its order's number, and goes away with the dialog", async () => {
   await show()
   await expect.element(page.getByRole('button', { name: 'Estimate' })).toBeVisible()
   expect(asked).toEqual([])
@@ -35,7 +35,7 @@ test('the estimate of an order is read once it is wanted, shown under its order,
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('it is saved under the name of its order, from what was read already', async () => {
+test('the estimate is saved under the name of its order, from the data already loaded', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
@@ -49,7 +49,7 @@ test('it is saved under the name of its order, from what was read already', asyn
   expect(asked).toHaveLength(1)
 })
 
-test('an order without an estimate says so in the dialog, and there is nothing to save or print', async () => {
+test('for an order without an estimate the dialog says so, and there is nothing to save or print', async () => {
   answer = () => Response.json({ code: 'order.noEstimate', data: { info: 'It has no estimate.' } }, { status: 409 })
   await show()
   await open()

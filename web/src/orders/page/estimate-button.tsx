@@ -11,7 +11,7 @@ interface EstimateButtonProps {
   variant?: ButtonVariant
 }
 
-/** Shows the estimate of an order that waits for its payment, to be printed or saved. */
+/** Shows the estimate of an order that waits for payment, to print or save. */
 export function EstimateButton({ orderId, orderNumber, variant = 'outline' }: EstimateButtonProps) {
   const [isShown, setShown] = useState(false)
   return (

@@ -38,7 +38,7 @@ import { today } from '../../text/today.ts'
 type Event = Omit<z.input<typeof OrderEvent>, 'isInternal'>
 type Words = { icon: ReactNode; tone?: TimelineEvent['tone']; title: string; facts?: string }
 
-/** "13:04" today, else the day too. */
+/** "13:04" today, otherwise with the day. */
 function whenWords(instant: string): string {
   const day = businessDay(new Date(instant))
   if (day === today()) return time(instant)
@@ -177,7 +177,7 @@ function wordsOf(event: Event): Words {
   }
 }
 
-/** An event of an order as a line of its timeline. */
+/** An event of an order as an entry of its timeline. */
 export function timelineEvent(event: Event): TimelineEvent {
   const { icon, tone, title, facts } = wordsOf(event)
   const beneath = [facts, event.userName].filter((part) => part !== undefined && part !== null && part !== '')

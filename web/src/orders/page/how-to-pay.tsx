@@ -9,7 +9,7 @@ import classes from './how-to-pay.module.css'
 
 type Transfer = NonNullable<Answered<typeof myOrders.one>['data']['transfer']>
 
-/** What a bank transfer needs, to copy or to scan. */
+/** The data for a bank transfer, to copy or to scan. */
 export function HowToPay({ transfer, amount }: { transfer: Transfer; amount: string }) {
   return (
     <div className={classes.ways}>

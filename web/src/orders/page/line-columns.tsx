@@ -22,7 +22,7 @@ interface LineColumnsOptions {
   toggle: (lineId: number) => void
 }
 
-/** Columns of the lines of an order, for the distributor. */
+/** Columns of an order's lines, for the distributor. */
 export const lineColumns = ({
   symbol,
   placedAt,

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import { t } from '../keys/order-keys.texts.ts'
 import { t as refundTexts } from '../refund.texts.ts'
 
-/** The state of a line in a badge: what is missing comes first. */
+/** The state of a line as a badge: missing keys take priority. */
 export function LineState({ keys }: { keys: z.input<typeof KeyCounts> }) {
   if (keys.missing > 0) {
     return (

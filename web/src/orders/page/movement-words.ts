@@ -10,7 +10,7 @@ export const movements: Record<string, string> = {
   'money.repay': t.repaid,
 }
 
-/** How a movement in the books is called. */
+/** The name of a movement in the books. */
 export function movementWords(kind: string): string {
   return movements[`money.${kind}`] ?? t.otherMovement
 }

@@ -33,7 +33,7 @@ import { useKeyFiles } from '../keys/use-key-files.tsx'
 
 type Order = Answered<typeof myOrders.one>['data']
 
-/** What stands in the drawer of an order: facts, keys, totals, documents, what happened. */
+/** The content of an order's drawer: facts, keys, totals, documents, timeline. */
 export function MyOrderContent({ order }: { order: Order }) {
   const files = useKeyFiles(order.id)
   const symbol = currencySymbol(order.currency)

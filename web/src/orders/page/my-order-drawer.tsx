@@ -12,7 +12,7 @@ import { whileDue } from './order-invoices.tsx'
 import classes from './my-order-drawer.module.css'
 import { t } from '../orders.texts.ts'
 
-/** One order of the buyer at the side of the list: keys, invoice, ordering again, what happened. */
+/** One order of the buyer beside the list: keys, invoice, ordering again, timeline. */
 export function MyOrderDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const query = useEndpoint(myOrders.one, { params: { id: id ?? 0 } }, { enabled: id !== undefined, everyMs: whileDue })
   const order = query.data?.data

@@ -72,14 +72,14 @@ export function MyOrderLine({ line, symbol, own, onReport, onAsk, onReturn, onKe
   )
 }
 
-/** What its buyer may do with a key beside looking at it. */
+/** What the buyer can do with a key besides viewing it. */
 function menuOf(
   { keyId, last4, fault, keyReturn, returnUntil }: Slot,
   { onReport, onAsk, onReturn, onKeep }: Pick<MyOrderLineProps, 'onReport' | 'onAsk' | 'onReturn' | 'onKeep'>,
 ): MenuPart[] | undefined {
   if (keyId === null) return undefined
   const isAsked = keyReturn?.state === keyReturnState.code.requested
-  // What the distributor is looking at already is not asked for in a second way.
+  // What the distributor is already examining is not offered a second time.
   const isReported = fault !== null && openFaultStates.includes(fault.state)
   const mayReturn = !isAsked && !isReported && returnUntil !== null && new Date(returnUntil) > new Date()
   return [

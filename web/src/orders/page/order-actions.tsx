@@ -31,7 +31,9 @@ const looks: Record<OrderAct, { icon: ReactNode; label: string; danger?: boolean
   deny: { icon: <IconBan />, label: t.deny, danger: true },
 }
 
-/** The buttons beside the title: the most used acts that are possible, the one that the order waits for last. */
+/**
+ * The buttons beside the title: the most used acts that are possible, with the act the order is waiting for at the end.
+ */
 export function OrderButtons({ orderId, number, acts }: { orderId: number; number: string; acts: OrderActs }) {
   const { can, run, main, pending } = acts
   return (
@@ -56,7 +58,7 @@ export function OrderButtons({ orderId, number, acts }: { orderId: number; numbe
   )
 }
 
-/** Every act with what it will do, or why it is not possible; what can be done stands first. */
+/** Every act with what it will do, or why it is not possible; possible acts come first. */
 export function NextActions({
   actions,
   acts,

@@ -8,7 +8,7 @@ import { Timeline } from '../../ui/layout/timeline.tsx'
 import { timelineEvent } from './event-words.tsx'
 import { t } from '../orders.texts.ts'
 
-/** The timeline: the newest few beside the order, or all of it. */
+/** The timeline: the latest few events beside the order, or all of them. */
 export function OrderHistory({
   orderId,
   placedAt,
@@ -22,7 +22,7 @@ export function OrderHistory({
 }) {
   const query = useEndpoint(orders.history, { params: { id: orderId } })
   const events = query.data?.data.events ?? []
-  // The books have their own place; beside the order stand decisions, keys and mails.
+  // Money movements are listed elsewhere; beside the order are decisions, keys and mails.
   const shown = most ? events.filter((event) => !event.kind.startsWith('money.')).slice(0, most) : events
   return (
     <Card

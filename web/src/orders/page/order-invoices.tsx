@@ -17,7 +17,7 @@ import { partTexts } from './order-parts.texts.ts'
 
 type Invoice = z.input<typeof OrderInvoice>
 
-/** An invoice has its number a moment after the sale: until then the page asks again. */
+/** An invoice gets its number a moment after the sale; until then the page keeps polling. */
 export const whileDue = ({ data }: { data: { invoicesDue: number } }): number | false =>
   data.invoicesDue > 0 ? 500 : false
 
@@ -42,7 +42,7 @@ export function OrderInvoices({
   )
 }
 
-/** A row for each document: number, buyer, amount, PDF; and one that says how many are being issued. */
+/** A row for each document: number, buyer, amount, PDF; and one row with the number still being issued. */
 export function InvoiceRows({ invoices, due }: { invoices: readonly Invoice[]; due: number }) {
   return (
     <Rows>

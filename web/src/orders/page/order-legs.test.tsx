@@ -27,7 +27,7 @@ const order = {
   ],
 } as unknown as Order
 
-test('what each earns in an order of a shop with a long name does not touch the names beside it', async () => {
+test('in an order of a shop with a long name, what each company earns does not touch the names beside it', async () => {
   await page.viewport(1280, 800)
   await mount(() => (
     <div style={{ width: 822 }}>
@@ -43,7 +43,7 @@ test('what each earns in an order of a shop with a long name does not touch the 
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8)
 })
 
-test('beside the actions at 1100 pixels the chain of a shop with a long name stays in its card', async () => {
+test('beside the actions at 1100 pixels, the sales chain of a shop with a long name stays inside its card', async () => {
   await page.viewport(1100, 800)
   await mount(() => (
     <div style={{ width: 485 }}>
@@ -57,7 +57,7 @@ test('beside the actions at 1100 pixels the chain of a shop with a long name sta
   expect(edges(/Hardver Centar Tuzla/)?.width).toBeGreaterThan(160)
 })
 
-test('under an order whose card confirmation ran out the sales chain writes 3DS with its capitals', async () => {
+test('for an order whose card confirmation expired, the sales chain writes 3DS in capitals', async () => {
   await mount(() => <OrderLegs order={{ ...order, status: 7, paymentType: 2, payment: 7 }} />)
   await expect.element(page.getByText('credit card, 3DS time-out')).toBeVisible()
 })

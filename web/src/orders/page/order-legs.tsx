@@ -12,7 +12,7 @@ type Order = z.input<typeof OrderView>
 
 const kinds: Record<number, string> = { 1: partTexts.distributor, 2: partTexts.reseller, 3: partTexts.retailer }
 
-/** Who sells to whom in this order, for how much, and what each earns. */
+/** Who sells to whom in this order, at what price, and what each company earns. */
 export function OrderLegs({ order }: { order: Order }) {
   const [first] = order.legs
   if (!first) return null

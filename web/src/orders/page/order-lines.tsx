@@ -14,7 +14,7 @@ import { partTexts } from './order-parts.texts.ts'
 import { useReplaceKey } from '../keys/use-replace-key.tsx'
 import { useKeyFiles } from '../keys/use-key-files.tsx'
 
-/** The lines of an order with quantity, price and why, and their keys beneath. */
+/** The lines of an order with quantity, price and its explanation, and their keys below. */
 export function OrderLines({ order }: { order: z.input<typeof OrderView> }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(
     new Set(

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an order that was approved out of the list still leads to the next one', async () => {
+test('an order that left the list when it was approved still links to the next one', async () => {
   const router = await mount(() => <OrderNeighbours id={32} />)
   await expect.element(page.getByText('2 of 12')).toBeVisible()
   isInList = false
@@ -32,7 +32,7 @@ test('an order that was approved out of the list still leads to the next one', a
   await expect.poll(() => router.state.location.pathname).toBe('/orders/edit/33')
 })
 
-test('the place of one order is not shown for another', async () => {
+test('the position of one order is not shown for another', async () => {
   await mount(() => <OrderNeighbours id={32} />)
   await expect.element(page.getByText('2 of 12')).toBeVisible()
   unmountAll()

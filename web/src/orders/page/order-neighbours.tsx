@@ -5,7 +5,10 @@ import { useEndpoint } from '../../api/use-endpoint.ts'
 import { Neighbours } from '../../ui/layout/page.tsx'
 import { rememberedPlace, rememberedRequest, rememberPlace } from '../list-memory.ts'
 
-/** The order's place in the list one came from; it stays when the order leaves that list, as an approved one does. */
+/**
+ * The order's position in the list the person came from; it stays when the order leaves that list, as an approved one
+ * does.
+ */
 export function OrderNeighbours({ id }: { id: number }) {
   const navigate = useNavigate()
   const query = useEndpoint(orders.neighbours, { params: { id }, body: rememberedRequest() }, { keepPrevious: true })
@@ -15,7 +18,7 @@ export function OrderNeighbours({ id }: { id: number }) {
     if (isOwn) rememberPlace(id, now)
   }, [id, isOwn, now])
   const place = now?.position == null ? rememberedPlace(id) : now
-  // Its room is kept from the start: nothing below moves when it comes.
+  // Its space is reserved from the start, so that nothing below moves when it appears.
   if (!place?.position) return query.isPending ? <Neighbours at={1} all={1} isComing /> : null
   const go = (to: number | null) => (to === null ? undefined : () => void navigate({ to: `/orders/edit/${to}` }))
   return (

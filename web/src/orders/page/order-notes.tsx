@@ -5,7 +5,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { NoteList, NotesPanel } from '../../ui/notes/notes-panel.tsx'
 import { partTexts } from './order-parts.texts.ts'
 
-/** What colleagues wrote about an order, newest first. */
+/** Colleagues' notes about an order, newest first. */
 export function OrderNotes({ orderId }: { orderId: number }) {
   const query = useEndpoint(orders.notes, { params: { id: orderId } })
   const add = useAct(orders.addNote)

@@ -29,13 +29,13 @@ const columns: Column<Line>[] = [
     header: t.amount,
     align: 'right',
     phone: 'figure',
-    // Spending is no alarm.
+    // Spending is normal, so it is not red.
     cell: (line) => <strong className="money">{money(line.amount, currencySymbol(line.currency))}</strong>,
   },
   { id: 'by', header: t.byWhom, cell: (line) => line.userName ?? t.system, quiet: true, from: 620, phone: 'hidden' },
 ]
 
-/** How an order is paid, and every movement of money that belongs to it. */
+/** How an order is paid, and all its money movements. */
 export function OrderPayment({ orderId, status, compact }: { orderId: number; status: number; compact?: boolean }) {
   const query = useEndpoint(orders.paymentDetails, { params: { id: orderId } })
   return (

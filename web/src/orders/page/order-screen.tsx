@@ -28,7 +28,7 @@ import { useOrderActs } from './use-order-acts.tsx'
 
 type Order = Answered<typeof orders.plain>['data']
 
-/** The page of one order: what it is, what can be done now, what happened. */
+/** The page of one order: its data, the possible actions, its history. */
 export function OrderScreen() {
   const id = useIdParam()
   const query = useEndpoint(orders.plain, { params: { id } }, { everyMs: whileDue })

@@ -35,7 +35,7 @@ function valueWords(step: Step): string {
   return step.price === null ? t.none : decimal(step.price)
 }
 
-/** Why a line costs what it costs: every rule with what it gives, the one that won marked; as stored with the line. */
+/** How the price of a line was derived: every rule with its result, the winning one marked; as stored with the line. */
 export function PricePopover({ price, product, at }: { price: Price; product: string; at: string }) {
   const { trace } = price
   return (

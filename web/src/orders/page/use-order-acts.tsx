@@ -13,16 +13,16 @@ export type OrderAct = Order['actions'][number]['action']
 
 export interface OrderActs {
   readonly run: Readonly<Record<OrderAct, () => void>>
-  /** The server says with the order what it allows now. */
+  /** Whether the act is allowed now; the server sends this with the order. */
   can(act: OrderAct): boolean
-  /** The one act that the order waits for. */
+  /** The act that the order is waiting for. */
   readonly main: OrderAct | undefined
   readonly pending: { readonly main: boolean; readonly resend: boolean }
-  /** Draw them once where the hook is used. */
+  /** Render them once where the hook is used. */
   readonly dialogs: ReactNode
 }
 
-/** What a distributor can do with an order. Replacing a key begins with choosing it: `onReplace` leads to the keys. */
+/** What a distributor can do with an order. Replacing a key starts with choosing it: `onReplace` opens the keys. */
 export function useOrderActs(order: Order, onReplace: () => void): OrderActs {
   const [asking, setAsking] = useState<'approve' | 'deny' | 'contact' | 'refund' | null>(null)
   const approve = useAct(orders.approve, { blocking: true })

@@ -19,7 +19,7 @@ import { t } from '../refund.texts.ts'
 
 type Row = RowOf<typeof refunds.list>
 
-/** Columns of the list of refunds; its credit notes open from here. */
+/** Columns of the list of refunds; credit notes can be opened from here. */
 export const refundColumns = (home: string): Column<Row>[] => [
   {
     id: 'createdDate',

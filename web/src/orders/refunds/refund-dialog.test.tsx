@@ -50,7 +50,7 @@ const legs = [
   leg(2, 'Digitalis d.o.o. Sarajevo', companyType.code.reseller, 'Hardver Centar Tuzla', companyType.code.retailer),
 ]
 
-/** What previews answered; an answer that is held comes when it is let go. */
+/** Answers of previews; a held answer arrives when it is released. */
 let held: (() => void)[] = []
 let isHeld = false
 let asked: Asked[] = []
@@ -111,14 +111,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Tarik ticks keys only once it is known which ones the number means, and none of those he chose is lost', async () => {
+test('Tarik can tick keys only once it is known which ones the number means, and none of his choices is lost', async () => {
   await mount(() => <RefundDialog order={order} onClose={() => {}} />)
   const more = page.getByRole('button', { name: ui.increase })
   await userEvent.click(more)
   await userEvent.click(page.getByRole('button', { name: t.changeOf('Northfall') }))
   const key = (last4: string) => page.getByRole('checkbox', { name: `•••• ${last4}` })
   await expect.element(key('AAAA')).toBeChecked()
-  // The second unit is asked for, and the answer is on its way.
+  // The second unit has been requested, and the answer is pending.
   isHeld = true
   await userEvent.click(more)
   await expect.poll(() => held.length).toBe(1)
@@ -131,12 +131,12 @@ test('Tarik ticks keys only once it is known which ones the number means, and no
   await expect.poll(() => asked.at(-1)?.lines).toEqual([{ lineId: 7, quantity: 2, slotIds: [12, 14] }])
 })
 
-test('what three units do stands there while Tarik still types: the press on the reason opens it', async () => {
+test('the effect of three units is shown while Tarik is still typing: a click on the reason opens it', async () => {
   await mount(() => <RefundDialog order={order} onClose={() => {}} />)
   await userEvent.click(page.getByRole('textbox', { name: t.unitsOf('Northfall') }))
   await userEvent.keyboard('3')
   await expect.element(page.getByText('Hardver Centar Tuzla').first()).toBeVisible()
-  // More than there is to refund waits for the end of typing.
+  // A number above the refundable one waits for the end of typing.
   await userEvent.keyboard('0')
   expect(asked.at(-1)?.lines).toEqual([{ lineId: 7, quantity: 3 }])
   await userEvent.keyboard('{Backspace}')
@@ -144,7 +144,7 @@ test('what three units do stands there while Tarik still types: the press on the
   await expect.element(page.getByRole('option').first()).toBeVisible()
 })
 
-test.each([390, 1440])('who pays whom: both names begin on one line, %i pixels wide', async (width) => {
+test.each([390, 1440])('who pays whom: both names start at the same height, %i pixels wide', async (width) => {
   await page.viewport(width, 900)
   await mount(() => <RefundDialog order={order} onClose={() => {}} />)
   await userEvent.click(page.getByRole('button', { name: t.allThatIsLeft }))
@@ -159,7 +159,7 @@ test.each([390, 1440])('who pays whom: both names begin on one line, %i pixels w
   }
 })
 
-test('on a phone the units of the whole rest and its amount stand on one line', async () => {
+test('on a phone the units of the whole remainder and its amount are on one line', async () => {
   await page.viewport(390, 844)
   await mount(() => <RefundDialog order={order} onClose={() => {}} />)
   await userEvent.click(page.getByRole('button', { name: t.allThatIsLeft }))

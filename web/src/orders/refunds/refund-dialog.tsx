@@ -30,12 +30,12 @@ type Order = Answered<typeof orders.plain>['data']
 type Preview = Answered<typeof refunds.preview>['data']
 type How = 'units' | 'all' | 'amount'
 
-/** Refunds units of an order, an amount, or all that is left: what it does stands there before it is done. */
+/** Refunds units of an order, an amount, or everything that is left, and shows the effect first. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const formId = useId()
   const [how, setHow] = useState<How>('units')
   const [units, setUnits] = useState<ReadonlyMap<number, number>>(new Map())
-  /** Units that are named; of the other lines the server chooses. */
+  /** Units that were chosen one by one; for the other lines the server chooses. */
   const [named, setNamed] = useState<ReadonlyMap<number, readonly number[]>>(new Map())
   const [opened, setOpened] = useState<number | null>(null)
   const [amount, setAmount] = useState('')
@@ -57,7 +57,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   }
   const cents = wirePattern.test(amount) ? Math.round(Number(amount) * 100) : 0
   const most = Math.round(Number(order.total) * 100) - Math.round(Number(order.refunded) * 100)
-  // More is not asked for: the refusal would take the place of the form.
+  // A larger amount is not previewed: the refusal would replace the form.
   const isAmount = cents > 0 && cents <= most
   const isChosen = how === 'all' || (how === 'units' ? lines.length > 0 : isAmount)
   const what = {
@@ -211,7 +211,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   )
 }
 
-/** This refund against what can still be refunded. */
+/** This refund compared with what can still be refunded. */
 function Share({ preview, isChosen, symbol }: { preview: Preview; isChosen: boolean; symbol: string }) {
   const most = Number(preview.most)
   const amount = isChosen ? Number(preview.amount) : 0
@@ -236,7 +236,7 @@ function Share({ preview, isChosen, symbol }: { preview: Preview; isChosen: bool
   )
 }
 
-/** What happens to the keys, said before the button. */
+/** What happens to the keys, shown above the button. */
 function KeyWords({ preview: { keys } }: { preview: Preview }) {
   const cost = money(keys.withdrawnCost, currencySymbol(keys.homeCurrency))
   return (

@@ -11,7 +11,7 @@ type Leg = Answered<typeof refunds.preview>['data']['legs'][number]
 
 const kindOf = (type: number) => companyType.label(type as CompanyType, language)
 
-/** Who pays whom back: credit in use first, then funds, each before and after; and the credit note by its invoice. */
+/** Who pays whom back: credit in use first, then funds, each before and after; and the credit note for its invoice. */
 export function RefundLegs({ legs }: { legs: readonly Leg[] }) {
   return (
     <div className={classes.legs}>

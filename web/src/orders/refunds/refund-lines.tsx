@@ -16,7 +16,7 @@ interface RefundLinesProps {
   symbol: string
   /** Amounts are those of the choice. */
   isChosen: boolean
-  /** Units chosen by hand; undefined where the choice is not by units. */
+  /** Units chosen by hand; undefined when units are not being chosen. */
   chosen: (lineId: number) => number | undefined
   onChange: ((lineId: number, quantity: number) => void) | undefined
   /** Opens the keys of a line, to choose them one by one. */
@@ -27,7 +27,10 @@ interface RefundLinesProps {
   }
 }
 
-/** The lines of an order with what can be refunded of each; units are chosen here, with the ends of the keys they mean. */
+/**
+ * The lines of an order with what can be refunded of each; units are chosen here, with the last characters of the keys
+ * they mean.
+ */
 export function RefundLines({ lines, symbol, isChosen, chosen, onChange, units }: RefundLinesProps) {
   return (
     <div className={classes.lines}>
@@ -116,11 +119,11 @@ export function RefundLines({ lines, symbol, isChosen, chosen, onChange, units }
   )
 }
 
-/** The answer names so many units of a line at the most. */
+/** The answer lists at most this many units of a line. */
 const mostNamed = 50
 const mostTails = 6
 
-/** The ends of the keys that the units mean. */
+/** The last characters of the keys that the units mean. */
 function keysOf({ units }: Line): string {
   const tails = units.flatMap((unit) => unit.last4 ?? [])
   if (tails.length === 0) return ''

@@ -13,12 +13,12 @@ interface RefundUnitsProps {
   lineId: number
   title: string
   chosen: readonly number[]
-  /** Which units the server chooses for the number is not known yet. */
+  /** It is not known yet which units the server chooses for the number. */
   waiting: boolean
   onChange: (slotIds: readonly number[]) => void
 }
 
-/** The units of a line that were not refunded, to be chosen one by one by the end of their key. */
+/** The units of a line that were not refunded, to choose one by one by the last characters of their key. */
 export function RefundUnits({ orderId, lineId, title, chosen, waiting, onChange }: RefundUnitsProps) {
   const query = useEndpoint(orders.keys, { params: { id: orderId }, query: { lineId, pageSize: mostSlots } })
   return (

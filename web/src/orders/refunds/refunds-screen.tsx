@@ -23,7 +23,7 @@ export const refundsList = listAt(refunds.list, {
   defaultSort: { by: 'createdDate', ascending: false },
 })
 
-/** Every refund with its credit notes, and what those that are shown come to. */
+/** Every refund with its credit notes, and the total of those shown. */
 export function RefundsScreen() {
   const list = useList(...refundsList)
   const file = useDownload()

@@ -25,7 +25,7 @@ const { requested, accepted, rejected } = keyReturnState.code
 
 const priceOf = (row: Row) => money(row.unitPrice, currencySymbol(row.currency))
 
-/** Keys that buyers want to give back unopened, with their ages, and what can be decided about each. */
+/** Keys that buyers want to return unopened, with the age of each request and the possible decisions. */
 export function KeyReturnsScreen() {
   const list = useList(...keyReturnsList)
   const [asked, setAsked] = useState<{ what: 'accept' | 'reject'; row: Row } | null>(null)

@@ -3,7 +3,7 @@ import { useList } from '../../api/use-list.ts'
 import { isUnderWay } from '../../api/use-run-end.ts'
 import { BulkResultsDialog } from '../../prices/bulk-results-dialog.tsx'
 
-/** What became of each product of a change, also as a file. */
+/** The result for each product of a change, also as a file. */
 export function BulkResults({
   update,
   onClose,

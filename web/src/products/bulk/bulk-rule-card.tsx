@@ -11,7 +11,7 @@ import { t as products } from '../products.texts.ts'
 import type { BulkValues } from './bulk-values.ts'
 import { bulkTexts as t } from './bulk.texts.ts'
 
-/** What is set on every chosen product; what stays empty stays as it is. */
+/** What is set on every chosen product; an empty field changes nothing. */
 export function BulkRuleCard({
   values,
   onChange,

@@ -40,9 +40,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Tarik raises two prices by 5 %, corrects it to 50 % and presses the button at once: the 5 % he took back are not set', async () => {
+test('Tarik raises two prices by 5 %, corrects it to 50 % and clicks the button at once: the 5 % he corrected are not set', async () => {
   await mount(() => <BulkUpdateScreen />, '/orders?ids=%5B1%2C2%5D')
-  // What is kept or changed is said above, also to the eye.
+  // The text above, which says what is kept or changed, is visible too.
   await expect.element(page.getByText('Base price', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'By percent' }).click()
   const percent = page.getByRole('textbox', { name: 'Change', exact: true })

@@ -26,7 +26,7 @@ import { type BulkValues, changeOf, noChange } from './bulk-values.ts'
 import { bulkTexts as t } from './bulk.texts.ts'
 import { LastBulkCard } from './last-bulk-card.tsx'
 
-/** Changes many products at once: which, what, each before and after; then a job, and the way back. */
+/** Changes many products at once: which products, what change, each before and after; then a job, and undo. */
 export function BulkUpdateScreen() {
   const navigate = useNavigate()
   const { ids: brought } = useSearch({ strict: false }) as { ids?: number[] }
@@ -42,7 +42,7 @@ export function BulkUpdateScreen() {
   const ids = brought ?? (list.selection.allMatching || ticked.length === 0 ? undefined : ticked)
   const choice = ids ? { ids } : { filters: list.request.filters, quickSearch: list.request.quickSearch }
   const change = changeOf(values)
-  // Typing rests first: every preview reads all chosen products.
+  // Waits for a pause in typing: every preview reads all chosen products.
   const wanted = change && { ...choice, ...change }
   const [asked] = useDebouncedValue(wanted, 500)
   const query = useEndpoint(
@@ -51,7 +51,7 @@ export function BulkUpdateScreen() {
     { enabled: asked !== undefined, keepPrevious: true },
   )
   const preview = asked ? query.data?.data.preview : undefined
-  // What is sent is what stands on the screen, and what was seen of it.
+  // What is sent is what the screen shows, and what the person has seen of it.
   const isSeen = preview !== undefined && !query.isFetching && JSON.stringify(asked) === JSON.stringify(wanted)
   const isReady = isSeen && preview.changing > 0 && !isUnderWay(last)
 
@@ -126,7 +126,7 @@ export function BulkUpdateScreen() {
   )
 }
 
-/** The last change, followed while it runs; what is on the screen is read again when it ends. */
+/** The last change, followed while it runs; the screen's data are read again when it ends. */
 function useLastBulk() {
   const query = useEndpoint(calls.lastBulkUpdate, undefined, {
     everyMs: ({ data }) => (isUnderWay(data) ? 700 : false),

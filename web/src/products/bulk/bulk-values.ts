@@ -1,4 +1,4 @@
-/** What is entered; null and '' stay as they are. */
+/** The input; null and '' change nothing. */
 export interface BulkValues {
   kind: 'none' | 'percent' | 'amount' | 'margin'
   basisPoints: number | null
@@ -29,7 +29,7 @@ export const noChange: BulkValues = {
 
 const isAmount = (text: string) => /^-?\d{1,10}(\.\d{1,2})?$/.test(text)
 
-/** The change as the call takes it; undefined while nothing whole is entered. */
+/** The change in the call's format; undefined while the input is incomplete. */
 export function changeOf(values: BulkValues) {
   const { kind, basisPoints, amount, ending, floorBp } = values
   const isWhole = kind === 'amount' ? isAmount(amount) : kind !== 'none' && basisPoints !== null

@@ -5,7 +5,7 @@ import { BulkResults } from './bulk-results.tsx'
 import { bulkTexts as t } from './bulk.texts.ts'
 import { bulkRunTexts } from '../../prices/bulk-run.texts.ts'
 
-/** The last change of many products: how far it is, what became of it, and the way back. */
+/** The last change of many products: its progress, its result, and undo. */
 export function LastBulkCard({ update }: { update: BulkRun }) {
   const refreshes = [calls.lastBulkUpdate]
   const undo = useAct(calls.undoBulk, { refreshes })

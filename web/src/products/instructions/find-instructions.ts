@@ -2,7 +2,7 @@ import { productInstructions } from '@brava/contract/product-instructions/produc
 import { call } from '../../api/call.ts'
 import type { PaletteHit } from '../../palette-sources.ts'
 
-/** Instructions by their words or their product. */
+/** Finds instructions by their text or their product. */
 export async function findInstructions(text: string): Promise<PaletteHit[]> {
   const { data } = await call(productInstructions.list, { body: { quickSearch: text, pageSize: 5 } })
   return data.map((one) => ({

@@ -10,7 +10,7 @@ import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { t } from './instructions.texts.ts'
 import type { Instruction } from './product-instructions.tsx'
 
-/** New instructions in a language that has none, or those that are there. */
+/** Writes instructions in a language that has none, or edits existing ones. */
 export function InstructionDialog({
   productId,
   instruction,

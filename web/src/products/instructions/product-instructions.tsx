@@ -18,7 +18,7 @@ import { t } from './instructions.texts.ts'
 
 export type Instruction = RowOf<typeof productInstructions.list>
 
-/** How keys of a product are used, in each language. */
+/** How a product's keys are used, in each language. */
 export function ProductInstructions({ productId }: { productId: number }) {
   const query = useEndpoint(productInstructions.list, {
     body: { filters: { productId }, retrieveAll: true, sortBy: 'language', isSortAscending: true },

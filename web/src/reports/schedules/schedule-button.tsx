@@ -13,7 +13,7 @@ const ScheduleDialog = lazy(() =>
   import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
 )
 
-/** Has what the screen shows sent by mail. */
+/** Schedules what the screen shows to be sent by mail. */
 export function ScheduleButton({ report, list }: { report: Report; list: ReportList }) {
   const [isOpen, setOpen] = useState(false)
   const { filters, search, sort } = list
@@ -31,7 +31,7 @@ export function ScheduleButton({ report, list }: { report: Report; list: ReportL
   )
 }
 
-/** When the report goes out already, in words that lead to its schedules. */
+/** When the report is already being sent, in words that link to its schedules. */
 export function ScheduleFacts({ report }: { report: Pick<Report, 'name'> }) {
   const all = useEndpoint(reportSchedules.all, undefined, { staleMs: 60_000 })
   const found = (all.data?.data ?? []).filter((one) => one.report === report.name && one.pausedFor === null)

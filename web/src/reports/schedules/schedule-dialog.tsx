@@ -21,7 +21,7 @@ import { t as kit } from '../../ui/ui.texts.ts'
 import { hourWords, type ReportSchedule } from './schedule-words.ts'
 import { t } from './schedules.texts.ts'
 
-/** Last week on Monday, last month on its first day: what most people want to read. */
+/** Last week's report on Monday, last month's on the first day: the most common choice. */
 const usualDays = { week: 6, month: 8 } as const
 
 interface Values {
@@ -36,7 +36,7 @@ interface Values {
 
 interface Props {
   report: Pick<Report, 'name' | 'title' | 'isOfToday'>
-  /** A schedule to change; a new one of what the screen shows otherwise. */
+  /** The schedule to edit; otherwise a new one is created from what the screen shows. */
   schedule?: ReportSchedule
   shown: {
     readonly filters: Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ interface Props {
   onClose: () => void
 }
 
-/** When a report is sent by mail, as what, and to whom besides oneself. */
+/** When a report is mailed, in which format, and to whom besides the person. */
 export function ScheduleDialog({ report, schedule, shown, onClose }: Props) {
   const create = useAct(reportSchedules.create)
   const change = useAct(reportSchedules.change)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Nikola, who has no report scheduled, is led from there to the reports', async () => {
+test('Nikola, who has no scheduled report, finds a link to the reports', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ data: [] }))
   await mount(() => <SchedulesScreen />)
   await expect.element(page.getByText('No report is scheduled')).toBeVisible()

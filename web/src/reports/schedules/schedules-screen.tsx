@@ -26,7 +26,9 @@ import { t } from './schedules.texts.ts'
 
 const reportOf = ({ report }: ReportSchedule) => declaredReports.find(({ name }) => name === report)
 
-/** Every report that goes out by mail for the person: one's own schedules, and those of colleagues that reach one. */
+/**
+ * Every scheduled report that the person gets by mail: their own schedules, and those of colleagues that include them.
+ */
 export function SchedulesScreen() {
   const query = useEndpoint(reportSchedules.all, undefined, {
     everyMs: ({ data }) => (data.some(({ last }) => last?.state === 'due') ? 3000 : 60_000),

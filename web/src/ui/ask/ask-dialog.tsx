@@ -7,14 +7,14 @@ interface AskDialogProps
   /** The verb on the button: "Withdraw 18 keys". */
   confirm: string
   danger?: boolean | undefined
-  /** Everything that the act needs is given. */
+  /** Everything that the act needs has been entered. */
   ready?: boolean
-  /** Answers whether it is done; otherwise the dialog stays. */
+  /** Resolves to whether it was done; if not, the dialog stays. */
   act: () => Promise<boolean>
   children: ReactNode
 }
 
-/** Asks for what an act needs before it is done: a plain yes, a word, a reason, the password. Enter does it too. */
+/** Asks for what an act needs before it is done: a plain yes, a word, a reason, the password. Enter confirms too. */
 export function AskDialog({ confirm, danger, ready = true, act, children, onClose, ...dialog }: AskDialogProps) {
   const formId = useId()
   const [pending, setPending] = useState(false)

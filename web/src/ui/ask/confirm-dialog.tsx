@@ -8,18 +8,20 @@ export interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What will happen, and that it cannot be taken back. */
+  /** What will happen, and that it cannot be undone. */
   children: ReactNode
   /** The verb on the button: "Withdraw 18 keys". */
   confirm: string
-  /** Irreversible acts: the word to type first. */
+  /** For irreversible acts: the word to type first. */
   typed?: string
   danger?: boolean
-  /** Closes by itself when the promise is done. */
+  /** The dialog closes when the promise settles. */
   onConfirm: () => unknown
 }
 
-/** Asks before something that cannot be undone. Reversible acts do not ask: they offer Undo in their toast. */
+/**
+ * Asks for confirmation of something that cannot be undone. Reversible acts do not ask: they offer Undo in their toast.
+ */
 export function ConfirmDialog({ children, typed, danger = true, onClose, onConfirm, ...asked }: ConfirmDialogProps) {
   const [word, setWord] = useState('')
   return (
@@ -29,7 +31,7 @@ export function ConfirmDialog({ children, typed, danger = true, onClose, onConfi
       danger={danger}
       closeLabel={t.cancel}
       ready={!typed || word.trim() === typed}
-      // The word that was typed is worth nothing afterwards.
+      // The typed word need not be kept.
       unsaved={false}
       onClose={() => {
         setWord('')

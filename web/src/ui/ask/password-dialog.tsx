@@ -7,7 +7,7 @@ interface PasswordDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Why the password is asked. */
+  /** Why the password is required. */
   children: ReactNode
   label: string
   confirm: string

@@ -7,7 +7,7 @@ beforeEach(() => page.viewport(1280, 800))
 afterEach(unmountAll)
 
 for (const hint of [undefined, 'The partner reads it']) {
-  test(`Tarik writes the reason at once, ${hint ? 'in one line' : 'in several lines'}`, async () => {
+  test(`Tarik can type the reason at once, ${hint ? 'in one line' : 'in several lines'}`, async () => {
     await mount(() => (
       <ReasonDialog
         open

@@ -13,15 +13,15 @@ interface ReasonDialogProps {
   danger?: boolean
   /** What will happen. */
   children: ReactNode
-  /** A reason of one line, and who will read it; several lines otherwise. */
+  /** Makes the reason a single line and says who will read it; otherwise it has several lines. */
   hint?: string
-  /** Of a reason of one line. */
+  /** For a single-line reason. */
   maxLength?: number
   /** A reason that is known already; the person may change it. */
   suggested?: string
   /** Something else that must be agreed to in some cases. */
   override?: { readonly label: string; readonly hint: string }
-  /** Answers undefined when it was refused, and the dialog stays. */
+  /** Resolves to undefined if it was refused; then the dialog stays. */
   onConfirm: (reason: string, override: boolean) => Promise<unknown>
 }
 

@@ -16,7 +16,7 @@ const contacts: readonly Contact[] = [
   { id: 2, name: 'Damir' },
 ]
 
-/** Contacts of a partner; answers whom the person removed. */
+/** Contacts of a partner; returns the ids of those the person removed. */
 async function mountContacts(): Promise<number[]> {
   const removed: number[] = []
   function Contacts() {
@@ -62,7 +62,7 @@ test('Amra changes Damir and adds somebody else: each opens its own dialog', asy
   await expect.element(page.getByText('Editing a new one')).toBeVisible()
 })
 
-test('Amra removes Damir only after she said so', async () => {
+test('Amra removes Damir only after confirming', async () => {
   const removed = await mountContacts()
   await page.getByRole('button', { name: 'Remove Damir' }).click()
   const question = page.getByRole('dialog', { name: 'Remove Damir?' })

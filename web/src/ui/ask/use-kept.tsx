@@ -8,26 +8,29 @@ interface KeptTexts {
   readonly add: string
   readonly change: string
   readonly remove: string
-  /** The question before a row goes, by its name. */
+  /** The question before a row is removed, with its name. */
   readonly removeTitle: (name: string) => string
   readonly removeWhy: string
 }
 
 interface Kept<Row> {
-  /** The dialog of one is open. */
+  /** Whether a row's dialog is open. */
   readonly isEditing: boolean
-  /** The row of its dialog, as it is read now; undefined for a new one. */
+  /** The row of the open dialog, as last read; undefined for a new one. */
   readonly edited: Row | undefined
   readonly close: () => void
-  /** The button that adds one. */
+  /** The button that adds a row. */
   readonly add: ReactNode
-  /** The acts at the end of a row. */
+  /** The actions at the end of a row. */
   readonly acts: (row: Row) => ReactNode
-  /** The question before one is removed: stands once beside the rows. */
+  /** The question before a row is removed: rendered once beside the rows. */
   readonly question: ReactNode
 }
 
-/** A short list that people keep by hand (contacts, addresses, documents): each row is changed in a dialog or removed after a question. */
+/**
+ * A short list that people maintain by hand (contacts, addresses, documents): each row is edited in a dialog, or
+ * removed after a confirmation.
+ */
 export function useKept<Row extends { readonly id: number }>({
   rows,
   nameOf,
@@ -35,13 +38,13 @@ export function useKept<Row extends { readonly id: number }>({
   variant,
   remove,
 }: {
-  /** As they are read now. */
+  /** The rows as last read. */
   rows: readonly Row[] | undefined
   nameOf: (row: Row) => string
   texts: KeptTexts
-  /** Of the button that adds. */
+  /** For the add button. */
   variant?: 'primary'
-  /** The question closes by itself when the promise is done. */
+  /** The question closes when the promise settles. */
   remove: (row: Row) => unknown
 }): Kept<Row> {
   const [editing, setEditing] = useState<Row | 'new' | null>(null)

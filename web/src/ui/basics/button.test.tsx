@@ -9,7 +9,7 @@ afterEach(unmountAll)
 
 const variants: readonly ButtonVariant[] = ['primary', 'outline', 'ghost', 'danger', 'dangerFilled', 'link']
 
-/** How an element looks once every change of colour is over. */
+/** The look of an element after all colour transitions have ended. */
 async function look(element: Element) {
   await Promise.all(element.getAnimations().map((one) => one.finished.catch(() => undefined)))
   const { backgroundColor, borderColor, color, textDecorationLine } = getComputedStyle(element)
@@ -17,7 +17,7 @@ async function look(element: Element) {
 }
 
 for (const variant of variants) {
-  test(`a disabled button (${variant}) looks the same under the pointer`, async () => {
+  test(`a disabled button (${variant}) looks the same on hover`, async () => {
     await mount(() => (
       <>
         <p>Away</p>
@@ -34,7 +34,7 @@ for (const variant of variants) {
   })
 }
 
-test('so do a disabled icon and an entry of a menu that is not possible', async () => {
+test('so do a disabled icon and a menu entry that is not possible', async () => {
   await mount(() => (
     <>
       <p>Away</p>

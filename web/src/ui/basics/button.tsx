@@ -5,13 +5,16 @@ import { Link } from './link.tsx'
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'dangerFilled' | 'link'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** One filled ("primary") per screen; outline for the rest; ghost inside cards; danger is the outline before its confirm dialog. */
+  /**
+   * One filled ("primary") per screen; outline for the rest; ghost inside cards; danger is an outline that opens a
+   * confirm dialog.
+   */
   variant?: ButtonVariant
-  /** 28 in cards and bulk bar, 32 everywhere, 42 for a main button. */
+  /** 28 in cards and bulk bar, 32 elsewhere, 42 for a main button. */
   size?: 'sm' | 'md' | 'lg'
   icon?: ReactNode
   after?: ReactNode
-  /** Work is running: keeps its width, cannot be pressed again. */
+  /** Work is running: the button keeps its width and cannot be clicked again. */
   pending?: boolean
   wide?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -33,7 +36,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Not disabled while it works: that would take the focus from whoever pressed it.
+      // Not disabled while it works: that would take the focus away from the person.
       onClick={pending ? (event) => event.preventDefault() : onClick}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
@@ -61,7 +64,7 @@ export interface ButtonLinkProps {
   children: ReactNode
 }
 
-/** Looks like a button, is a link: for going somewhere. */
+/** A link that looks like a button: for navigation. */
 export function ButtonLink({ to, search, variant = 'outline', size = 'md', icon, wide, children }: ButtonLinkProps) {
   return (
     <Link
@@ -80,7 +83,7 @@ export function ButtonLink({ to, search, variant = 'outline', size = 'md', icon,
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who do not see the icon; also its tooltip. */
+  /** What it does, for people who do not see the icon; also its tooltip. */
   label: string
   variant?: 'ghost' | 'outline' | 'danger'
   size?: 'sm' | 'md'

@@ -4,7 +4,9 @@ import { Button, IconButton } from './button.tsx'
 import { toast } from '../../state/toast.ts'
 import { t } from '../ui.texts.ts'
 
-/** Copies text; says "Copied" to eye and ear. With `text` a button with words, else an icon. */
+/**
+ * Copies text; announces "Copied" visibly and to screen readers. With `text` it is a button with words, else an icon.
+ */
 export function CopyButton({
   value,
   label = t.copy,
@@ -16,7 +18,7 @@ export function CopyButton({
   label?: string
   text?: string
   size?: 'sm' | 'md'
-  /** The focus of its dialog begins here. */
+  /** Takes the initial focus of its dialog. */
   begins?: boolean
 }) {
   const [copied, setCopied] = useState(false)

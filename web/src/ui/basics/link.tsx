@@ -6,7 +6,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   to: string
   /** Search settings for the target: { status: [7] }. */
   search?: Record<string, unknown>
-  /** Words of their own, outside a sentence: on a phone they take the presses from around them. */
+  /** A link that stands alone, outside a sentence: on a phone it also catches taps around it. */
   'data-thumb'?: boolean
   ref?: Ref<HTMLAnchorElement>
 }
@@ -18,7 +18,7 @@ export function Link({ to, search, ...rest }: LinkProps) {
       to={to}
       search={(search ?? {}) as never}
       preload="intent"
-      // The list is not the page that is open below it: who says where the person is says it alone.
+      // The list is not the page that is open below it: only one link may mark where the person is.
       activeOptions={{ exact: true, includeSearch: false }}
       {...(rest as object)}
     />

@@ -8,16 +8,16 @@ import { PictureMenu } from './picture-menu.tsx'
 
 interface ChartCardProps {
   title: string
-  /** The courses: what they are called, also as heads of the table, and how they look. */
+  /** The series: their names, also used as table headings, and their look. */
   keys: readonly (PictureKey & { readonly isPrevious?: boolean })[]
-  /** A row for each step: how it is called, and the value of each course as it is written. */
+  /** A row for each step: its name, and the value of each series as text. */
   rows: readonly { readonly name: string; readonly values: readonly string[] }[]
-  /** Pixels at least: it grows with the card. */
+  /** The minimum height in pixels: it grows with the card. */
   height: number
   children: ReactNode
 }
 
-/** A chart in a card, with the same figures as a table at a press. */
+/** A chart in a card; a button shows the same figures as a table. */
 export function ChartCard({ title, keys, rows, height, children }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   const body = useRef<HTMLDivElement>(null)

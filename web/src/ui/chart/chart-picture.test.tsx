@@ -13,7 +13,7 @@ afterEach(() => {
   saved.length = 0
 })
 
-/** Keeps what is handed to the person instead of saving it. */
+/** Captures the file instead of saving it. */
 function keepFiles() {
   let blob: Blob | undefined
   vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
@@ -39,7 +39,7 @@ const points = [
   { day: '2026-11-21', value: 140, previous: 90 },
 ]
 
-test('Tarik saves a curve as SVG in the dark: the picture is in light colours and says its title and both courses', async () => {
+test('Tarik saves a curve as SVG in dark mode: the picture has light colours, its title and both series', async () => {
   keepFiles()
   document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')
   await mount(() => (
@@ -66,7 +66,7 @@ test('Tarik saves a curve as SVG in the dark: the picture is in light colours an
   expect(picture.querySelector('[data-course="0"]')?.getAttribute('stroke')).toBe('#3445d1')
 })
 
-test('a curve saved as PNG is a picture of twice its size, with its line in it', async () => {
+test('a curve saved as PNG is a picture of twice its size that includes its line', async () => {
   keepFiles()
   await mount(() => <LineChart title="Net by day" label="This week" points={points} write={String} />)
   await drawn()
@@ -85,7 +85,7 @@ test('a curve saved as PNG is a picture of twice its size, with its line in it',
   expect(own).toBeGreaterThan(50)
 })
 
-test('bars are saved with every name and figure, and the tick of the period before', async () => {
+test('bars are saved with every name and figure, and the tick of the previous period', async () => {
   keepFiles()
   await mount(() => (
     <RankedBars
@@ -106,6 +106,6 @@ test('bars are saved with every name and figure, and the tick of the period befo
     expect.arrayContaining(['Sales by product: Net', 'Northfall <Deluxe>', '200 KM', 'Ashen Crown', '50 KM']),
   )
   const bars = [...picture.querySelectorAll('svg svg rect')].map((rect) => Number(rect.getAttribute('width')))
-  // A bar and its tick, and a bar a quarter as long that had nothing before.
+  // A bar and its tick, and a bar a quarter as long without a previous value.
   expect(bars).toEqual([380, 2, 95])
 })

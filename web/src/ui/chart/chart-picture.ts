@@ -2,11 +2,11 @@ import { folded } from '@brava/contract/folded.ts'
 import { saveBlob } from '../../api/call.ts'
 import { wordsAt } from './picture-words.ts'
 
-/** What a course or a bar is called in a picture, and how it looks: a role of the theme such as "var(--chart-own)". */
+/** The name of a series or a bar in a picture, and its look: a role of the theme such as "var(--chart-own)". */
 export interface PictureKey {
   readonly label: string
   readonly colour: string
-  /** As the stroke of its line is broken; none for a bar or a whole line. */
+  /** The dash pattern of its line; none for a bar or a solid line. */
   readonly dashes?: string
 }
 
@@ -20,11 +20,11 @@ export interface Drawing {
 export type PictureFormat = 'png' | 'svg'
 
 const edge = 24
-/** For screens of twice the density, and for paper. */
+/** For high-density screens, and for paper. */
 const scale = 2
 const font = "Geist, 'Segoe UI', Arial, sans-serif"
 
-/** The roles of the light theme with their colours, whatever theme is shown. */
+/** The roles of the light theme with their colours, whichever theme is shown. */
 function lightColours(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const read = (rules: CSSRuleList) => {
@@ -39,21 +39,21 @@ function lightColours(): ReadonlyMap<string, string> {
   return found
 }
 
-/** Roles as colours, also one that stands for another. */
+/** Replaces roles by colours, including roles that refer to other roles. */
 function coloured(markup: string, colours: ReadonlyMap<string, string>): string {
   const role = /var\((--[a-z0-9-]+)\)/g
   const once = (text: string) => text.replace(role, (_, name: string) => colours.get(name) ?? 'currentColor')
   return once(once(once(markup)))
 }
 
-/** A drawing on the screen, without what only the pointer brings. */
+/** A drawing on the screen, without what appears only on hover. */
 function drawingOf(svg: SVGSVGElement): Drawing {
   const { width, height } = svg.getBoundingClientRect()
   const parts = [...svg.childNodes].map((node) => new XMLSerializer().serializeToString(node))
   return { markup: parts.join(''), width: Math.round(width), height: Math.round(height) }
 }
 
-/** A chart as a picture that stands alone: title, legend and drawing on white, in the colours of the light theme. */
+/** A chart as a standalone picture: title, legend and drawing on white, in the colours of the light theme. */
 function pictureOf(title: string, keys: readonly PictureKey[], { markup, width, height }: Drawing): Drawing {
   const below = keys.map(({ label, colour, dashes }, index) => {
     const y = 62 + index * 20
@@ -85,13 +85,13 @@ async function asPng({ markup, width, height }: Drawing): Promise<Blob> {
   )
 }
 
-/** A name that every system takes as that of a file. */
+/** A file name that every system accepts. */
 const fileName = (title: string) =>
   folded(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'chart'
 
-/** Saves a chart as a file of its own. */
+/** Saves a chart as a separate file. */
 export async function savePicture(
   format: PictureFormat,
   title: string,

@@ -4,21 +4,21 @@ import classes from './chart.module.css'
 import { Plot } from './plot.tsx'
 
 export interface ChartPoint {
-  /** Calendar day "2026-11-21", or any other label when `writeDay` says how to write it. */
+  /** Calendar day "2026-11-21", or any other label if `writeDay` formats it. */
   readonly day: string
-  /** Null for a day that has not come yet. */
+  /** Null for a day in the future. */
   readonly value: number | null
   readonly previous?: number | null
 }
 
 interface LineChartProps {
   title: string
-  /** Names the own data: "Last 30 Days". */
+  /** Names the main series: "Last 30 Days". */
   label: string
   /** Names the comparison; left out, there is none. */
   previousLabel?: string
   points: readonly ChartPoint[]
-  /** A value as the tooltip and the table write it: "17.810,00 KM". */
+  /** Formats a value for the tooltip and the table: "17.810,00 KM". */
   write: (value: number) => string
   writeDay?: (day: string) => string
   height?: number
@@ -26,7 +26,7 @@ interface LineChartProps {
 
 const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)
 
-/** A curve in a card, with the same figures as a table at a press. */
+/** A curve in a card; a button shows the same figures as a table. */
 export function LineChart({
   title,
   label,

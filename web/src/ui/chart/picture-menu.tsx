@@ -7,11 +7,11 @@ import type { Drawing, PictureFormat, PictureKey } from './chart-picture.ts'
 interface PictureMenuProps {
   title: string
   keys: readonly PictureKey[]
-  /** Asked when a picture is wanted; undefined while there is nothing to draw. */
+  /** Called when a picture is requested; undefined while there is nothing to draw. */
   draw: () => Drawing | SVGSVGElement | null | undefined
 }
 
-/** Saves a chart as a picture; what makes it is fetched with the first one. */
+/** Saves a chart as a picture; the code for it is loaded with the first one. */
 export function PictureMenu({ title, keys, draw }: PictureMenuProps) {
   const save = async (format: PictureFormat) => {
     const { savePicture } = await import('./chart-picture.ts')

@@ -1,7 +1,7 @@
 const plain = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 
-/** Text as SVG draws it; `anchor` end stands at the right. */
+/** Text for SVG; `anchor` end aligns it to the right. */
 export const wordsAt = (
   x: number,
   y: number,

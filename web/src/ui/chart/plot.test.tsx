@@ -17,7 +17,7 @@ function pointAt(share: number) {
   return expect.poll(() => document.querySelector('[class*="tipTitle"]')?.parentElement?.innerText.split('\n'))
 }
 
-test('Tarik points at a day and reads what was sold on it and on the day before it is compared with', async () => {
+test('Tarik points at a day and reads what was sold on it and on the earlier day it is compared with', async () => {
   await mount(() => (
     <LineChart
       title="Net by day"
@@ -32,7 +32,7 @@ test('Tarik points at a day and reads what was sold on it and on the day before 
     />
   ))
   await expect.poll(() => corners(courseOf(0))).toBe(2)
-  // What has not come yet has no line; what was before has one.
+  // The future has no line; the past has one.
   expect(corners(courseOf(1))).toBe(3)
   await pointAt(0.45).toEqual([expect.stringContaining('21'), 'This week', '140 KM', 'The week before', '90 KM'])
   await pointAt(1).toEqual([expect.stringContaining('22'), 'The week before', '70 KM'])
@@ -45,7 +45,7 @@ test('Tarik points at a day and reads what was sold on it and on the day before 
   await expect.poll(() => document.querySelector('[class*="tipTitle"]')).toBeNull()
 })
 
-test('the figures at the side are round ones beyond the greatest value, the last day is named in full', async () => {
+test('the figures at the side are round and go beyond the greatest value, and the last day is named in full', async () => {
   const days = Array.from({ length: 30 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`)
   await mount(() => (
     <div style={{ width: 340 }}>
@@ -75,7 +75,7 @@ test('the figures at the side are round ones beyond the greatest value, the last
   }
 })
 
-test('the figures of a month of millions are whole at the side of the chart, also on a phone', async () => {
+test('the figures of a month in millions are not cut off at the side of the chart, even on a phone', async () => {
   for (const most of [1_234_567.89, 98_765_432.1, -123_456_789]) {
     await mount(() => (
       <div style={{ width: 340 }}>
@@ -96,7 +96,7 @@ test('the figures of a month of millions are whole at the side of the chart, als
   }
 })
 
-test('a chart that becomes narrower is drawn anew, and one value alone is a dot', async () => {
+test('a chart that becomes narrower is redrawn, and a single value is a dot', async () => {
   await mount(() => (
     <div id="frame" style={{ width: 700 }}>
       <SeriesChart

@@ -4,23 +4,23 @@ import { namedPlaces, roundFigures, runsOf } from './axis.ts'
 import classes from './chart.module.css'
 
 export interface Course {
-  /** A value for each place; null where there is a gap, none where it ends before the others. */
+  /** A value for each place; null where there is a gap, fewer values if it ends before the others. */
   readonly values: readonly (number | null | undefined)[]
-  /** Roles of the theme, such as "var(--chart-own)"; the area below the line is drawn where it has a colour. */
+  /** Roles of the theme, such as "var(--chart-own)"; the area below the line is filled if it has a colour. */
   readonly colour: string
   readonly areaColour?: string
-  /** Pixels; half of it more is the dot under the pointer. */
+  /** In pixels; the dot under the pointer is half as large again. */
   readonly width: number
-  /** As the stroke is broken; none for a whole line. */
+  /** The dash pattern; none for a solid line. */
   readonly dashes?: string
 }
 
 interface PlotProps {
-  /** The first lies on top. */
+  /** The first is drawn on top. */
   courses: readonly Course[]
-  /** What stands below each place, as far as there is room. */
+  /** The label below each place, as far as there is room. */
   names: readonly string[]
-  /** What is said of the place under the pointer. */
+  /** The tooltip of the place under the pointer. */
   tip: (place: number) => ReactNode
 }
 
@@ -28,11 +28,14 @@ const around = { top: 10, right: 8, bottom: 30, left: 58 }
 /** Between a figure at the side and its line. */
 const figureGap = 8
 const paperHeight = 230
-/** Between two names below, in pixels, and about the width of a letter. */
+/** Between two names below, in pixels, and the approximate width of a letter. */
 const air = 48
 const letter = 6.5
 
-/** Courses over the same places as lines, as large as their frame, with figures at the side, names below, and what the pointer stands on. */
+/**
+ * Several series over the same places as lines that fill their frame, with figures at the side, names below, and the
+ * place under the pointer.
+ */
 export function Plot({ courses, names, tip }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [{ width, height }, setSize] = useState({ width: 0, height: 0 })
@@ -40,7 +43,7 @@ export function Plot({ courses, names, tip }: PlotProps) {
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    // Paper takes the drawing of the screen, where there is one; its frame has no height of its own.
+    // Paper uses the screen's drawing if there is one; its frame has no height of its own.
     const measure = () => {
       const { clientWidth: width, clientHeight } = element
       const isPaper = matchMedia('print').matches
@@ -60,7 +63,7 @@ export function Plot({ courses, names, tip }: PlotProps) {
   const digits = second - lowest < 1 ? Math.ceil(-Math.log10(second - lowest)) : 0
   const lengthOf = (name: string) => name.length * letter
   const atSide = figures.map((figure) => (digits > 0 ? decimal(figure.toFixed(digits), digits) : count(figure)))
-  // Millions need more room than what most charts show.
+  // Millions need more room than the figures of most charts.
   const edges = { ...around, left: Math.max(around.left, ...atSide.map((words) => lengthOf(words) + figureGap + 2)) }
   const [wide, high] = [Math.max(0, width - edges.left - edges.right), height - edges.top - edges.bottom]
   const gap = names.length > 1 ? wide / (names.length - 1) : 0
@@ -99,7 +102,7 @@ export function Plot({ courses, names, tip }: PlotProps) {
             return (
               <text
                 key={place}
-                // Letters may reach a fraction beyond their width.
+                // Letters may extend slightly beyond their measured width.
                 x={isCut ? width - 1 : xOf(place)}
                 y={height - edges.bottom + 20}
                 textAnchor={isCut ? 'end' : 'middle'}

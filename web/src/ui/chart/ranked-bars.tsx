@@ -10,10 +10,10 @@ import classes from './ranked-bars.module.css'
 export interface RankedBar {
   readonly id: number | string
   readonly name: string
-  /** Quiet words after the name. */
+  /** Muted text after the name. */
   readonly note?: string
   readonly value: number
-  /** Left out where nothing is compared. */
+  /** Left out when there is no comparison. */
   readonly previous?: number
   /** The list behind it. */
   readonly to?: string
@@ -22,21 +22,21 @@ export interface RankedBar {
 
 interface RankedBarsProps {
   bars: readonly RankedBar[]
-  /** How many there are in all. */
+  /** How many there are in total. */
   of?: number
-  /** Instead of how many are shown. */
+  /** Replaces the number of bars shown. */
   title?: ReactNode
-  /** What its picture is called, where the title is more than words. */
+  /** The name of its picture, if the title is more than text. */
   pictureTitle?: string
-  /** Names the own data and what it is compared with. */
+  /** Names the main figures and what they are compared with. */
   label: string
   previousLabel?: string
   write: (value: number) => string
-  /** Chooses what they are ranked by. */
+  /** Chooses the figure by which they are ranked. */
   actions?: ReactNode
 }
 
-/** Change against the value before in words: "+37.3%", "−6.9%", "new" where there was nothing. */
+/** Change against the previous value in words: "+37.3%", "−6.9%", "new" when there was none. */
 export function ChangeWords({ value, previous }: { value: number; previous: number }) {
   if (previous === 0) return <span className={classes.change}>{value === 0 ? '—' : t.isNew}</span>
   const change = ((value - previous) / Math.abs(previous)) * 100
@@ -48,7 +48,7 @@ export function ChangeWords({ value, previous }: { value: number; previous: numb
   )
 }
 
-/** A bar measured against the largest, with a tick where it stood before. */
+/** A bar relative to the largest, with a tick at its previous value. */
 export function Bar({ value, previous, most }: { value: number; previous?: number | undefined; most: number }) {
   const part = (of: number) => `${most > 0 ? Math.max(0, Math.min(100, (of / most) * 100)) : 0}%`
   return (
@@ -61,7 +61,7 @@ export function Bar({ value, previous, most }: { value: number; previous?: numbe
   )
 }
 
-/** Which ones and how much: bars by rank, each with its figure and change written out, and no axis. */
+/** The top items and their values: bars by rank, each with its figure and change written out, without an axis. */
 export function RankedBars(props: RankedBarsProps) {
   const { bars, of = bars.length, title, label, previousLabel, write, actions } = props
   const most = Math.max(0, ...bars.map(({ value, previous = 0 }) => Math.max(value, previous)))

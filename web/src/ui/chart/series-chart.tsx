@@ -6,7 +6,7 @@ import { colourOf, strokes } from './series-look.ts'
 
 export interface Series {
   readonly label: string
-  /** One value for each step; null for a step that has not come yet, none where it has fewer. */
+  /** One value for each step; null for a step in the future, none where it has fewer. */
   readonly values: readonly (number | null)[]
 }
 
@@ -14,12 +14,12 @@ interface SeriesChartProps {
   title: string
   /** At most five. */
   series: readonly Series[]
-  /** What the steps are called, as many as the longest has. */
+  /** The names of the steps, as many as the longest series has. */
   steps: readonly string[]
   write: (value: number) => string
 }
 
-/** Several courses beside each other in a card, with the same figures as a table at a press. */
+/** Several series in a card; a button shows the same figures as a table. */
 export function SeriesChart({ title, series, steps, write }: SeriesChartProps) {
   const written = (value: number | null | undefined) => (typeof value === 'number' ? write(value) : '—')
   return (

@@ -1,12 +1,12 @@
-/** Where a message stands when nothing is in its way: just below the header. */
+/** The position of a message when nothing is in its way: just below the header. */
 const usual = 62
 const step = 8
-/** What people press. Rows of a list are pressed anywhere and are not in the way. */
+/** Elements people click. Rows of a list are clickable anywhere and are not in the way. */
 const pressed = 'button, a[href], input, select, textarea, summary, [role="tab"]'
 
 /**
- * The distance from the top, in pixels, at which messages lie on the fewest things that can be pressed: the highest such
- * place in the upper two thirds of the window.
+ * The distance from the top, in pixels, at which messages cover the fewest clickable elements: the highest such
+ * position in the upper two thirds of the window.
  */
 export function freePlace(region: HTMLElement): number {
   const { left, right, height } = region.getBoundingClientRect()

@@ -3,7 +3,7 @@ import classes from './states.module.css'
 import { t } from '../ui.texts.ts'
 import { Skeleton, SkeletonCard, ErrorState } from './states.tsx'
 
-/** A record that is on its way: its heading, the thing itself, what stands beside it. */
+/** A record that is loading: its heading, the record itself, what is beside it. */
 function SkeletonPage() {
   return (
     <div className={classes.skeletonPage} role="status">
@@ -17,7 +17,7 @@ function SkeletonPage() {
   )
 }
 
-/** Loading, failed or there: <Loaded query={order}>{(order) => …}</Loaded> */
+/** Loading, failed or loaded: <Loaded query={order}>{(order) => …}</Loaded> */
 export function Loaded<T>({
   query,
   skeleton,
@@ -26,7 +26,7 @@ export function Loaded<T>({
 }: {
   query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
   skeleton?: ReactNode
-  /** The whole page waits for the answer, its heading too. */
+  /** The whole page waits for the answer, including its heading. */
   page?: boolean
   children: (data: NonNullable<T>) => ReactNode
 }) {

@@ -10,7 +10,7 @@ const icons = {
   neutral: IconInfoCircle,
 }
 
-/** A message inside the page that stays: why something is blocked, what to fix. */
+/** A persistent message inside the page: why something is blocked, what to fix. */
 export function Notice({
   tone = 'info',
   action,

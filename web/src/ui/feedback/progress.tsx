@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './progress.module.css'
 
-/** How far a job is, with the words for it, which are read out as they change. */
+/** The progress of a job, with a text that screen readers read out as it changes. */
 export function Progress({ done, total, children }: { done: number; total: number; children: ReactNode }) {
   return (
     <div className={classes.box} role="status">

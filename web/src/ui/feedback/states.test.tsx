@@ -10,7 +10,7 @@ import { Loaded } from './loaded.tsx'
 
 afterEach(unmountAll)
 
-/** What the window is called. */
+/** The title of the window. */
 function Window() {
   return <output>{usePageTitleGiven()}</output>
 }
@@ -48,7 +48,7 @@ const edges = [
 ]
 
 for (const { what, piece, title } of edges)
-  test(`${what} has one heading, which names the window and takes the focus after a navigation: ${title}`, async () => {
+  test(`${what} has one heading, which is the window's title and takes the focus after a navigation: ${title}`, async () => {
     await mount(() => (
       <>
         <button type="button" onClick={focusTitle}>
@@ -66,7 +66,7 @@ for (const { what, piece, title } of edges)
     await expect.element(heading).toHaveFocus()
   })
 
-test('a part of a page that could not be loaded is no heading of the page', async () => {
+test('a part of a page that could not be loaded is not a heading of the page', async () => {
   await mount(() => <Loaded query={failing(gone)}>{() => null}</Loaded>)
   await expect.element(page.getByText(t.missingTitle)).toBeVisible()
   expect(page.getByRole('heading').elements()).toHaveLength(0)

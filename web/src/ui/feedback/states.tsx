@@ -9,7 +9,7 @@ import { t } from '../ui.texts.ts'
 
 export interface EmptyStateProps {
   icon?: ReactNode
-  /** In place of a whole page: its heading. */
+  /** Replaces a whole page: then the title is its heading. */
   page?: boolean
   /** What is missing. */
   title: string
@@ -30,7 +30,10 @@ export function EmptyState({ icon, page, title, children, action }: EmptyStatePr
   )
 }
 
-/** What is said of a part of a page; in place of a whole page it is the heading, the window's title and what has the focus. */
+/**
+ * The title for a part of a page; when it replaces a whole page, it is the heading, the window's title and takes the
+ * focus.
+ */
 function StateTitle({ page, children }: { page: boolean | undefined; children: string }) {
   return page ? <PageTitle>{children}</PageTitle> : <p className={classes.stateTitle}>{children}</p>
 }
@@ -44,7 +47,7 @@ function PageTitle({ children }: { children: string }) {
   )
 }
 
-/** The filters leave nothing: offers to clear them. */
+/** The filters match nothing: offers to clear them. */
 export function NoMatchState({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState icon={<IconSearch />} title={t.noMatch} action={<Button onClick={onClear}>{t.clearAll}</Button>}>
@@ -54,8 +57,8 @@ export function NoMatchState({ onClear }: { onClear: () => void }) {
 }
 
 /**
- * What happened, Try again, and the reference to name when asking for help. What does not exist, or not for this
- * person, will not be there a second time: the way leads back.
+ * What happened, Try again, and the reference to quote when asking for help. For a record that does not exist, or that
+ * this person may not see, trying again is pointless: it offers the way back.
  */
 export function ErrorState({
   error,
@@ -66,7 +69,7 @@ export function ErrorState({
   error: unknown
   onRetry?: () => void
   title?: string
-  /** In place of a whole page: its heading. */
+  /** Replaces a whole page: then the title is its heading. */
   page?: boolean | undefined
 }) {
   const isMissing = error instanceof ApiError && error.status === 404
@@ -92,18 +95,18 @@ export function ErrorState({
   )
 }
 
-/** Where the person came from; who opened a link in a new window starts at home. */
+/** To where the person came from; someone who opened a link in a new window goes to the home screen. */
 function goBack() {
   if (history.length > 1) history.back()
   else location.assign('/')
 }
 
-/** A grey bar in place of words that are on their way. */
+/** A grey bar in place of text that is loading. */
 export function Skeleton({ width = '60%', height = 12 }: { width?: number | string; height?: number }) {
   return <span className={classes.skeleton} style={{ width, height }} aria-hidden="true" />
 }
 
-/** A card whose words are on their way. */
+/** A card whose text is loading. */
 export function SkeletonCard({ lines = 4 }: { lines?: number }) {
   return (
     <div className={classes.skeletonCard}>

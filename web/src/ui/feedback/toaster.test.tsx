@@ -15,7 +15,7 @@ afterEach(() => {
 const region = () => document.querySelector('[data-toasts]') as HTMLElement
 const settled = () => vi.waitFor(() => expect(region()).not.toBeNull())
 
-test('a message leaves after five seconds, but not while Tarik holds the pointer on it', async () => {
+test('a message disappears after five seconds, but not while Tarik keeps the pointer on it', async () => {
   await mount(() => <Toaster />)
   await settled()
   toast('info', 'Export is ready')
@@ -39,7 +39,7 @@ test('an error is read out at once and is still there after an hour', async () =
   expect(region().textContent).toContain('The card was declined.')
 })
 
-test('a message lies beside the buttons of the page, not upon them', async () => {
+test('a message appears beside the buttons of the page, not on top of them', async () => {
   await mount(() => (
     <>
       <Toaster />
@@ -62,7 +62,7 @@ test('a message lies beside the buttons of the page, not upon them', async () =>
   expect(shown?.top).toBeLessThan(window.innerHeight / 2)
 })
 
-test('a message that comes to lie under the resting pointer goes out of the way of a button; one that Tarik points at stays', async () => {
+test('a message that ends up under a resting pointer moves off a button; one that Tarik points at stays', async () => {
   vi.useRealTimers()
   const place = document.createElement('div')
   Object.assign(place.style, { position: 'fixed', top: '70px', right: '30px', width: '120px', height: '30px' })
@@ -94,7 +94,7 @@ test('a message that comes to lie under the resting pointer goes out of the way 
   }
 })
 
-test('Tarik closes a message with the keyboard: the next one leaves by itself as ever', async () => {
+test('Tarik closes a message with the keyboard: the next one still disappears automatically', async () => {
   vi.useRealTimers()
   await mount(() => <Toaster />)
   await settled()

@@ -8,7 +8,10 @@ import { t } from '../ui.texts.ts'
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle }
 
-/** Toasts at the top right, newest on top, beside what can be pressed. Time stands still while the pointer or the focus is on one. */
+/**
+ * Toasts at the top right, newest on top, placed so that they do not cover clickable elements. The timer pauses while
+ * the pointer or the focus is on one.
+ */
 export function Toaster() {
   const toasts = useToasts()
   const [held, setHeld] = useState(false)
@@ -18,7 +21,7 @@ export function Toaster() {
     if (!element || toasts.length === 0) return
     const place = () => element.style.setProperty('top', `${freePlace(element)}px`)
     place()
-    // The screen changes with what the message tells of; what is being read or pressed stands still.
+    // The screen changes along with what the message reports; a toast that is being read or clicked does not move.
     const timer = held ? undefined : setInterval(place, 400)
     window.addEventListener('resize', place)
     return () => {
@@ -26,7 +29,7 @@ export function Toaster() {
       window.removeEventListener('resize', place)
     }
   }, [toasts, held])
-  // One that was closed takes the pointer or the focus along, and nothing says that it left.
+  // A closed toast takes the pointer or the focus with it, without a leave event.
   useEffect(() => {
     if (!region.current?.matches(':hover, :focus-within')) setHeld(false)
   }, [toasts])
@@ -38,7 +41,7 @@ export function Toaster() {
       aria-live="polite"
       data-toasts
       data-held={held || undefined}
-      // Not as soon as it lies under a pointer that rests where something was pressed: then it goes out of the way.
+      // Not as soon as it is under a pointer that rests where something was clicked: then it moves out of the way.
       onMouseMove={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -5,7 +5,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates'
 import { language } from '../../text/language.ts'
 import { t } from '../ui.texts.ts'
 
-/** The month sheet of a date field; fetched when the first one opens. Weeks begin on Monday. */
+/** The month view of a date field; loaded when the first one opens. Weeks begin on Monday. */
 export function Calendar({
   value,
   onChange,

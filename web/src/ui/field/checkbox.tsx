@@ -4,7 +4,7 @@ import field from './field.module.css'
 
 export interface CheckProps {
   label: ReactNode
-  /** For a box without words beside it. */
+  /** For a box without a visible label. */
   ariaLabel?: string
   checked: boolean
   onChange: (checked: boolean) => void

@@ -16,7 +16,7 @@ export interface DateFieldProps extends FieldProps<string | null> {
   placeholder?: string
 }
 
-/** A calendar day ("2026-11-21" in the form), shown as the language writes it. */
+/** A calendar day ("2026-11-21" in the form), shown in the format of the language. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, disabled, error, name, placeholder } = props
   const [open, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function DateField(props: DateFieldProps) {
           trigger={
             <button
               type="button"
-              // Named by its label, its words are its value: a plain button would say only one of the two.
+              // The label is its name and the text its value: a plain button would announce only one of the two.
               role="combobox"
               aria-label={props.label}
               id={id}

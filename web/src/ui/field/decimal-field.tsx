@@ -9,7 +9,7 @@ export interface DecimalFieldProps extends FieldProps<string>, Look {
   negative?: boolean
 }
 
-/** A decimal string ("1234.50" on the wire), typed and shown as the language writes it. */
+/** A decimal string ("1234.50" on the wire), typed and shown in the format of the language. */
 export function DecimalField({ decimals = 2, value, onChange, onBlur, ...rest }: DecimalFieldProps) {
   const shownOf = (wire: string) =>
     decimalFromTyped(wire) && /^-?\d+(\.\d+)?$/.test(wire) ? decimal(wire, Math.max(decimals, 0)) : wire
@@ -39,7 +39,7 @@ export function DecimalField({ decimals = 2, value, onChange, onBlur, ...rest }:
   )
 }
 
-/** An amount as a wire string, with its currency inside at the right. */
+/** An amount as a wire string, with its currency inside on the right. */
 export function MoneyField({ currency = 'KM', ...rest }: DecimalFieldProps & { currency?: string }) {
   return <DecimalField unit={currency} {...rest} />
 }

@@ -2,10 +2,10 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import classes from './field.module.css'
 
-/** What every field takes. Spread a form's field into it: <TextField {...form.field('title', t.title)} required /> */
+/** The props of every field. Spread a form's field into it: <TextField {...form.field('title', t.title)} required /> */
 export interface FieldProps<V> {
   label: string
-  /** Hides the label from the eye, not from a screen reader. */
+  /** Hides the label visually, but not from screen readers. */
   labelHidden?: boolean
   name?: string
   value: V

@@ -11,7 +11,7 @@ function Attachments() {
   return <FileDrop label="Files" accept=".txt" many files={files} onChange={setFiles} maxBytes={10} />
 }
 
-test('Amra chooses three files of which two are too large: both are named, and neither is taken', async () => {
+test('Amra chooses three files of which two are too large: both are named, and neither is accepted', async () => {
   await mount(() => <Attachments />)
   const file = (name: string, size: number) => new File(['x'.repeat(size)], name, { type: 'text/plain' })
   await expect.element(page.getByText('Files')).toBeVisible()
@@ -22,7 +22,7 @@ test('Amra chooses three files of which two are too large: both are named, and n
   expect(page.getByText('trace.txt', { exact: true }).elements()).toEqual([])
 })
 
-test('Amra’s logo cannot be read: the field says so and is redrawn, and the next file takes it away', async () => {
+test('Amra’s logo cannot be read: the field says so and is redrawn, and the next file clears the error', async () => {
   const answers = [async () => Promise.reject(new Error('This image cannot be read.')), async () => {}]
   await mount(() => <FileDrop label="Logo" accept="image/png" files={[]} onChange={() => answers.shift()?.()} />)
   await expect.element(page.getByText('Logo')).toBeVisible()
@@ -34,7 +34,7 @@ test('Amra’s logo cannot be read: the field says so and is redrawn, and the ne
   await expect.element(page.getByText('This image cannot be read.')).not.toBeInTheDocument()
 })
 
-test('Lejla drops a program where keys are expected: beside the refusal the field still says which files it takes', async () => {
+test('Lejla drops a program where keys are expected: besides the refusal the field still says which files it accepts', async () => {
   const hint = 'TXT with one code in a line.'
   const refuse = () => Promise.reject(new Error('This kind of content is not accepted.'))
   await mount(() => <FileDrop label="Keys" accept=".txt" files={[]} onChange={refuse} hint={hint} />)

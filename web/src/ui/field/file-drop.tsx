@@ -15,7 +15,7 @@ export interface FileDropProps {
   accept: string
   many?: boolean
   files: readonly File[]
-  /** Where it is sent at once: what it is refused with is said at the field, until the next file. */
+  /** If it uploads at once, a refusal is shown at the field until the next file. */
   onChange: (files: readonly File[]) => void | Promise<unknown>
   maxBytes?: number
   hint?: string
@@ -38,7 +38,7 @@ export function FileDrop({
   const [over, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState('')
   const [refused, setRefused] = useState('')
-  // What it takes is said beside the refusal: that is what to do next.
+  // What it accepts is shown with the refusal: that is what to do next.
   const wrong = error || tooLarge || (refused && [refused, hint].filter(Boolean).join(' '))
   function change(next: readonly File[]) {
     setRefused('')

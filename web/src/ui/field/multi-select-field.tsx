@@ -16,7 +16,7 @@ import {
 } from './select-options.tsx'
 import { t } from '../ui.texts.ts'
 
-/** Several of many, shown as pills. */
+/** Several choices out of many, shown as pills. */
 export function MultiSelectField<V extends string | number>(props: FieldProps<readonly V[]> & Source<V>) {
   const { value, onChange, onBlur, disabled, error, placeholder, name } = props
   const [text, setText] = useState('')
@@ -26,7 +26,7 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
   const firstFound = useFirstFound(combobox, found, text)
   const labelOf = (each: V) =>
     [...(props.options ?? []), ...(props.known ?? []), ...met].find((option) => option.value === each)?.label ??
-    // Not the number under which the server knows it, while the names are on their way.
+    // While the names are loading, the server's id must not be shown.
     (props.options || props.find ? String(each) : '…')
   return (
     <Field {...props}>
@@ -52,7 +52,7 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
               data-error={error ? true : undefined}
               data-disabled={disabled || undefined}
               data-open={combobox.dropdownOpened || undefined}
-              // The room between the pills belongs to the field.
+              // The space between the pills belongs to the field.
               onMouseDown={(event) => {
                 if (event.target instanceof Element && event.target.closest('button, input')) return
                 event.preventDefault()
@@ -99,7 +99,7 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
                     }}
                     onKeyDown={(event) => {
                       if (event.key === 'Enter') {
-                        // Sends no form: it opens the list, or takes what the arrows stand on.
+                        // Does not submit the form: it opens the list, or takes the highlighted choice.
                         event.preventDefault()
                         combobox.openDropdown()
                       }

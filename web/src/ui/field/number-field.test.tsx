@@ -37,10 +37,10 @@ test.each([
   ['Credit limit', decimal('0.00', 2), '1500', decimal('1500.00', 2)],
   ['Reserve', '0', '3', '3'],
   ['Quantity', '0', '12', '12'],
-])('Lejla clicks into %s, which is %s, types %s and has %s', async (name, before, typed, after) => {
+])('Lejla clicks into %s, which is %s, types %s and gets %s', async (name, before, typed, after) => {
   await mount(() => <Fields />)
   await expect.element(input(name)).toHaveValue(before)
-  // Before the number, which stands at the right.
+  // Left of the number, which is right-aligned.
   await userEvent.click(input(name), { position: { x: 4, y: 8 } })
   await userEvent.keyboard(typed)
   await userEvent.tab()
@@ -48,7 +48,7 @@ test.each([
 })
 
 test.each(['Reserve', 'Quantity'])(
-  'Lejla pastes 10,00 from a sheet into %s and has 10; 1,5 changes nothing',
+  'Lejla pastes 10,00 from a spreadsheet into %s and gets 10; 1,5 changes nothing',
   async (name) => {
     await mount(() => <Fields />)
     await input(name).fill('10,00')
@@ -64,7 +64,7 @@ test('A click on the label selects the number too', async () => {
   expect(selected('Credit limit')).toBe(decimal('0.00', 2))
 })
 
-test('Tab selects the whole number in each field, the keys of a list in the stepper as well', async () => {
+test('Tab selects the whole number in each field, and so do the list keys in the stepper', async () => {
   await mount(() => <Fields />)
   await userEvent.click(input('Margin'))
   await userEvent.tab()
@@ -73,7 +73,7 @@ test('Tab selects the whole number in each field, the keys of a list in the step
   expect(selected('Reserve')).toBe('0')
 })
 
-test('A second click puts the caret where it falls', async () => {
+test('A second click puts the caret where it lands', async () => {
   await mount(() => <Fields />)
   await userEvent.click(input('Credit limit'))
   await userEvent.keyboard('1500')
@@ -83,7 +83,7 @@ test('A second click puts the caret where it falls', async () => {
   expect(element('Credit limit').value).toBe('21500')
 })
 
-test('A focus that comes back by itself leaves what was typed as it was', async () => {
+test('A focus that returns without a click leaves what was typed as it was', async () => {
   await mount(() => <Fields />)
   await userEvent.click(input('Reserve'))
   await userEvent.keyboard('15')
@@ -99,7 +99,7 @@ test('Dragging over a part of the number selects that part', async () => {
   await mount(() => <Fields />)
   await expect.element(input('Credit limit')).toBeVisible()
   const field = element('Credit limit')
-  // A press that has selected by hand when it ends.
+  // A press that has selected something by the time it ends.
   field.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   field.focus()
   field.setSelectionRange(0, 2)
@@ -107,7 +107,7 @@ test('Dragging over a part of the number selects that part', async () => {
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 2])
 })
 
-test('Amra types 50 into a quantity and goes one up by the arrow: 51, not one more than there was before she typed', async () => {
+test('Amra types 50 into a quantity and presses arrow up: 51, not one more than before she typed', async () => {
   await mount(() => <Fields />)
   await userEvent.click(input('Quantity'))
   await userEvent.keyboard('50{ArrowUp}')

@@ -4,7 +4,7 @@ import { IconButton } from '../basics/button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { t } from '../ui.texts.ts'
 
-/** A password with a button that shows it; pasting and password managers are welcome. */
+/** A password field with a button that shows the password; pasting and password managers are supported. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -7,12 +7,12 @@ import { Segmented } from './segmented.tsx'
 import classes from './period-picker.module.css'
 import { t } from '../ui.texts.ts'
 
-/** Presets offered at once; the rest are behind More. */
+/** Presets shown directly; the rest are behind More. */
 const first = [0, 2, 3, 9, 21]
 
 /**
- * A period: a date preset of the specification, 0 to 21; null where the person chose days. On a phone one button says which, and
- * opens all of them.
+ * A period: a date preset of the specification, 0 to 21; null if the person chose days. On a phone a single button
+ * shows the choice and opens all of them.
  */
 export function PeriodPicker({ value, onChange }: { value: number | null; onChange: (preset: number) => void }) {
   const every = datePresets.map((text, preset) => ({

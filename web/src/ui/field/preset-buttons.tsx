@@ -3,11 +3,11 @@ import classes from './preset-buttons.module.css'
 interface PresetButtonsProps<V> {
   options: readonly { readonly value: V; readonly label: string }[]
   value: unknown
-  /** Undefined when the one that was on is pressed again. */
+  /** Undefined when the active one is clicked again. */
   onChange: (value: V | undefined) => void
 }
 
-/** A few values of a filter as buttons, one of them on at most. */
+/** A few values of a filter as buttons, at most one of them active. */
 export function PresetButtons<V extends string | number | boolean>({
   options,
   value,

@@ -8,21 +8,21 @@ import { t } from '../ui.texts.ts'
 export interface SearchFieldProps {
   label: string
   value: string
-  /** Called with the trimmed text once typing rests for debounceMs, and at once on Enter. */
+  /** Called with the trimmed text after a pause in typing of debounceMs, and at once on Enter. */
   onSearch: (text: string) => void
   debounceMs?: number
   placeholder?: string
-  /** The page's `/` shortcut comes here. */
+  /** The page's `/` shortcut focuses this field. */
   main?: boolean
 }
 
-/** Quick search: trimmed, waits until typing rests (specification §9). Arrow down goes on in the first row. */
+/** Quick search: trimmed, waits for a pause in typing (specification §9). Arrow down moves to the first row. */
 export function SearchField({ label, value, onSearch, debounceMs = 300, placeholder, main = false }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(value)
   useEffect(() => {
-    // The address changed from elsewhere (Back, Clear all): show what holds now.
+    // The address was changed elsewhere (Back, Clear all): show the current value.
     if (value !== sent.current) {
       sent.current = value
       setTyped(value)

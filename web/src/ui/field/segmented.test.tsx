@@ -8,7 +8,7 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-test.each([390, 1280])('words stand in the middle of their segment, at %i px', async (width) => {
+test.each([390, 1280])('words are centred in their segment, at %i px', async (width) => {
   await page.viewport(width, 800)
   const options = ['7', 'Tekst', 'Datoteka'].map((label) => ({ value: label, label }))
   await mount(() => <Segmented wide label="Where it comes from" value="Tekst" onChange={() => {}} options={options} />)

@@ -10,7 +10,7 @@ export interface SegmentedProps<V extends string | number> {
   wide?: boolean
 }
 
-/** Up to five views that exclude each other. */
+/** Up to five mutually exclusive views. */
 export function Segmented<V extends string | number>({ label, value, onChange, options, wide }: SegmentedProps<V>) {
   const root = useRef<HTMLDivElement>(null)
   useChosenInSight(root, '[aria-pressed="true"]', value)

@@ -18,13 +18,13 @@ import {
 } from './select-options.tsx'
 import { t } from '../ui.texts.ts'
 
-/** One of many; long lists are searched, on the server when `find` is given. */
+/** One choice out of many; long lists are searchable, on the server when `find` is given. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
   const { value, onChange, onBlur, disabled, error, placeholder, clearable, name } = props
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<Option<V> | null>(null)
   const wantsSearch = props.searchable ?? (Boolean(props.find) || (props.options?.length ?? 0) > 8)
-  // Choices that come while it is open do not change its form under the person's hands.
+  // Choices that arrive while it is open do not turn it into a searchable list under the person's hands.
   const [heldSearch, holdSearch] = useState<boolean>()
   const searchable = heldSearch ?? wantsSearch
   const combobox = useCombobox({
@@ -93,7 +93,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
                     onBlur={leave}
                     onKeyDown={(event) => {
                       if (event.key !== 'Enter' || open) return
-                      // Sends no form: it opens the list.
+                      // Does not submit the form: it opens the list.
                       event.preventDefault()
                       combobox.openDropdown()
                     }}

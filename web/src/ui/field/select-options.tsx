@@ -9,12 +9,12 @@ import { t } from '../ui.texts.ts'
 export interface Option<V extends string | number = string | number> {
   readonly value: V
   readonly label: string
-  /** Quiet words behind the label: a code, a town. */
+  /** Muted text after the label: a code, a town. */
   readonly facts?: string
   readonly icon?: ReactNode
 }
 
-/** How the list of choices opens. */
+/** The look of the list of choices when it opens. */
 export const dropdownLook = {
   shadow: 'none',
   radius: 8,
@@ -22,17 +22,20 @@ export const dropdownLook = {
   transitionProps: { transition: 'fade', duration: 120 },
 } as const
 
-/** Most options shown at once: longer lists are searched. */
+/** The most options shown at once: longer lists are searchable. */
 const most = 50
 
 export interface Source<V extends string | number> {
-  /** Undefined while they are being loaded. */
+  /** Undefined while they are loading. */
   options?: readonly Option<V>[] | undefined
-  /** Reads the options again: they could not be read, or not all of them. */
+  /** Reads the options again, if they could not be read, or not all of them. */
   again?: (() => void) | undefined
-  /** Searches on the server (products, companies, users). Called with '' when opened, then as typing rests; at most 50 are shown. */
+  /**
+   * Searches on the server (products, companies, users). Called with '' when opened, then after each pause in typing;
+   * at most 50 are shown.
+   */
   find?: (text: string) => Promise<readonly Option<V>[]>
-  /** Labels of what is already chosen, when options come from `find`. */
+  /** Labels of existing choices, when options come from `find`. */
   known?: readonly Option<V>[]
   placeholder?: string
   searchable?: boolean
@@ -44,8 +47,8 @@ export interface SelectFieldProps<V extends string | number> extends FieldProps<
 }
 
 /**
- * The choices for what is typed, and whether more are being asked for. Until the server has answered, those of before are
- * narrowed to what fits, so that what is pressed does not move away when the answer comes.
+ * The choices for what is typed, and whether more are being requested. Until the server answers, the previous ones are
+ * narrowed to those that match, so that the choice under the pointer does not move when the answer arrives.
  */
 export function useFound<V extends string | number>(
   { options, find, again: readAgain }: Source<V>,
@@ -104,12 +107,11 @@ export function useFound<V extends string | number>(
 const fitting = <V extends string | number>(options: readonly Option<V>[], text: string) =>
   options.filter((option) => hasWords(`${option.label} ${option.facts ?? ''}`, text))
 
-/** What is pressed to search again; no option has such a value. */
+/** The value of the entry that searches again; no option has it. */
 export const searchAgain = '\u0000again'
 
 /**
- * While something is typed the first choice that fits is the one Enter takes. Answers what tells a screen reader so: the
- * properties of the field.
+ * While text is typed, Enter takes the first match. Returns the field properties that announce it to screen readers.
  */
 export function useFirstFound<V extends string | number>(
   combobox: ComboboxStore,
@@ -124,7 +126,7 @@ export function useFirstFound<V extends string | number>(
   }, [text, values, dropdownOpened, selectFirstOption])
   return {
     ...(first ? { 'aria-activedescendant': first } : {}),
-    // From here on the list itself says where the arrows are.
+    // From here on the list itself announces the position of the arrows.
     onKeyDownCapture: () => setFirst(null),
   }
 }
@@ -139,10 +141,10 @@ export function Options<V extends string | number>({
 }: {
   label: string
   found: readonly Option<V>[]
-  /** There are others, or may be: typing finds them. */
+  /** There are more choices, or may be: typing finds them. */
   more: boolean
   searching: boolean
-  /** Says that the server did not answer: what is shown is not all that there is. */
+  /** Set if the server did not answer: the list shown is incomplete. */
   failed: string | undefined
   chosen: readonly V[]
 }) {
@@ -179,7 +181,7 @@ export function Options<V extends string | number>({
         </div>
       )}
       {found.length === 0 && !failed && (
-        // A list of choices has nothing but choices in it.
+        // A listbox may contain only options.
         <div className={classes.optionsEmpty} role="option" aria-disabled="true" aria-selected="false">
           {searching ? `${t.loading}…` : t.nothingFound}
         </div>

@@ -12,7 +12,7 @@ const nothing = () => {}
 const countries = ['Bosna i Hercegovina', 'Hrvatska', 'Njemačka', 'Austrija', 'Slovenija', 'Srbija', 'Italija', 'Češka']
 const options = [...countries, 'Mađarska'].map((label, value) => ({ label, value }))
 
-test('in a form of large fields, as signing up is, what one chooses is as high as what one types', async () => {
+test('in a form of large fields, such as the sign-up, a select is as high as a text field', async () => {
   await page.viewport(1280, 800)
   await mount(() => (
     <>
@@ -29,7 +29,7 @@ test('in a form of large fields, as signing up is, what one chooses is as high a
   expect([boxOf('Država'), boxOf('Jezik')]).toEqual([boxOf('Naziv'), boxOf('Naziv')])
 })
 
-test('of more than fifty choices the list says that typing finds the others', async () => {
+test('for more than fifty choices the list says that typing finds the others', async () => {
   const many = Array.from({ length: 76 }, (_, value) => ({ label: `Vrsta ${value + 1}`, value }))
   await mount(() => <SelectField label="Vrsta" value={null} onChange={nothing} options={many} />)
   await page.getByRole('combobox', { name: 'Vrsta' }).click()

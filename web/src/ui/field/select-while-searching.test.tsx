@@ -11,13 +11,13 @@ import { MultiSelectField } from './multi-select-field.tsx'
 import { SelectField } from './select-field.tsx'
 
 const shops = ['Digitalis', 'Gejmerija', 'Hardver centar', 'Megabajt'].map((label, at) => ({ value: at + 1, label }))
-/** Answers of the server to searches, given when the test says so. */
+/** The server's answers to searches, given when the test releases them. */
 let waiting: Map<string, (found: typeof shops) => void>
 
 beforeEach(() => page.viewport(1280, 800))
 afterEach(unmountAll)
 
-/** The first list is there at once; what is searched waits. */
+/** The first list comes at once; searches wait. */
 const find = (text: string) =>
   text === '' ? Promise.resolve(shops) : new Promise<typeof shops>((answer) => waiting.set(text, answer))
 
@@ -48,7 +48,7 @@ for (const [form, chosen] of [
   [One, '3'],
   [Many, '[3]'],
 ] as const) {
-  test(`Tarik, who chooses ${form === One ? 'one' : 'several'}, sees what fits at once; the answer that comes while he presses takes nothing away`, async () => {
+  test(`Tarik, who chooses ${form === One ? 'one' : 'several'}, sees the matches at once; the answer that arrives while he clicks removes nothing`, async () => {
     waiting = new Map()
     await mount(form)
     const field = page.getByRole('combobox', { name: 'To' })
@@ -60,7 +60,7 @@ for (const [form, chosen] of [
     const option = document.querySelector('[role="option"]') as HTMLElement
     option.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
     waiting.get('hard')?.([{ value: 3, label: 'Hardver centar' }])
-    // What is under the pointer when it is let go is what it was pressed on.
+    // At mouse-up the pointer is still on the element of mouse-down.
     await expect.poll(labels).toEqual(['Hardver centar'])
     expect(option.isConnected).toBe(true)
     option.click()
@@ -75,7 +75,7 @@ const findOrFail = (text: string) =>
     : Promise.resolve(shops.filter(({ label }) => label.includes(text)))
 
 for (const form of ['one', 'several']) {
-  test(`the search of Tarik, who chooses ${form}, fails: he is told so, and finds Megabajt when he tries again`, async () => {
+  test(`the search of Tarik, who chooses ${form}, fails: he is told, and finds Megabajt when he tries again`, async () => {
     isDown = true
     await mount(() => (
       <MantineProvider theme={theme} env="default">
@@ -95,7 +95,7 @@ for (const form of ['one', 'several']) {
 }
 
 for (const Field of [SelectField, MultiSelectField]) {
-  test(`the price groups of ${Field.name} cannot be read: Tarik is told so instead of "Nothing found", and has them when he tries again`, async () => {
+  test(`the price groups of ${Field.name} cannot be read: Tarik is told so instead of "Nothing found", and sees them when he tries again`, async () => {
     isDown = true
     vi.stubGlobal('fetch', () =>
       Promise.resolve(
@@ -125,7 +125,7 @@ for (const Field of [SelectField, MultiSelectField]) {
   })
 }
 
-test('what the server finds by something else than its name is there once it has answered; Enter before takes what fits', async () => {
+test('what the server finds by something other than its name appears once it has answered; Enter before that takes the match shown', async () => {
   waiting = new Map()
   await mount(One)
   const field = page.getByRole('combobox', { name: 'To' })

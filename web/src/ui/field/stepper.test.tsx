@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 test.each([1280, 390])(
-  'Šejla reads all digits of 10000 vouchers in the cart on a window of %s pixels',
+  'Šejla can read all digits of 10000 vouchers in the cart in a window of %s pixels',
   async (width) => {
     await page.viewport(width, 800)
     await mount(() => (
@@ -26,7 +26,7 @@ test.each([1280, 390])(
   },
 )
 
-test('Šejla types 12,000 vouchers where a line takes 10,000: those stand in the field, and she is told why', async () => {
+test('Šejla types 12,000 vouchers where a line takes 10,000: the field shows 10,000, and she is told why', async () => {
   clearToasts()
   const wanted: number[] = []
   function Quantity() {

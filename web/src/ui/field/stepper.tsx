@@ -14,19 +14,22 @@ export interface StepperProps {
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** Said where more than `max` is typed, which then stands in the field. */
+  /** Shown when more than `max` is typed; the field then contains `max`. */
   tooMany?: string
-  /** What plus adds to an empty one: the MOQ. */
+  /** What plus adds to an empty quantity: the MOQ. */
   first?: number
-  /** In the cart; below MOQ; not acceptable. */
+  /** In the cart; below MOQ; not accepted. */
   look?: 'in' | 'warning' | 'danger' | undefined
   size?: 'md' | 'lg'
   disabled?: boolean
-  /** Sends each number while it is typed: what it does stands below, and must not move under the next press. */
+  /** Sends each number while it is being typed: its effect is shown below and must not move under the next click. */
   eager?: boolean
 }
 
-/** Quantity: minus, number, plus. The number is sent when typing ends (`eager`: with each digit that fits); Enter goes on in the next row of a list. */
+/**
+ * Quantity: minus, number, plus. The number is sent when typing ends (`eager`: with each digit that is valid); Enter
+ * moves to the next row of a list.
+ */
 export function Stepper({
   label,
   value,

@@ -6,7 +6,7 @@ import { useSelectWhole } from './use-select-whole.ts'
 export interface Look {
   placeholder?: string
   icon?: ReactNode
-  /** Inside at the right: KM, %, days. */
+  /** Inside on the right: KM, %, days. */
   unit?: ReactNode
   size?: 'md' | 'lg'
 }
@@ -16,7 +16,7 @@ export interface TextFieldProps extends FieldProps<string>, Look {
   autoComplete?: string
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   maxLength?: number
-  /** A number: at the right, and selected as a whole when it is clicked into. */
+  /** For numbers: right-aligned, and selected as a whole on a click. */
   right?: boolean
   mono?: boolean
   after?: ReactNode
@@ -75,7 +75,7 @@ export function TextField(props: TextFieldProps) {
             data-align={right ? 'right' : undefined}
             style={mono ? { fontFamily: 'var(--mono)' } : undefined}
             autoFocus={props.autoFocus}
-            // A dialog moves the focus here and not to its close button.
+            // A dialog moves the focus here instead of to its close button.
             data-autofocus={props.autoFocus || undefined}
           />
           {unit && <span className={classes.unit}>{unit}</span>}

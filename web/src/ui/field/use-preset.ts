@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useUsualPreset } from '../../api/use-usual-preset.ts'
 
-/** The date preset that the address holds, and how another one is chosen; the usual one stands in no address. */
+/** The date preset in the address, and a setter; the default one is not written to the address. */
 export function usePreset(): [number, (preset: number) => void] {
   const usualPreset = useUsualPreset()
   const search = useSearch({ strict: false }) as { preset?: number }

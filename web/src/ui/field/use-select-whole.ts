@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, useRef, type FocusEvent } from 'react'
 
 /**
- * For a field with a number: a click into it selects all of it, as Tab does, so that typing replaces it. A click in a field
- * that has the focus already puts the caret where it falls, dragging selects by hand, and a focus that comes back by itself
- * (with the window, from a dialog, to a mistake) leaves what was typed as it was.
+ * For number fields: a click into the field selects all of it, as Tab does, so that typing replaces it. A click in a
+ * field that already has the focus puts the caret where it lands, dragging selects manually, and a focus that returns
+ * by itself (with the window, from a dialog, to an error) leaves what was typed as it was.
  */
 export function useSelectWhole() {
   const hadFocus = useRef(false)
@@ -13,10 +13,10 @@ export function useSelectWhole() {
       isEntered.current = document.activeElement !== event.currentTarget
     },
     onFocus(event: FocusEvent<HTMLInputElement>) {
-      // A dialog that opens in this field.
+      // A dialog that opens with the focus in this field.
       if (!hadFocus.current && !isEntered.current) event.currentTarget.select()
       hadFocus.current = true
-      // Also by its label, which passes its click on.
+      // Also through its label, which passes its click on.
       isEntered.current = true
     },
     onClick(event: MouseEvent<HTMLInputElement>) {

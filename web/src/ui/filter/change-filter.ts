@@ -1,6 +1,6 @@
 import type { List } from '../../api/list.ts'
 
-/** Asks for the list with some filters changed; a filter without a value goes. */
+/** Requests the list with some filters changed; a filter without a value is removed. */
 export function change<Row, Filters, Answer>(list: List<Row, Filters, Answer>, part: Record<string, unknown>) {
   const merged = Object.fromEntries(
     Object.entries({ ...list.filters, ...part }).filter(([, value]) => value !== undefined),

@@ -10,7 +10,7 @@ interface FilterAmountProps<F> {
   set: (name: keyof F & string, value: unknown) => void
 }
 
-/** From and to of an amount or a count; a slider for "up to" where the highest is known. */
+/** From and to of an amount or a count; a slider for "up to" if the highest value is known. */
 export function FilterAmount<F>({ filter, draft, set }: FilterAmountProps<F>) {
   const highest = Math.ceil(Number(filter.highest ?? 0))
   const field = (name: keyof F & string, label: string) =>

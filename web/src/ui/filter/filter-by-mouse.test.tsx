@@ -62,7 +62,7 @@ function Toolbar() {
   )
 }
 
-/** As in the browser of a customer: lists of choices lie elsewhere in the document, which tests leave out otherwise. */
+/** As in a customer's browser: lists of choices are elsewhere in the document, which other tests disable. */
 const Orders = () => (
   <MantineProvider theme={theme} env="default">
     <Toolbar />
@@ -73,12 +73,12 @@ async function openFilter(label: string) {
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const entry = page.getByRole('button', { name: label, exact: true })
   await expect.element(entry).toBeVisible()
-  // Pressed and let go on the same entry: the panel has come to rest.
+  // Mouse-down and mouse-up hit the same entry: the panel has stopped moving.
   await expect.poll(() => document.getAnimations().filter((one) => one.playState === 'running')).toEqual([])
   await entry.click()
 }
 
-test('Tarik chooses a company with the mouse from a list that is searched, and it is applied', async () => {
+test('Tarik chooses a company with the mouse from a searchable list, and it is applied', async () => {
   await mount(Orders)
   await openFilter('Company')
   await page.getByRole('combobox', { name: 'Company' }).click()
@@ -86,7 +86,7 @@ test('Tarik chooses a company with the mouse from a list that is searched, and i
   await expect.element(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Gejmerija')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.element(page.getByRole('status')).toHaveTextContent('{"company":5}')
-  // The chip says the name, not the number.
+  // The chip shows the name, not the number.
   await expect.element(page.getByRole('button', { name: 'Company: Gejmerija', exact: true })).toBeVisible()
 })
 
@@ -119,13 +119,13 @@ test('Tarik chooses a day from the calendar with the mouse', async () => {
   await expect.element(page.getByRole('status')).toMatchTextContent(/"dateFrom":"\d{4}-\d{2}-15"/)
 })
 
-test('Tarik types a tag at once: the field of the one filter he chose has the focus', async () => {
+test('Tarik can type a tag at once: the field of the one filter he chose has the focus', async () => {
   await mount(Orders)
   await openFilter('Tag')
   await expect.element(page.getByRole('textbox', { name: 'Tag' })).toHaveFocus()
 })
 
-test('the filters on the phone of Tarik begin with the first of them, and no keyboard comes up', async () => {
+test("the filters on Tarik's phone start with the first one, and no keyboard pops up", async () => {
   await page.viewport(390, 600)
   await mount(Orders)
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
@@ -144,7 +144,7 @@ test('a press outside closes the panel and changes nothing', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('{}')
 })
 
-test('while the names of categories are on their way a chip shows no number of them', () => {
+test('while category names are loading, a chip shows no number in their place', () => {
   const chosen = { products: [12] }
   const many = (options: typeof companies) => ({ kind: 'many', name: 'products', label: 'Products', options }) as const
   expect(valueWords<Filters>(many([]), chosen, [])).toBe('…')

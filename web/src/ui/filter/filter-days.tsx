@@ -17,7 +17,7 @@ interface FilterDaysProps<F> {
   onChange: (draft: Draft<F>) => void
 }
 
-/** Days from and to; a preset and days of one's own put each other out. */
+/** Days from and to; choosing a preset clears the days, and the other way round. */
 export function FilterDays<F>({ filter, draft, onChange }: FilterDaysProps<F>) {
   const { preset } = filter
   const day = (name: keyof F & string, label: string) => (

@@ -19,7 +19,7 @@ export function Editing<Row, Filters extends object, Answer>({
   const [draft, setDraft] = useState(
     Object.fromEntries(namesOf(filter).map((name) => [name, list.filters[name]])) as Draft<Filters>,
   )
-  // The entry of the menu that led here is gone: the focus goes on in the first control.
+  // The menu entry that opened this is gone: the focus moves to the first control.
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body

@@ -15,7 +15,7 @@ interface FilterEditorProps<F> {
   filter: Filter<F>
   draft: Draft<F>
   onChange: (draft: Draft<F>) => void
-  /** Nothing else is asked beside it: the focus begins in its text. */
+  /** It is the only filter asked for: the focus starts in its text field. */
   isAlone?: boolean
 }
 
@@ -24,7 +24,7 @@ const yesNo = [
   { value: false, label: t.no },
 ]
 
-/** The control with which a filter's value is chosen. */
+/** The control for choosing a filter's value. */
 export function FilterEditor<F>({ filter, draft, onChange, isAlone = false }: FilterEditorProps<F>) {
   const known = useKnownNames(filter, draft as F)
   const find = useMemo(() => (filter.kind === 'find' ? findAndKnow(filter) : undefined), [filter])

@@ -6,11 +6,11 @@ import { t } from '../ui.texts.ts'
 
 type Named<F> = { readonly name: keyof F & string; readonly label: string }
 
-/** A filter of a list: what it is called in the request, and how a person chooses its value. */
+/** A filter of a list: its name in the request, and how a person chooses its value. */
 export type Filter<F> =
   | (Named<F> & { readonly kind: 'many'; readonly options: readonly Option[] })
   | (Named<F> & { readonly kind: 'one'; readonly options: readonly Option[] })
-  /** Searched on the server: companies, products, users. `nameOf` says what a value from the address is called. */
+  /** Searched on the server: companies, products, users. `nameOf` returns the name for a value from the address. */
   | (Named<F> & {
       readonly kind: 'find'
       readonly find: (text: string) => Promise<readonly Option[]>
@@ -26,7 +26,7 @@ export type Filter<F> =
       readonly to: keyof F & string
       readonly label: string
       readonly unit?: string
-      /** The highest value there is, as a wire string: adds a slider for "up to". */
+      /** The highest existing value, as a wire string: adds a slider for "up to". */
       readonly highest?: string | undefined
     }
   /** Calendar days "2026-11-21"; presets are resolved to days by the server. */
@@ -35,7 +35,7 @@ export type Filter<F> =
       readonly from: keyof F & string
       readonly to: keyof F & string
       readonly label: string
-      /** A third filter that holds the number of a date preset (0 to 21), when the request has one. */
+      /** A third filter with the number of a date preset (0 to 21), when the request has one. */
       readonly preset?: keyof F & string
     }
 
@@ -44,7 +44,7 @@ export type FilterOf<F, K extends Filter<F>['kind']> = Extract<Filter<F>, { kind
 /** The values of a list's filters while they are being chosen. */
 export type Draft<F> = Partial<Record<keyof F & string, unknown>>
 
-/** Presets offered in a filter; the rest are in the reports. */
+/** Presets shown in a filter; the rest are in the reports. */
 export const filterPresets = [0, 1, 2, 3, 7, 9, 8, 21, 20] as const
 
 export function namesOf<F>(filter: Filter<F>): readonly (keyof F & string)[] {
@@ -60,7 +60,7 @@ function several(labels: readonly string[]): string {
   return labels.length > 2 ? `${labels.slice(0, 2).join(', ')} +${labels.length - 2}` : labels.join(', ')
 }
 
-/** The chip's words for the value: "EU, BA +2", "over 250,00 KM", "This Year". A name that is still on its way is "…". */
+/** The chip's text for the value: "EU, BA +2", "over 250,00 KM", "This Year". A name that is still loading is "…". */
 export function valueWords<F>(filter: Filter<F>, filters: F, names: readonly Option[]): string {
   switch (filter.kind) {
     case 'many':
@@ -68,7 +68,7 @@ export function valueWords<F>(filter: Filter<F>, filters: F, names: readonly Opt
     case 'find': {
       const value = filters[filter.name] as unknown
       const known = filter.kind === 'find' ? names : filter.options
-      // Names that are still on their way: what is known by a number to the server is not shown by it.
+      // Names that are still loading: the server's id is not shown instead.
       const isAwaited = filter.kind === 'find' || known.length === 0
       const each = (Array.isArray(value) ? value : [value]) as (string | number)[]
       return several(

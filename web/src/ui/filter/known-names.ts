@@ -7,7 +7,7 @@ type Value = string | number
 
 const keyOf = (name: string, value: Value) => ['filter name', name, value]
 
-/** Searches as the filter does and remembers what the answers are called. */
+/** Searches as the filter does and remembers the names of the results. */
 export function findAndKnow<F>({ name, find }: FilterOf<F, 'find'>) {
   return async (text: string): Promise<readonly Option[]> => {
     const found = await find(text)
@@ -16,7 +16,10 @@ export function findAndKnow<F>({ name, find }: FilterOf<F, 'find'>) {
   }
 }
 
-/** What the chosen values of a searched filter are called: met while searching, else asked for once (a link, a reload). */
+/**
+ * The names of the chosen values of a searchable filter: seen while searching, otherwise requested once (a link, a
+ * reload).
+ */
 export function useKnownNames<F>(filter: Filter<F>, filters: F): readonly Option[] {
   const chosen = filter.kind === 'find' ? (filters[filter.name] as Value | readonly Value[] | null | undefined) : null
   const values: readonly Value[] = chosen === null || chosen === undefined ? [] : [chosen].flat()

@@ -4,7 +4,7 @@ import { language } from '../../text/language.ts'
 
 type Issues = { success: boolean; error?: { issues: readonly z.core.$ZodIssue[] } }
 
-/** What is wrong with the values of a form, in words, by the path of the field: the first fault of each. */
+/** The errors in a form's values, in words, by the path of the field: the first error of each. */
 export function checkValues(
   schema: z.ZodType,
   wire: unknown,

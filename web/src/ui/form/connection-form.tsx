@@ -13,7 +13,7 @@ import { Card } from '../layout/card.tsx'
 import { Stack } from '../layout/page.tsx'
 import { t } from './connection.texts.ts'
 
-/** What the form of every service outside holds. */
+/** The form values common to all external services. */
 export interface ConnectionValues {
   isOn: boolean
   apiKey: string
@@ -33,16 +33,16 @@ interface ConnectionFormProps<V extends ConnectionValues> {
   title: string
   lead: string
   isOn: { label: string; hint?: string | undefined }
-  /** Why the password is asked for. */
+  /** Why the password is required. */
   passwordHint: string
   test: { label: string; icon: ReactNode; pending: boolean; run: () => void }
-  /** How it fares, behind who changed it last. */
+  /** The state of the service, after who last changed it. */
   facts?: ReactNode
-  /** Address, sender and what else this service has. */
+  /** Address, sender and the service's other settings. */
   children: ReactNode
 }
 
-/** The card in which a service outside is switched on, given its key, and tried: gateway for SMS, access point. */
+/** The card in which an external service is switched on, given its key, and tested: gateway for SMS, access point. */
 export function ConnectionForm<V extends ConnectionValues>(props: ConnectionFormProps<V>) {
   const { form, stored, title, lead, isOn, passwordHint, test, facts, children } = props
   const inner = form as unknown as Form<ConnectionValues>
@@ -95,7 +95,7 @@ export function ConnectionForm<V extends ConnectionValues>(props: ConnectionForm
   )
 }
 
-/** An empty key keeps the one that is stored. */
+/** An empty key keeps the stored one. */
 export const keepingKey = <V extends { apiKey: string }>({ apiKey, ...values }: V) => ({
   ...values,
   ...(apiKey ? { apiKey } : {}),

@@ -1,6 +1,6 @@
 import { texts } from '../../text/texts.ts'
 
-/** Words of every service outside. */
+/** Texts for all external services. */
 export const t = texts({
   on: { en: 'On', bs: 'Uključeno', hr: 'Uključeno' },
   off: { en: 'Off', bs: 'Isključeno', hr: 'Isključeno' },

@@ -7,7 +7,7 @@ import { SubmitOnEnter } from './submit-on-enter.tsx'
 import { Stack } from '../layout/page.tsx'
 import type { Form } from './form-types.ts'
 
-/** A dialog that is a form: the main button stands in the foot, Enter sends it too. */
+/** A dialog that is a form: the main button is in the footer, Enter submits too. */
 export function FormDialog<V extends object>({
   form,
   onClose,
@@ -28,7 +28,7 @@ export function FormDialog<V extends object>({
   footNote?: ReactNode
   width?: 440 | 640 | 840
   danger?: boolean | undefined
-  /** False: neither the button nor a key sends the form, because what it does is not shown yet. */
+  /** False: neither the button nor a key submits the form, because its effect is not shown yet. */
   ready?: boolean
   children: ReactNode
 }) {

@@ -3,7 +3,7 @@ import { UnsavedGuard } from '../overlay/unsaved-guard.tsx'
 import type { Inner } from './use-form.ts'
 import type { Form } from './form-types.ts'
 
-/** What a press needs to find in the same place when it ends. */
+/** Elements that must stay in place until a press on them ends. */
 const pressed = 'button, a, label, input[type="checkbox"], input[type="radio"]'
 
 const FormContext = createContext<Form<never> | null>(null)
@@ -32,7 +32,7 @@ export function FormRoot<V extends object>({
     return () => window.removeEventListener('keydown', onKey)
   }, [state])
   useEffect(() => {
-    // The form's own buttons may stand outside it, as in the foot of a dialog.
+    // The form's own buttons may be outside it, as in the footer of a dialog.
     const press = ({ type, target }: Event) => {
       pressing.current = type === 'pointerdown' && target instanceof Element && target.closest(pressed) !== null
     }

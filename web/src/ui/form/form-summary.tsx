@@ -3,12 +3,12 @@ import classes from './form.module.css'
 import { useFormContext } from './form-root.tsx'
 import { t } from '../ui.texts.ts'
 
-/** What needs attention, each a link to its field. Shows nothing while all is well. */
+/** What needs attention, each item a link to its field. Shows nothing when there are no errors. */
 export function FormSummary() {
   const form = useFormContext()
   const all = Object.entries(form.errors)
   if (!form.tried || (all.length === 0 && !form.general)) return null
-  // What the whole refusal says stands above; a field that says the same is marked and focused.
+  // The general message of the refusal is above; a field with the same message is only marked and focused.
   const entries = all.filter(([, message]) => message !== form.general)
   function go(path: string) {
     const field = [...(form.root.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].find(

@@ -6,13 +6,13 @@ export interface FormOptions<V> {
   initial: V
   /** Sends the values: values => act.attempt({ body: values }). A thrown ApiError is shown at its fields. */
   submit: (values: V) => Promise<unknown>
-  /** The values of the screen as the schema wants them, when they differ. */
+  /** Converts the screen's values to the schema's, when they differ. */
   toWire?: (values: V) => unknown
   /** What else would be refused, in words by field: rules that need more than one value, or the record. */
   faultsOf?: (values: V) => Readonly<Record<string, string>>
   /** Fields that are never kept when the session ends: one-time codes, keys. */
   secret?: readonly (keyof V & string)[]
-  /** Asks before leaving with changes; true by default. */
+  /** Asks before the person leaves with unsaved changes; true by default. */
   guard?: boolean
   done?: (values: V) => void
 }
@@ -35,17 +35,17 @@ export interface Form<V extends object> {
   field<K extends keyof V & string>(name: K, label: string): FormField<V[K]>
   set<K extends keyof V & string>(name: K, value: V[K]): void
   setValues(values: Partial<V>): void
-  /** An empty message takes away what is said at the field. */
+  /** An empty message clears the field's error. */
   setError(name: string, message: string): void
   reset(): void
-  /** What is shown becomes what is saved: after new data came from the server. */
+  /** Takes these values as the saved ones: after new data came from the server. */
   accept(values: V): void
-  /** What was typed stays, now on these values: after somebody else saved them meanwhile, and the person was told. */
+  /** Keeps what was typed, on top of these values: after someone else saved them and the person was told. */
   rebase(values: V): void
   submit(): Promise<void>
   readonly labels: ReadonlyMap<string, string>
   readonly general: string | undefined
-  /** Sending was tried: the summary may show. */
+  /** Submitting was tried: the summary may show. */
   readonly tried: boolean
   readonly root: { current: HTMLFormElement | null }
 }

@@ -46,14 +46,14 @@ beforeEach(() => {
   save.mockResolvedValue(undefined)
 })
 
-test('Save waits until something has changed', async () => {
+test('Save is disabled until something has changed', async () => {
   await mount(() => <ProductForm />)
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.getByLabelText('Title').fill('Northfall: Ashen Crown'.slice(0, 18))
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled()
 })
 
-test("leaving a wrong field shows the specification's words at once", async () => {
+test("leaving an invalid field shows the specification's message at once", async () => {
   await mount(() => <ProductForm />)
   await page.getByLabelText('E-mail').fill('nije adresa')
   await userEvent.tab()
@@ -61,7 +61,7 @@ test("leaving a wrong field shows the specification's words at once", async () =
   expect(document.querySelector('form')?.textContent).toContain('Field E-mail is not valid email address.')
 })
 
-test('an empty required field is named, the focus goes to it, and nothing is sent', async () => {
+test('an empty required field is named, gets the focus, and nothing is sent', async () => {
   await mount(() => <ProductForm />)
   await page.getByLabelText('Title').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -70,7 +70,7 @@ test('an empty required field is named, the focus goes to it, and nothing is sen
   expect(save).not.toHaveBeenCalled()
 })
 
-test('on a phone each line of what to correct is high enough for a thumb', async () => {
+test('on a phone each line of the error summary is high enough for a thumb', async () => {
   await page.viewport(390, 844)
   await mount(() => <ProductForm />)
   await page.getByLabelText('Title').fill('')
@@ -84,7 +84,7 @@ test('on a phone each line of what to correct is high enough for a thumb', async
   for (const height of heights) expect(height).toBeGreaterThanOrEqual(44)
 })
 
-test('what the server refuses stands at its field', async () => {
+test("the server's refusal is shown at its field", async () => {
   save.mockRejectedValue(
     new ApiError({
       status: 409,
@@ -100,7 +100,7 @@ test('what the server refuses stands at its field', async () => {
   await expect.element(page.getByLabelText('Title')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('an amount typed as at home is sent as the wire writes it', async () => {
+test('an amount typed in the local format is sent in wire format', async () => {
   await mount(() => <ProductForm />)
   await page.getByLabelText('Price').fill('1.234,5')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -134,7 +134,7 @@ function AddressForm() {
   )
 }
 
-test("the session ends under Amra's form: postal code and product code come back, one-time code and password never", async () => {
+test('the session ends while Amra fills in a form: postal code and product code come back, one-time code and password never', async () => {
   await mount(() => <AddressForm />)
   await page.getByLabelText('Postal code').fill('88000')
   await page.getByLabelText('Product code').fill('KS-0002')
@@ -169,7 +169,7 @@ function TwoForms({ postalCode = '71000' }: { postalCode?: string }) {
   )
 }
 
-test('the session ends under two forms of Amra: both come back, with what Emir saved meanwhile where she typed nothing', async () => {
+test('the session ends while Amra has two forms open: both come back, with what Emir saved in the meantime where she typed nothing', async () => {
   await mount(() => <TwoForms />)
   await page.getByLabelText('Town').fill('Mostar')
   await page.getByLabelText('Phone').fill('+38733555120')
@@ -181,7 +181,7 @@ test('the session ends under two forms of Amra: both come back, with what Emir s
   await expect.element(page.getByLabelText('Postal code')).toHaveValue('88000')
 })
 
-test('a refusal that names no field is said once, in the form; a failure of the server also names its reference', async () => {
+test('a refusal that names no field is shown once, in the form; a server failure also names its reference', async () => {
   save.mockRejectedValue(new ApiError({ status: 409, code: 'products.busy', info: 'This is being changed just now.' }))
   await mount(() => <ProductForm />)
   await page.getByLabelText('Title').fill('Vektor Liga 27')

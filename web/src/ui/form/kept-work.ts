@@ -3,27 +3,27 @@ import { tab } from '../../text/browser-store.ts'
 const key = 'brava.keptWork'
 const sources = new Map<() => Record<string, unknown> | undefined, string>()
 
-/** Never kept, whatever the form says. A form with other secrets names them (`secret` of useForm). */
+/** Never kept, whatever the form says. A form with other secrets lists them (`secret` of useForm). */
 const secret = /password|secret|token|captcha/i
 
 interface Kept {
   readonly path: string
-  /** Which of the forms of that screen. */
+  /** Which of that screen's forms. */
   readonly form?: string
-  /** What was changed; what was not comes anew from the server. */
+  /** What was changed; everything else is loaded from the server again. */
   readonly fields: Record<string, unknown>
 }
 
-/** A form is told from others on its screen by its fields. */
+/** A form is identified among the others on its screen by its fields. */
 const formOf = (fields: readonly string[]) => [...fields].sort().join(' ')
 
-/** A form offers what is unsaved in its fields, for the case that the session ends under it. */
+/** A form offers its unsaved fields, in case the session ends. */
 export function offerWork(fields: readonly string[], source: () => Record<string, unknown> | undefined): () => void {
   sources.set(source, formOf(fields))
   return () => sources.delete(source)
 }
 
-/** The session ends: what is unsaved on this screen waits in this tab for the next sign-in. */
+/** The session ends: unsaved work on this screen waits in this tab for the next sign-in. */
 export function keepWork() {
   const unsaved: Kept[] = []
   for (const [source, form] of sources) {
@@ -39,10 +39,10 @@ export function keepWork() {
   put([...former.slice(-mostFormer), ...unsaved])
 }
 
-/** Screens that nobody came back to are forgotten in the end. */
+/** Screens nobody returns to are eventually dropped. */
 const mostFormer = 20
 
-/** The work kept for this screen's form of these fields, once. */
+/** Returns the work kept for the form with these fields on this screen, once. */
 export function takeWork(fields: readonly string[]): Record<string, unknown> | undefined {
   const all = allKept()
   const mine = all.find(

@@ -8,13 +8,13 @@ import { t } from '../ui.texts.ts'
 import { TextField } from '../field/text-field.tsx'
 
 interface PictureAddressProps {
-  /** What the picture is to be: names the dialog. */
+  /** The purpose of the picture: used as the title of the dialog. */
   label: string
-  /** Takes the id of the stored picture. */
+  /** Called with the id of the stored picture. */
   onTake: (fileId: number) => void
 }
 
-/** Instead of a file: a picture that stands somewhere else is fetched by the server and kept as if it were uploaded. */
+/** An alternative to a file: the server fetches a picture from another address and stores it as if it were uploaded. */
 export function PictureAddress(props: PictureAddressProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Goes to the field that the address names (?field=invoiceDays): a search led here. */
+/** Moves to the field that the address names (?field=invoiceDays), as search results do. */
 export function useFieldOfAddress(): void {
   const { field } = useSearch({ strict: false }) as { field?: string }
   useEffect(() => {

@@ -6,7 +6,7 @@ import { checkValues } from './check-values.ts'
 import { useKeptWork } from './use-kept-work.ts'
 import type { FormOptions, Form } from './form-types.ts'
 
-/** A form over a schema of the contract: const form = useForm({ schema, initial, submit }) */
+/** A form based on a schema of the contract: const form = useForm({ schema, initial, submit }) */
 export function useForm<V extends object>({
   schema,
   initial,
@@ -20,7 +20,7 @@ export function useForm<V extends object>({
   const labels = useRef(new Map<string, string>())
   const root = useRef<HTMLFormElement | null>(null)
   const pressing = useRef(false)
-  /** What is on its way to the server, and whether that answered with the values as they are kept. */
+  /** What is being sent to the server, and whether the server has already answered with the saved values. */
   const sending = useRef<{ values: V; isAccepted: boolean }>(undefined)
   const [tried, setTried] = useState(false)
   const [pending, setPending] = useState(false)
@@ -66,7 +66,7 @@ export function useForm<V extends object>({
     })
   }
 
-  /** In the form's own summary where it has one, else in a message; that also names the reference of a failure. */
+  /** In the form's own summary if it has one, else in a message; a failure also shows its reference in a message. */
   function sayOnce(thrown: unknown) {
     const summary = root.current?.querySelector('[data-summary]')
     summary?.scrollIntoView({ block: 'nearest' })
@@ -127,7 +127,7 @@ export function useForm<V extends object>({
         name,
         value: (form.values as V)[name],
         onChange: (value) => form.setFieldValue(name as never, value as never),
-        // While a button is being pressed nothing may move: the press itself checks everything.
+        // Nothing may move while a button is being pressed: the press itself validates everything.
         onBlur: () => {
           if (!pressing.current) props.onBlur?.()
         },
@@ -145,7 +145,7 @@ export function useForm<V extends object>({
       const sent = sending.current
       if (sent) sent.isAccepted = true
       form.setInitialValues(values as never)
-      // What was typed while it was being saved stays.
+      // What was typed during the save stays.
       if (!sent || JSON.stringify(valuesNow.current()) === JSON.stringify(sent.values)) form.setValues(values as never)
       form.resetDirty(values as never)
     },
@@ -164,13 +164,16 @@ export function useForm<V extends object>({
   } as Form<V> & Inner
 }
 
-/** What may wait in the tab for the next sign-in: what was changed, for the rest may be another's by then. */
+/**
+ * What may be kept in the tab for the next sign-in: only what was changed, since the rest may have been changed by
+ * others by then.
+ */
 function keepable<V extends object>(form: UseFormReturnType<V>, secret: readonly string[]): Partial<V> {
   const changed = Object.entries(form.getValues()).filter(([name]) => form.isDirty(name as never))
   return Object.fromEntries(changed.filter(([name]) => !secret.includes(name))) as Partial<V>
 }
 
-/** What the form's own parts know beyond its users. */
+/** What only the form's own parts need to know. */
 export interface Inner {
   readonly guardState: { current: { changed: boolean; guard: boolean } }
   readonly pressing: { current: boolean }

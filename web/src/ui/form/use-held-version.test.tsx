@@ -14,7 +14,7 @@ afterEach(unmountAll)
 
 const sent: object[] = []
 
-/** The record as it is read again: Emir saves another title, or puts it on sale, which no field says. */
+/** The record as read again: Emir saves a different title, or puts it on sale, which no field shows. */
 function Desk() {
   const [record, setRecord] = useState({ version: 3, title: 'Northfall' })
   const held = useHeldVersion({ version: record.version, values: { title: record.title } })
@@ -52,7 +52,7 @@ async function show() {
   await mount(() => <Desk />)
 }
 
-test('Emir saves while Lejla types: what she saves names the version that she read, so that nothing of his is lost unseen', async () => {
+test('Emir saves while Lejla types: her save names the version that she read, so that she cannot overwrite his changes unseen', async () => {
   await show()
   await title().fill('Northfall: Ashen Crown')
   await press('Emir saves')
@@ -61,7 +61,7 @@ test('Emir saves while Lejla types: what she saves names the version that she re
   await expect.poll(() => sent).toEqual([{ title: 'Northfall: Ashen Crown', version: 3 }])
 })
 
-test('what Emir saved stands in her form once Lejla takes back what she typed, and she can go on from there', async () => {
+test('what Emir saved appears in her form once Lejla discards what she typed, and she can continue from there', async () => {
   await show()
   await title().fill('Northfall: Ashen Crown')
   await press('Emir saves')
@@ -72,7 +72,7 @@ test('what Emir saved stands in her form once Lejla takes back what she typed, a
   await expect.poll(() => sent).toEqual([{ title: 'Northfall II: Ashen Crown', version: 4 }])
 })
 
-test('before Lejla types, what Emir saved stands in her form', async () => {
+test('before Lejla types, what Emir saved appears in her form', async () => {
   await show()
   await press('Emir saves')
   await expect.element(title()).toHaveValue('Northfall II')
@@ -80,7 +80,7 @@ test('before Lejla types, what Emir saved stands in her form', async () => {
   await expect.poll(() => sent).toEqual([{ title: 'Northfall II', version: 4 }])
 })
 
-test('what no field says keeps nobody from saving', async () => {
+test('a change that no field shows prevents nobody from saving', async () => {
   await show()
   await title().fill('Northfall: Ashen Crown')
   await press('Emir puts on sale')
@@ -88,7 +88,9 @@ test('what no field says keeps nobody from saving', async () => {
   await expect.poll(() => sent).toEqual([{ title: 'Northfall: Ashen Crown', version: 4 }])
 })
 
-/** A dialog over a product: a save of another version than the server has is refused, and the record is read again. */
+/**
+ * A dialog for a product: a save that names a version other than the server's is refused, and the record is read again.
+ */
 let theirs = { version: 3, title: 'Northfall', note: '' }
 let whatElse: string | undefined
 function InDialog() {
@@ -148,7 +150,7 @@ test('refused in a dialog, Lejla is told, reads what Emir saved where she typed 
     ])
 })
 
-test('what was read again before Lejla presses is not saved over unseen: she is told first, also a second time', async () => {
+test('what was read again before Lejla clicks is not overwritten unseen: she is told first, also the second time', async () => {
   await openDialog()
   await title().fill('Northfall: Ashen Crown')
   theirs = { version: 4, title: 'Northfall II', note: '' }
@@ -163,7 +165,7 @@ test('what was read again before Lejla presses is not saved over unseen: she is 
   await expect.poll(() => sent.map((each) => (each as { version: number }).version)).toEqual([3, 4, 5])
 })
 
-test('a refusal for another reason lets nobody save over what they have not been told of', async () => {
+test('a refusal for another reason does not allow anyone to overwrite what they have not been told of', async () => {
   await openDialog()
   whatElse = 'common.duplicate'
   await title().fill('Northfall: Ashen Crown')
@@ -174,7 +176,7 @@ test('a refusal for another reason lets nobody save over what they have not been
   await expect.poll(() => sent.map((each) => (each as { version: number }).version)).toEqual([3, 3])
 })
 
-/** The server keeps titles without spaces at their ends, and answers when it is let. */
+/** The server trims titles, and answers when the test releases it. */
 let answer: () => void = () => {}
 function Saving() {
   const form = useForm({
@@ -197,7 +199,7 @@ function Saving() {
   )
 }
 
-test('what the server keeps in another spelling than Lejla typed counts as saved', async () => {
+test('what the server stores in a different spelling than Lejla typed counts as saved', async () => {
   await mount(() => <Saving />)
   await title().fill('Northfall II ')
   await press('Save')
@@ -207,7 +209,7 @@ test('what the server keeps in another spelling than Lejla typed counts as saved
   await expect.element(title()).toHaveValue('Northfall II')
 })
 
-test('what Lejla types while her title is on its way stays, and is a change', async () => {
+test('what Lejla types while her title is being saved stays, and counts as a change', async () => {
   await mount(() => <Saving />)
   await title().fill('Northfall II')
   await press('Save')

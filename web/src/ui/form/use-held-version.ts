@@ -7,32 +7,33 @@ interface Held<V> {
   readonly values: V
 }
 
-/** As much of a form as taking over a newer version needs. */
+/** The part of a form needed to adopt a newer version. */
 interface Latest<V> {
   readonly changed: boolean
   accept(values: V): void
-  /** Where a refused form may go on: what was typed stays, the other fields say what is there now. */
+  /** For a refused form that may continue: what was typed stays, the other fields show the current values. */
   rebase?(values: V): void
 }
 
 /**
- * The version of a record that what is being typed stands on. A newer one, which somebody else saved, is taken over while
- * nothing is typed, or when it says the same in every field; else the former stays until what was typed is taken back, and
- * the server refuses to put it over what it has not seen. A dialog, which has no way to take back, sends through `again`:
- * once its person was told of the refusal, the version that is read anew is held, and a second press saves.
+ * The version of a record on which the current input is based. A newer version, saved by someone else, is adopted while
+ * nothing is typed, or if it has the same value in every field. Otherwise the former version stays until the input is
+ * discarded, and the server refuses to overwrite what the person has not seen. A dialog, which cannot discard input,
+ * sends through `again`: once the person was told of the refusal, the version that is read again is adopted, and a
+ * second click saves.
  */
 export function useHeldVersion<V extends object>({ version, values }: Held<V>) {
   const held = useRef<Held<V>>({ version, values })
   const [isTold, setTold] = useState(false)
   return {
     version: () => held.current.version,
-    /** What that version said. */
+    /** The values of that version. */
     values: () => held.current.values,
-    /** Saved: the form goes on from here. */
+    /** It was saved: the form continues from here. */
     hold: (next: Held<V>) => {
       held.current = next
     },
-    /** In a dialog: sends what was typed, and says what to do where somebody else was faster. */
+    /** In a dialog: sends what was typed, and says what to do if someone else was faster. */
     again: async <T>(sending: Promise<T>): Promise<T> => {
       setTold(false)
       try {
@@ -43,7 +44,7 @@ export function useHeldVersion<V extends object>({ version, values }: Held<V>) {
         throw new ApiError({ ...thrown, info: t.changedMeanwhile })
       }
     },
-    /** Called in every drawing of the form. */
+    /** Called on every render of the form. */
     useLatest: (form: Latest<V>) => {
       const latest = useRef(form)
       latest.current = form

@@ -4,8 +4,8 @@ import { t } from '../ui.texts.ts'
 import { offerWork, takeWork } from './kept-work.ts'
 
 /**
- * What is typed outlives the end of the session: offered while it is unsaved, given back once when the form appears again.
- * `unsaved` answers undefined where nothing is.
+ * Lets input survive the end of the session: it is offered while unsaved, and returned once when the form appears
+ * again. `unsaved` returns undefined when there is nothing.
  */
 export function useKeptWork<V extends object>(
   fields: readonly (keyof V & string)[],
@@ -15,7 +15,7 @@ export function useKeptWork<V extends object>(
 ) {
   const latest = useRef({ unsaved, giveBack })
   latest.current = { unsaved, giveBack }
-  // What was kept belongs to the form's first appearance.
+  // What was kept belongs to the form's first render.
   const first = useRef({ fields, isOn })
   useEffect(() => {
     if (!first.current.isOn) return

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** A version for values that have none of their own: grows whenever others are read than before. */
+/** A version for values that have none of their own: it grows whenever different values are read. */
 export function useReadVersion(values: object): number {
   const said = JSON.stringify(values)
   const read = useRef({ said, version: 1 })

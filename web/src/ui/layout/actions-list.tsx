@@ -9,7 +9,7 @@ export interface ActionItem {
   readonly icon: ReactNode
   readonly label: string
   readonly facts?: ReactNode
-  /** Why it is not possible now. Such an action stays in the list with a lock. */
+  /** Why it is not possible now. The action then stays in the list with a lock. */
   readonly reason?: string | undefined
   readonly onClick?: () => void
   readonly to?: string
@@ -18,7 +18,7 @@ export interface ActionItem {
   readonly pending?: boolean
 }
 
-/** Every action of a record; those not possible say why. */
+/** Every action on a record; those not possible say why. */
 export function ActionsList({ actions }: { actions: readonly ActionItem[] }) {
   return (
     <ul className={classes.acts}>

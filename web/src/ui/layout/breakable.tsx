@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Words in which an e-mail address may break before its @, so that it is not broken in the middle of a name. */
+/** Lets an e-mail address in a text break before its @, so that it does not break in the middle of a name. */
 export function breakable(words: ReactNode): ReactNode {
   if (typeof words !== 'string' || !words.includes('@')) return words
   return words.split(/(?=@)/).map((part, index) => (

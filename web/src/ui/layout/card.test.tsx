@@ -26,7 +26,7 @@ const prices = () => (
   />
 )
 
-test('on a phone actions that do not fit beside the title of a card fill the lines below it, edge to edge', async () => {
+test("on a phone, actions that do not fit beside a card's title fill the lines below it, edge to edge", async () => {
   await page.viewport(390, 844)
   await mount(prices)
   await expect.element(page.getByRole('heading')).toBeVisible()
@@ -41,7 +41,7 @@ test('on a phone actions that do not fit beside the title of a card fill the lin
   }
 })
 
-test('a single action stands beside the title at its own width, on a phone as on a desk', async () => {
+test('a single action is beside the title at its own width, on a phone as on a desktop', async () => {
   for (const width of [390, 1280]) {
     await page.viewport(width, 844)
     await mount(() => <Card title="Users" actions={<Button size="sm">Invite</Button>} />)
@@ -54,7 +54,7 @@ test('a single action stands beside the title at its own width, on a phone as on
   }
 })
 
-test('on a phone the choice of a period ends where the words of its card end, each in the middle of its part', async () => {
+test("on a phone the choice of a period ends where the card's text ends, with each label centred in its part", async () => {
   await page.viewport(390, 844)
   const options = ['Zadnjih 30 dana', 'Zadnjih 90 dana', 'Svih prethodnih 365 dana'].map((label) => ({
     value: label,
@@ -79,7 +79,7 @@ test('on a phone the choice of a period ends where the words of its card end, ea
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3)
 })
 
-test('a product whose name is one word longer than its card is read whole, in lines', async () => {
+test('a product whose name is a single word longer than its card is wide is shown in full, on several lines', async () => {
   const name = 'DriftDistrictKolekcionarskoIzdanjeSaDodatnimAutomobilimaStazamaIMuzikom'
   await mount(() => (
     <div id="narrow" style={{ width: 240 }}>
@@ -93,7 +93,7 @@ test('a product whose name is one word longer than its card is read whole, in li
   expect(narrow.scrollWidth).toBe(240)
 })
 
-test('on a phone Selma changes a VAT text whose long title leaves no room: its named button fills the line below', async () => {
+test('on a phone Selma edits a VAT text whose long title leaves no room: its labelled button fills the line below', async () => {
   await page.viewport(390, 844)
   await mount(() => (
     <Card

@@ -3,16 +3,16 @@ import classes from './card.module.css'
 
 export interface CardProps {
   title?: ReactNode
-  /** Quiet words or a badge after the title. */
+  /** Muted text or a badge after the title. */
   facts?: ReactNode
   actions?: ReactNode
   foot?: ReactNode
-  /** The body reaches the edges: tables, rows, lists. */
+  /** The body extends to the edges: tables, rows, lists. */
   flush?: boolean
   children?: ReactNode
 }
 
-/** One subject with a hairline around it. */
+/** One subject with a hairline border. */
 export function Card({ title, facts, actions, foot, flush, children }: CardProps) {
   return (
     <section className={classes.card}>
@@ -33,7 +33,7 @@ export function Card({ title, facts, actions, foot, flush, children }: CardProps
   )
 }
 
-/** Lines with hairlines between them, for short lists inside a flush card. */
+/** Lines separated by hairlines, for short lists inside a flush card. */
 export function Rows({ children }: { children: ReactNode }) {
   return <div className={classes.rows}>{children}</div>
 }
@@ -43,7 +43,7 @@ export function CardToolbar({ children }: { children: ReactNode }) {
   return <div className={classes.cardToolbar}>{children}</div>
 }
 
-/** The rows of a list of which only a part is seen, in a card or a dialog. */
+/** The rows of a list that is only partly visible, in a card or a dialog. */
 export function CardScroll({ children }: { children: ReactNode }) {
   return <div className={classes.cardScroll}>{children}</div>
 }

@@ -7,12 +7,12 @@ export interface ChecklistStep {
   readonly key: string
   readonly label: string
   readonly isDone: boolean
-  /** Where it is done. */
+  /** The page where it is done. */
   readonly to?: string
   readonly search?: Record<string, unknown>
 }
 
-/** Points on the way to something, in a flush card: what is done, and what leads on. */
+/** Steps towards something, in a flush card: what is done, and links to what is next. */
 export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   return (
     <Rows>

@@ -3,7 +3,7 @@ import classes from './key-values.module.css'
 
 export type Pair = readonly [label: string, value: ReactNode, strong?: 'strong'] | false | null | undefined
 
-/** Names and values, values at the right; align="left" for long ones. */
+/** Names and values, values on the right; align="left" for long ones. */
 export function KeyValues({ pairs, align = 'right' }: { pairs: readonly Pair[]; align?: 'left' | 'right' }) {
   return (
     <dl className={classes.pairs} data-align={align}>

@@ -8,7 +8,7 @@ afterEach(unmountAll)
 const longest = 'Northfall: Ashen Crown, collector’s edition with all expansions, season pass and soundtrack '.repeat(2)
 
 for (const width of [1280, 390])
-  test(`a name of 180 characters stands beside its cover, at ${width} pixels too`, async () => {
+  test(`a name of 180 characters is beside its cover, at ${width} pixels too`, async () => {
     await page.viewport(width, 800)
     await mount(() => (
       <PageHeader

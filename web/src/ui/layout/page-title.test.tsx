@@ -15,7 +15,7 @@ function Arrives() {
   )
 }
 
-/** A screen that arrives at a press, as one whose code is still on its way does. */
+/** A screen that appears on a click, like one whose code is still loading. */
 function LateScreen({ over }: { over?: 'dialog' }) {
   const [isThere, setIsThere] = useState(false)
   return (
@@ -26,7 +26,7 @@ function LateScreen({ over }: { over?: 'dialog' }) {
   )
 }
 
-test('after a navigation the heading takes the focus once it is there', async () => {
+test('after a navigation the heading takes the focus once it exists', async () => {
   await mount(() => <LateScreen />)
   await userEvent.click(page.getByRole('textbox'))
   focusTitle()
@@ -34,7 +34,7 @@ test('after a navigation the heading takes the focus once it is there', async ()
   await expect.element(page.getByRole('heading')).toHaveFocus()
 })
 
-test('who opened the palette before the screen was there goes on typing in it', async () => {
+test('a person who opens the palette before the screen is there can keep typing in it', async () => {
   await mount(() => <LateScreen over="dialog" />)
   await userEvent.click(page.getByRole('textbox'))
   focusTitle()

@@ -7,7 +7,7 @@ import { usePageTitle } from './page-title.ts'
 import { t } from '../ui.texts.ts'
 
 export interface PageHeaderProps {
-  /** The h1, and the last crumb and the window's title of a record. */
+  /** The h1; for a record also the last breadcrumb and the window title. */
   title: string
   /** Before the title: a cover. */
   before?: ReactNode
@@ -18,7 +18,7 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The head of a page. Breadcrumbs stand above it in the shell. */
+/** The header of a page. The shell shows the breadcrumbs above it. */
 export function PageHeader({ title, before, badge, facts, actions }: PageHeaderProps) {
   usePageTitle(title)
   return (
@@ -41,7 +41,7 @@ export function PageHeader({ title, before, badge, facts, actions }: PageHeaderP
   )
 }
 
-/** Previous and next record of the list one came from: "3 of 12". */
+/** Previous and next record of the list the person came from: "3 of 12". */
 export function Neighbours({
   at,
   all,
@@ -53,7 +53,7 @@ export function Neighbours({
   all: number
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
-  /** Only its room, while its place is on the way. */
+  /** Only reserves the space while the position is loading. */
   isComing?: boolean
 }) {
   return (
@@ -78,17 +78,17 @@ export function PageBody({ children }: { children: ReactNode }) {
   return <div className={`${classes.body} ${classes.stack}`}>{children}</div>
 }
 
-/** A page whose table alone scrolls: header, views, toolbar, bulk bar, table, pager. */
+/** A page on which only the table scrolls: header, views, toolbar, bulk bar, table, pager. */
 export function ListPage({ children }: { children: ReactNode }) {
   return <div className={classes.listPage}>{children}</div>
 }
 
-/** A page with a drawer docked at its right: <WithDrawer><ListPage/>…<Drawer dock/></WithDrawer> */
+/** A page with a drawer docked on its right: <WithDrawer><ListPage/>…<Drawer dock/></WithDrawer> */
 export function WithDrawer({ children }: { children: ReactNode }) {
   return <div className={classes.withDrawer}>{children}</div>
 }
 
-/** Record page: the thing itself at the left, what can be done now at the right (336). One column on small screens. */
+/** Record page: the record on the left, the possible actions on the right (336). One column on small screens. */
 export function Columns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.columns}>
@@ -98,12 +98,12 @@ export function Columns({ side, children }: { side: ReactNode; children: ReactNo
   )
 }
 
-/** Cards or fields one beneath the other, 14 apart. */
+/** Cards or fields in a column, 14 apart. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={classes.stack}>{children}</div>
 }
 
-/** Settings page: vertical tabs 200 wide, content up to 720. A page of one part has no tabs. */
+/** Settings page: vertical tabs 200 wide, content up to 720. A page with a single part has no tabs. */
 export function SettingsColumns({
   tabs,
   wide,

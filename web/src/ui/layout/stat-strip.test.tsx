@@ -18,7 +18,7 @@ test('Tarik reads by how many points his margin rose from 16.2 % to 18.9 %, and 
   await expect.element(page.getByText('22.3%')).toBeVisible()
 })
 
-test('seven or eight figures fill their rows on a small screen: no grey field stands where there is none', async () => {
+test('seven or eight figures fill their rows on a small screen: no empty grey field is left', async () => {
   const strip = () => page.getByText('Figure 1', { exact: true }).element().parentElement?.parentElement as HTMLElement
   for (const width of [1024, 700])
     for (const number of [2, 5, 6, 7, 8]) {

@@ -7,18 +7,18 @@ import classes from './stat-strip.module.css'
 
 export interface Figure {
   readonly label: string
-  /** Already written as the language writes it. */
+  /** Already formatted in the language. */
   readonly value: string
   readonly unit?: string
-  /** Change in percent against the period before; null when there was nothing to compare with. */
+  /** Change in percent against the previous period; null when there was nothing to compare with. */
   readonly change?: number | null
-  /** The figure is a percentage itself: its change is said in percentage points, not in percent of percent. */
+  /** The figure is itself a percentage: its change is shown in percentage points, not in percent of percent. */
   readonly inPoints?: boolean
   /** "vs 329.590". */
   readonly previous?: string
   /** Refunds and missing keys: up is bad. */
   readonly upIsBad?: boolean
-  /** VAT: a change of it is neither. */
+  /** VAT: a change is neither good nor bad. */
   readonly neutral?: boolean
   /** The list behind the figure. */
   readonly to?: string

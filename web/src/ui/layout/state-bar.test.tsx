@@ -5,7 +5,7 @@ import { StateBar } from './state-bar.tsx'
 
 afterEach(unmountAll)
 
-test('a bar without a legend says each number once, and nothing of states that nothing is in', async () => {
+test('a bar without a legend announces each number once, and leaves out empty states', async () => {
   await mount(() => (
     <StateBar
       parts={[
@@ -18,7 +18,7 @@ test('a bar without a legend says each number once, and nothing of states that n
   await expect.element(page.getByRole('img', { name: '5 assigned, Missing 3', exact: true })).toBeInTheDocument()
 })
 
-test('a bar with a legend leaves the numbers to it', async () => {
+test('a bar with a legend leaves the numbers to the legend', async () => {
   await mount(() => <StateBar legend parts={[{ label: 'Available', value: 9, fill: 'accent' }]} />)
   await expect.element(page.getByText(/^Available/)).toBeVisible()
   expect(page.getByRole('img').elements()).toHaveLength(0)

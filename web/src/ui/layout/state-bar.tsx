@@ -2,13 +2,13 @@ import { count } from '../../text/format.ts'
 import classes from './state-bar.module.css'
 
 export interface BarPart {
-  /** May name the count itself: "5 assigned". */
+  /** May contain the count itself: "5 assigned". */
   readonly label: string
   readonly value: number
   readonly fill: 'accent' | 'amber' | 'grey' | 'danger' | 'dark' | 'success'
 }
 
-/** How much of a whole is in which state, with a legend of counts. */
+/** The shares of a whole in each state, with a legend of counts. */
 export function StateBar({
   parts,
   size = 'md',
@@ -21,7 +21,7 @@ export function StateBar({
   total?: { label: string; value: number }
 }) {
   const shown = parts.filter((part) => part.value > 0)
-  // Each number is heard once: in the legend, else in the name of the bar.
+  // Each number is announced once: in the legend, otherwise in the name of the bar.
   const words = shown.map(({ label, value }) => (/\d/.test(label) ? label : `${label} ${count(value)}`)).join(', ')
   const heard = legend || words === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words }
   return (

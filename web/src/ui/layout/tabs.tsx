@@ -20,7 +20,7 @@ export interface TabsProps<K extends string> {
   after?: ReactNode
 }
 
-/** The tab that was just chosen: its row may be drawn anew with its part, and the focus goes there all the same. */
+/** The tab that was just chosen: its row may be re-created together with its part, and must still get the focus. */
 let chosen: string | null = null
 
 /** Parts of a record, or saved views. Arrow keys move between them. */
@@ -83,7 +83,7 @@ export function useTab<const K extends string>(keys: readonly K[]): [K, (key: K)
       void navigate({
         to: '.',
         resetScroll: false,
-        // Another tab has other lists: their settings do not come along.
+        // Another tab has other lists, so their settings are not kept.
         search: (() => (key === first ? {} : { tab: key })) as never,
       }),
   ]
@@ -91,7 +91,7 @@ export function useTab<const K extends string>(keys: readonly K[]): [K, (key: K)
 
 /** Vertical tabs of a settings page. */
 export function SideTabs<K extends string>({ tabs, value, onChange, label }: TabsProps<K>) {
-  // On a phone they stand in a row that scrolls.
+  // On a phone they are in a scrollable row.
   const root = useRef<HTMLElement>(null)
   useChosenInSight(root, '[aria-current="page"]', value)
   return (

@@ -11,7 +11,7 @@ export interface TimelineEvent {
   readonly time: ReactNode
 }
 
-/** What happened, newest first: who, what, when. */
+/** Events, newest first: who, what, when. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol className={classes.timeline}>

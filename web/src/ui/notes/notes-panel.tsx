@@ -32,13 +32,13 @@ interface Note {
 
 interface NotesPanelProps {
   pending: boolean
-  /** Sends a new note; answers whether it was kept. */
+  /** Sends a new note; resolves to whether it was saved. */
   onAdd: (body: string) => Promise<boolean>
-  /** Draws the notes when they are read. */
+  /** Renders the notes once they are loaded. */
   children: ReactNode
 }
 
-/** What colleagues wrote about a record, with a box for another note. */
+/** Colleagues' notes about a record, with a box for a new one. */
 export function NotesPanel({ pending, onAdd, children }: NotesPanelProps) {
   const [body, setBody] = useState('')
   useKeptWork<{ note: string }>(
@@ -77,7 +77,7 @@ export function NotesPanel({ pending, onAdd, children }: NotesPanelProps) {
   )
 }
 
-/** Notes, the newest first; `why` says what they are for where there are none. */
+/** Notes, newest first; if there are none, `why` says what they are for. */
 export function NoteList({ notes, why }: { notes: readonly Note[]; why: string }) {
   if (notes.length === 0)
     return (

@@ -22,34 +22,34 @@ export interface DialogProps {
   icon?: ReactNode
   tone?: 'danger'
   width?: 440 | 640 | 840
-  /** Main action at the right of the foot; Close stands at the left by itself. */
+  /** Main action on the right of the footer; Close is added on the left automatically. */
   action?: ReactNode
   /** Between Close and the main action: totals, a link. */
   footNote?: ReactNode
   closeLabel?: string
-  /** The body reaches the edges (tables). */
+  /** The body extends to the edges (tables). */
   flush?: boolean
   children?: ReactNode
 }
 
 interface DialogFrameProps extends DialogProps {
-  /** False while something above it takes the key. */
+  /** False while something above it handles the key. */
   closesOnEscape?: boolean
   onFocusInside?: FocusEventHandler<HTMLElement>
 }
 
-/** Head and foot stand still, the body scrolls. */
+/** Header and footer stay in place, the body scrolls. */
 function Frame({ children }: { children?: ReactNode }) {
   return <div className={classes.dialog}>{children}</div>
 }
 
-/** Fields that open nothing when they take the focus. */
+/** Fields that open nothing when they get the focus. */
 const plainField =
   ':is(input:not([type]), input:is([type="text"], [type="search"], [type="email"], [type="number"], [type="tel"], [type="url"], [type="password"]), textarea):not([readonly], [disabled], [role="combobox"], [aria-haspopup])'
 
 /**
- * Chooses where the focus of a dialog begins: in the field that asks for it, in the first field, on the button that changes
- * nothing where an act is asked for, else on the heading. Never on the sign that closes it, which stands first.
+ * Chooses where the focus of a dialog starts: in the field that asks for it, in the first field, for a confirmation on
+ * the button that changes nothing, otherwise on the heading. Never on the close button, which comes first.
  */
 function Beginning() {
   const mark = useRef<HTMLSpanElement>(null)
@@ -66,7 +66,7 @@ function Beginning() {
   return <span ref={mark} hidden />
 }
 
-/** The dialog itself, without a question for what was typed in it (dialog.tsx). */
+/** The dialog itself, without the question about unsaved input (dialog.tsx). */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, closesOnEscape = true, onFocusInside } = props
   const {
@@ -88,7 +88,7 @@ export function DialogFrame(props: DialogFrameProps) {
     <Modal.Root
       opened={open}
       onClose={onClose}
-      // Ours: Mantine's closes whatever is open with one key.
+      // We handle it: Mantine closes everything that is open with one key.
       closeOnEscape={false}
       returnFocus={false}
       size={width}

@@ -104,7 +104,7 @@ for (const [how, close] of [
     await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
   })
 
-test('a dialog in which nothing was typed closes at once, as does one whose text stands again as it was', async () => {
+test('a dialog in which nothing was typed closes at once, and so does one whose text is back to what it was', async () => {
   await mount(() => <Opener dialog={Deny} />)
   for (const keys of ['', 'Paid{Backspace}{Backspace}{Backspace}{Backspace}']) {
     await open()
@@ -115,7 +115,7 @@ test('a dialog in which nothing was typed closes at once, as does one whose text
   }
 })
 
-test('a form in a dialog asks while it is changed; once it is saved the dialog closes without a word', async () => {
+test('a form in a dialog asks while it has changes; once it is saved the dialog closes without a question', async () => {
   await mount(() => <Opener dialog={Rename} />)
   await open()
   const name = page.getByRole('textbox', { name: 'Name' })
@@ -128,14 +128,14 @@ test('a form in a dialog asks while it is changed; once it is saved the dialog c
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('Petra mistypes an address and presses Send at once: the button stays under her finger until the press has counted', async () => {
+test('Petra mistypes an address and presses Send at once: the button stays under her finger until the press is registered', async () => {
   await mount(() => <Opener dialog={Invite} />)
   await open()
   await page.getByRole('textbox', { name: 'E-mail' }).fill('petra@@pixelpoint')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/2 fields need/)
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
-  // So does the button that closes it.
+  // So does the close button.
   await page.getByRole('textbox', { name: 'Name' }).fill('Luka')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('luka@@pixelpoint')
@@ -145,7 +145,7 @@ test('Petra mistypes an address and presses Send at once: the button stays under
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('going to another page over a form that is open in a dialog asks once', async () => {
+test('navigating to another page while a form in a dialog is open asks once', async () => {
   const router = await mount(() => <Opener dialog={Rename} />)
   await open()
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
@@ -159,7 +159,7 @@ test('going to another page over a form that is open in a dialog asks once', asy
   await expect.element(page.getByText('Elsewhere')).toBeVisible()
 })
 
-test('a note that Lejla has begun is asked about before she goes to another tab or page', async () => {
+test('Lejla is asked about a note she has begun before she goes to another tab or page', async () => {
   const router = await mount(() => (
     <NotesPanel pending={false} onAdd={async () => true}>
       None
@@ -174,7 +174,7 @@ test('a note that Lejla has begun is asked about before she goes to another tab 
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(page.getByRole('textbox')).toHaveValue('Call them on Monday')
   }
-  // Sorting a list of the same page loses nothing.
+  // Sorting a list on the same page loses nothing.
   await router.navigate({ to: '/orders', search: { sort: 'number' } } as never)
   await expect.element(question).not.toBeInTheDocument()
 })
@@ -190,7 +190,7 @@ const Telling = (shown: Shown) => (
   </Dialog>
 )
 
-test('a question begins on the answer that changes nothing, a dialog that only tells on its heading', async () => {
+test('in a confirmation the focus starts on the answer that changes nothing, in an informational dialog on its heading', async () => {
   await mount(() => <Opener dialog={Irreversible} />)
   await open()
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()

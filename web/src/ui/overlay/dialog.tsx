@@ -5,8 +5,8 @@ import { UnsavedQuestion } from './unsaved-question.tsx'
 
 export interface DialogProps extends FrameProps {
   /**
-   * Whether closing it loses something. Without it the dialog sees for itself: by the forms that stand in it, else by the
-   * text of its fields.
+   * Whether closing it loses something. If left out, the dialog determines it itself: from the forms in it, otherwise
+   * from the text of its fields.
    */
   unsaved?: boolean | undefined
 }
@@ -15,14 +15,14 @@ const typedInto =
   'input:not([type="search"], [type="password"], [type="checkbox"], [type="radio"], [type="file"]), textarea'
 
 /**
- * A dialog of 440, 640 or 840; on a phone it fills the screen. Its upper edge stays where it is while it grows, so that what
- * is being pressed does not move away. Before it closes over what was typed, it asks.
+ * A dialog of 440, 640 or 840; on a phone it fills the screen. Its upper edge stays in place while it grows, so that
+ * what is being clicked does not move away. It asks before it closes over unsaved input.
  */
 export function Dialog({ unsaved, ...props }: DialogProps) {
   const { open, onClose } = props
   const [isAsking, setAsking] = useState(false)
   const pieces = useRef(new Set<UnsavedPiece>())
-  // The text of each field when the focus first came to it.
+  // The text of each field when it first got the focus.
   const found = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>())
   if (!open) found.current.clear()
 
@@ -35,13 +35,13 @@ export function Dialog({ unsaved, ...props }: DialogProps) {
     if (unsaved !== undefined) return unsaved
     return pieces.current.size > 0 ? [...pieces.current].some((piece) => piece.isUnsaved()) : isTyped()
   }
-  // An act that goes on to another page takes the dialog along: then only Back loses what is typed.
+  // An act that navigates to another page closes the dialog too: then only Back loses what is typed.
   const goesOn = () => ![...pieces.current].some((piece) => !piece.off)
   const register = useRef((piece: UnsavedPiece) => {
     pieces.current.add(piece)
     return () => void pieces.current.delete(piece)
   })
-  // A moment later: the question would take the same Escape for its own.
+  // Delayed: otherwise the question would react to the same Escape.
   const close = () => (isUnsaved() ? void setTimeout(() => setAsking(true)) : onClose())
   return (
     <>

@@ -30,7 +30,7 @@ function Screen() {
   )
 }
 
-test('one panel is docked at a time: the cart takes the place of the order', async () => {
+test('only one panel is docked at a time: the cart replaces the order', async () => {
   await mount(() => <Screen />)
   await page.getByRole('button', { name: 'Open the order' }).click()
   await expect.element(page.getByRole('heading', { name: 'Order 018341' })).toBeVisible()

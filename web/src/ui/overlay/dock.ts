@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 let leave: (() => void) | undefined
 
-/** There is one place beside the sheet: who docks there closes whoever was there before. */
+/** There is one place beside the sheet: a panel that docks there closes the one before it. */
 export function useDock(isDocked: boolean, onLeave: () => void) {
   const latest = useRef(onLeave)
   latest.current = onLeave

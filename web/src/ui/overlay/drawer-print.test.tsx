@@ -27,7 +27,7 @@ function ListWithOrder() {
 }
 
 for (const width of [1440, 1000]) {
-  test(`Amra prints her orders from a window of ${width} px with one of them open: the list takes the whole paper, without a scrim`, async () => {
+  test(`Amra prints her orders from a window of ${width} px with one of them open: the list uses the whole paper, without a scrim`, async () => {
     await page.viewport(width, 900)
     await mount(() => <ListWithOrder />)
     await expect.element(page.getByText('Order 4711')).toBeVisible()

@@ -26,16 +26,19 @@ export interface DrawerProps {
   width?: number
   /** Docks beside the page from 1280 px; the page narrows. */
   dock?: boolean
-  /** False leaves the focus where it is when the docked panel opens: the cart, which opens by itself. */
+  /** False leaves the focus in place when the docked panel opens: for the cart, which opens automatically. */
   takesFocus?: boolean
   flush?: boolean
-  /** On a phone or a low window the foot scrolls with the rest: a high one would leave no room for what stands above it. */
+  /**
+   * On a phone or in a low window the footer scrolls with the rest: a high one would leave no room for what is above
+   * it.
+   */
   footFlows?: boolean
   from?: 'right' | 'left' | 'bottom'
   children: ReactNode
 }
 
-/** The frame's place beside the sheet. */
+/** The frame's place for a docked panel beside the sheet. */
 export const dockId = 'dock'
 
 function Side({ children }: { children?: ReactNode }) {
@@ -46,7 +49,7 @@ function Sheet({ children }: { children?: ReactNode }) {
   return <div className={`${classes.drawer} ${classes.sheet}`}>{children}</div>
 }
 
-/** A panel at the right: over the page with a scrim, or docked beside it from 1280 px, where there is place for one. */
+/** A panel on the right: over the page with a scrim, or docked beside it from 1280 px, if there is a place for one. */
 export function Drawer({
   open,
   onClose,
@@ -64,7 +67,7 @@ export function Drawer({
 }: DrawerProps) {
   const wide = useMediaOnScreen('(min-width: 1280px)')
   const titleId = useId()
-  // The frame keeps a place beside the sheet for whatever is docked.
+  // The frame has a place beside the sheet for any docked panel.
   const [side, setSide] = useState<HTMLElement | null>(null)
   useEffect(() => setSide(document.getElementById(dockId)), [])
   const docked = dock && wide
@@ -73,22 +76,22 @@ export function Drawer({
   useReturnFocus(open && (!docked || takesFocus))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // A drawer that the address opened leaves the focus to the page's own heading.
+    // A drawer that was opened by the address leaves the focus to the page's own heading.
     const byHand = document.activeElement !== null && document.activeElement !== document.body
-    // Who is in the panel already, which was over the page until now, stays where he is.
+    // If the focus is already in the panel, which was over the page until now, it stays where it is.
     const isInside = heading.current?.closest('aside')?.contains(document.activeElement)
     if (open && docked && takesFocus && side && byHand && !isInside) heading.current?.focus({ preventScroll: true })
   }, [open, docked, takesFocus, side])
   const closeByEscape: KeyboardEventHandler = (event) => {
     const target = event.target as Element
-    // What is open inside the panel closes first: menus take the key for themselves, lists of choices are marked.
+    // What is open inside the panel closes first: menus handle the key themselves, lists of choices are marked.
     const isTaken = event.defaultPrevented || target.closest('[data-mantine-stop-propagation="true"]') !== null
     if (event.key === 'Escape' && !isTaken && event.currentTarget.contains(target)) onClose()
   }
   const keeping = { kept: dock, open, ...(docked ? { onKeyDown: closeByEscape } : {}) }
   const body = useKeptPart(children, keeping)
   const last = useKeptPart(foot, keeping)
-  // No <header> and <footer>: inside a dialog they would pass for those of the page.
+  // No <header> and <footer>: in a dialog they would be taken for those of the page.
   const inner = (
     <>
       <div className={classes.drawerHead}>
@@ -105,7 +108,7 @@ export function Drawer({
           <IconX />
         </IconButton>
       </div>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       <div className={classes.drawerBody} data-flush={flush || undefined} tabIndex={0}>
         {body.place}
       </div>

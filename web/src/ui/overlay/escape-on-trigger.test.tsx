@@ -29,7 +29,7 @@ function Asking({ panel: Panel }: { panel: () => React.ReactNode }) {
 }
 
 for (const [name, panel] of Object.entries(panels)) {
-  test(`Escape closes a ${name} whose button still has the focus, and not the dialog around it`, async () => {
+  test(`Escape closes a ${name} whose button still has the focus, but not the dialog around it`, async () => {
     await mount(() => <Asking panel={panel} />)
     const button = page.getByRole('button', { name: 'More' })
     await button.click()

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * What the trigger of a panel needs so that Escape closes the panel also while the focus is still, or again, on the
- * trigger: the panel takes the focus a moment after it opened. A dialog around the trigger stays open.
+ * Props for the trigger of a panel, so that Escape closes the panel even while the focus is still, or again, on the
+ * trigger: the panel takes the focus a moment after it opens. A dialog around the trigger stays open.
  */
 export function escapeOnTrigger(isOpen: boolean, close: () => void) {
   return {

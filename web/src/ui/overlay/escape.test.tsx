@@ -10,7 +10,7 @@ import { Drawer } from './drawer.tsx'
 beforeEach(() => page.viewport(1100, 800))
 afterEach(unmountAll)
 
-/** An order over the list, as in a window that has no room beside it, and the dialog that is opened from it. */
+/** An order over the list, as in a window without room beside it, and a dialog opened from it. */
 function Order({ isDialog }: { isDialog: boolean }) {
   const [isOpen, setOpen] = useState(true)
   const [isAsking, setAsking] = useState(false)
@@ -41,7 +41,7 @@ const question = page.getByRole('dialog', { name: 'Unsaved changes' })
 for (const isDialog of [false, true]) {
   const what = isDialog ? 'a dialog' : 'a panel over the page'
 
-  test(`Escape closes what Amra opened from ${what}, and not that as well`, async () => {
+  test(`Escape closes what Amra opened from ${what}, but not that as well`, async () => {
     await mount(() => <Order isDialog={isDialog} />)
     await order.getByRole('button', { name: 'Report' }).click()
     await expect.element(report).toBeVisible()
@@ -52,7 +52,7 @@ for (const isDialog of [false, true]) {
     await expect.element(order).not.toBeInTheDocument()
   })
 
-  test(`what Amra typed in a dialog that she opened from ${what} is asked about, and is there when she stays`, async () => {
+  test(`Amra is asked about what she typed in a dialog opened from ${what}, and it is still there when she stays`, async () => {
     await mount(() => <Order isDialog={isDialog} />)
     await order.getByRole('button', { name: 'Report' }).click()
     await report.getByLabelText('Reason').fill('The shop says it was used')
@@ -84,7 +84,7 @@ function SearchOverOrder() {
   )
 }
 
-test('Escape closes the search that Tarik opened over a dialog, and leaves the dialog', async () => {
+test('Escape closes the search that Tarik opened over a dialog, but not the dialog', async () => {
   await mount(() => <SearchOverOrder />)
   await expect.element(page.getByRole('combobox', { name: 'Search everything' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')

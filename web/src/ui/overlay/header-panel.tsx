@@ -4,8 +4,8 @@ import classes from './header-panel.module.css'
 import { Popover } from './popover.tsx'
 
 /**
- * A button of the header that opens a list beneath it. One is open at a time: pressing anything outside closes it
- * (specification §2). `count` is said with the name; it stands in a bubble, or as a dot.
+ * A header button that opens a list below it. Only one is open at a time: a click anywhere outside closes it
+ * (specification §2). `count` is announced with the name; it is shown in a bubble, or as a dot.
  */
 export function HeaderButton({
   label,
@@ -14,7 +14,7 @@ export function HeaderButton({
   dot,
   children,
 }: {
-  /** What it is and how many are new, for screen readers. */
+  /** The name and the number of new items, for screen readers. */
   label: string
   icon: ReactNode
   count: number
@@ -46,7 +46,7 @@ export function HeaderButton({
   )
 }
 
-/** What such a button opens: title and what to do with all, a list at most 350 high, a foot. */
+/** The panel of such a button: title and actions for all, a list at most 350 high, a footer. */
 export function HeaderPanel({
   title,
   news,
@@ -55,7 +55,7 @@ export function HeaderPanel({
   children,
 }: {
   title: string
-  /** How many are new, in words. */
+  /** The number of new items, in words. */
   news?: string | false
   all?: { label: string; run: () => void } | false
   foot: ReactNode
@@ -78,22 +78,22 @@ export function HeaderPanel({
   )
 }
 
-/** Its lines with hairlines between them. */
+/** Its lines, separated by hairlines. */
 export function PanelLines({ children }: { children: ReactNode }) {
   return <ul className={classes.list}>{children}</ul>
 }
 
-/** In place of lines. */
+/** Shown instead of lines. */
 export function PanelEmpty({ children }: { children: ReactNode }) {
   return <p className={classes.none}>{children}</p>
 }
 
-/** Beneath the lines: more of them. */
+/** Below the lines: loads more of them. */
 export function PanelMore({ children }: { children: ReactNode }) {
   return <div className={classes.more}>{children}</div>
 }
 
-/** In the foot: a button that is written like a link. */
+/** In the footer: a button styled as a link. */
 export function PanelToggle({
   icon,
   onClick,
@@ -111,7 +111,7 @@ export function PanelToggle({
   )
 }
 
-/** At the end of a line that was not read. */
+/** At the end of an unread line. */
 export function UnreadDot({ label }: { label: string }) {
   return (
     <span className={classes.dot}>

@@ -21,7 +21,7 @@ test('on a phone every entry of a menu is high enough for a thumb', async () => 
   }
 })
 
-test('on a phone a long menu ends within the window and scrolls itself', async () => {
+test('on a phone a long menu ends inside the window and scrolls', async () => {
   await page.viewport(390, 600)
   const entries = Array.from({ length: 22 }, (_, index) => ({ label: `Period ${index + 1}` }))
   await mount(() => <Menu trigger={<button type="button">More</button>} entries={entries} />)

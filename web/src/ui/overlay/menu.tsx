@@ -15,7 +15,7 @@ export interface MenuEntry {
   readonly label: ReactNode
   readonly icon?: ReactNode
   readonly onClick?: () => void
-  /** A link instead of an act. */
+  /** A link instead of an action. */
   readonly to?: string
   readonly danger?: boolean
   /** Why it is not possible now; the entry stays visible. */
@@ -26,7 +26,7 @@ export interface MenuEntry {
 export type MenuPart = MenuEntry | { readonly heading: string } | 'divider' | false | null | undefined
 
 export interface MenuProps {
-  /** A real button. The three dots when left out. */
+  /** A real button. When left out, the three dots. */
   trigger?: ReactElement
   entries: readonly MenuPart[]
   position?: 'bottom-start' | 'bottom-end'
@@ -34,7 +34,7 @@ export interface MenuProps {
   label?: string
 }
 
-/** A menu longer than the window scrolls itself; the page behind it would move its entries from under the finger. */
+/** A menu longer than the window scrolls itself; if the page scrolled, its entries would move from under the finger. */
 const withinWindow = { size: { padding: 8 } }
 
 export function Menu({ trigger, entries, position = 'bottom-end', width, label }: MenuProps) {
@@ -44,14 +44,14 @@ export function Menu({ trigger, entries, position = 'bottom-end', width, label }
     <MantineMenu
       opened={opened}
       onChange={setOpened}
-      // Ours: Mantine's looks who had the focus after its trap may have taken it.
+      // We handle it: Mantine reads which element had the focus after its trap may already have taken it.
       returnFocus={false}
       position={position}
       offset={6}
       middlewares={withinWindow}
       shadow="none"
       radius={8}
-      // Its placeholder is no child that a menu may have; the first entry takes the focus.
+      // Its placeholder is not a valid child of a menu; the first entry takes the focus.
       withInitialFocusPlaceholder={false}
       transitionProps={{ transition: 'fade-down', duration: 160 }}
       {...(width === undefined ? {} : { width })}
@@ -96,7 +96,7 @@ export function Menu({ trigger, entries, position = 'bottom-end', width, label }
               key={index}
               {...shared}
               onClick={(event) => {
-                // The entry is gone before what it opens can see who had the focus.
+                // The entry is gone before what it opens can see which element had the focus.
                 triggerOf(event.currentTarget)?.focus({ preventScroll: true })
                 entry.onClick?.()
               }}

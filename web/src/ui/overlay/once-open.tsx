@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 
-/** What is opened seldom: its code comes with the first opening, and it stays, so that it can close calmly. */
+/** For rarely opened overlays: the code loads on the first opening and then stays, so that it can close smoothly. */
 export function OnceOpen({ open, children }: { open: boolean; children: ReactNode }) {
   const wasOpen = useRef(false)
   if (open) wasOpen.current = true

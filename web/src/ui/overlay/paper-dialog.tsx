@@ -11,18 +11,18 @@ import classes from './paper-dialog.module.css'
 
 interface PaperDialogProps<E extends EndpointSpec> {
   title: string
-  /** A call that answers a PDF. */
+  /** A call that returns a PDF. */
   endpoint: Callable<E> | (E & Endpoint)
   input: Sent<E>
-  /** Under which it is saved. */
+  /** The name under which it is saved. */
   name: string
-  /** More that can be done with the paper. */
+  /** Further actions on the paper. */
   actions?: ReactNode
   onLoaded?: () => void
   onClose: () => void
 }
 
-/** A paper as it is printed, with buttons that print and save it. Browsers that show no PDFs (phones) save it. */
+/** A paper as it is printed, with buttons to print and save it. Browsers that cannot show PDFs (phones) save it. */
 export function PaperDialog<E extends EndpointSpec>(props: PaperDialogProps<E>) {
   const { title, endpoint, input, name, actions, onLoaded, onClose } = props
   const [paper, setPaper] = useState<{ blob: Blob; url: string }>()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import classes from './picture-dialog.module.css'
 
-/** What was shown does not stay on an unattended screen. */
+/** A secret must not stay on an unattended screen. */
 const shownForMs = 120_000
 
 /** A secret picture, as large as the screen allows, until it is closed or two minutes have passed. */

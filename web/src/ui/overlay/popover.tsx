@@ -6,7 +6,7 @@ import classes from './popover.module.css'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export interface PopoverProps {
-  /** A real button; it is given aria-expanded, a ref and the click. */
+  /** A real button; it gets aria-expanded, a ref and the click handler. */
   trigger: ReactElement<{ onClick?: () => void; ref?: Ref<HTMLButtonElement> }>
   width?: number
   position?: 'bottom-start' | 'bottom-end' | 'bottom' | 'right-start'
@@ -16,9 +16,9 @@ export interface PopoverProps {
 }
 
 /**
- * Calls `leave` when something else than the panel and its button is pressed. A list of choices or a calendar that opens
- * from the panel lies elsewhere in the document, but below the panel for React: a press there is one inside. Spread the
- * answer over the panel.
+ * Calls `leave` on a click on anything except the panel and its button. A list of choices or a calendar opened from the
+ * panel is elsewhere in the document, but below the panel in React: a click there counts as inside. Spread the result
+ * over the panel.
  */
 function usePressOutside(open: boolean, button: { readonly current: HTMLElement | null }, leave: () => void) {
   const inside = useRef<Event>(undefined)
@@ -62,7 +62,7 @@ export function Popover({ trigger, width, position = 'bottom-start', open, onCha
       position={position}
       offset={6}
       trapFocus
-      // Ours: Mantine's looks who had the focus after its trap may have taken it.
+      // We handle it: Mantine reads which element had the focus after its trap may already have taken it.
       returnFocus={false}
       shadow="none"
       radius={8}

@@ -5,16 +5,16 @@ import classes from './secret-dialog.module.css'
 
 interface SecretDialogProps {
   title: string
-  /** That it is shown this once, and where it belongs. */
+  /** Says that it is shown only this once, and where it belongs. */
   subtitle: string
   secret: string
   copy: string
-  /** The button by which the person says that it is kept. */
+  /** The button with which the person confirms that they have saved it. */
   kept: string
   onClose: () => void
 }
 
-/** What a machine signs in with, shown once. */
+/** A credential with which a program signs in, shown once. */
 export function SecretDialog({ title, subtitle, secret, copy, kept, onClose }: SecretDialogProps) {
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function SecretDialog({ title, subtitle, secret, copy, kept, onClose }: S
       }
     >
       <code className={classes.secret}>{secret}</code>
-      {/* Not on the button that closes: what is shown once would be gone with the next Enter. */}
+      {/* Not on the close button: the next Enter would close what is shown only once. */}
       <CopyButton value={secret} text={copy} size="md" begins />
     </Dialog>
   )

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tooltip.layer.css'
 import { Tooltip as MantineTooltip } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 
-/** A few words on hover or focus; never the only place where something is said. */
+/** A few words on hover or focus; never the only place where something is stated. */
 export function Tooltip({
   label,
   position = 'top',

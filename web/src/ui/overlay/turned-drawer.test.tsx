@@ -30,7 +30,7 @@ function Screen() {
 const note = page.getByLabelText('Note')
 const reference = page.getByLabelText('Reference')
 
-test('what Amra types in a panel beside the page stays when she turns her tablet, and when she turns it back', async () => {
+test('what Amra types in a panel beside the page stays when she rotates her tablet, and when she rotates it back', async () => {
   await mount(() => <Screen />)
   await page.getByRole('button', { name: 'Open the cart' }).click()
   await reference.fill('PO 17')
@@ -51,7 +51,7 @@ test('what Amra types in a panel beside the page stays when she turns her tablet
 test.each([
   ['beside', 1440],
   ['over', 900],
-])('a panel %s the page that was closed opens anew, and Escape in its field closes it', async (_, width) => {
+])('a panel %s the page can be reopened after it was closed, and Escape in its field closes it', async (_, width) => {
   await page.viewport(width, 900)
   await mount(() => <Screen />)
   const open = page.getByRole('button', { name: 'Open the cart' })

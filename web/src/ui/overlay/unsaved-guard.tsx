@@ -4,29 +4,29 @@ import { UnsavedQuestion } from './unsaved-question.tsx'
 
 export type WhetherUnsaved = () => boolean
 
-/** A piece inside a dialog; one that is `off` goes on by itself once it is sent. */
+/** A piece inside a dialog; one that is `off` navigates away itself once it is sent. */
 export interface UnsavedPiece {
   readonly isUnsaved: WhetherUnsaved
   readonly off: boolean
 }
 
-/** How a piece tells the dialog around it whether it has something unsaved: the dialog then asks for all of its pieces. */
+/** How a piece tells the dialog around it whether it has unsaved input: the dialog then asks for all of its pieces. */
 export const UnsavedInside = createContext<((piece: UnsavedPiece) => () => void) | null>(null)
 
 interface UnsavedGuardProps {
-  /** Asked at the moment of leaving. */
+  /** Called at the moment of leaving. */
   isUnsaved: WhetherUnsaved
-  /** Nothing is asked on a page; inside a dialog it counts all the same. */
+  /** On a page nothing is asked; inside a dialog it still counts. */
   off?: boolean
-  /** What holds the piece: where the tabs of the page stand in it, another tab loses nothing. */
+  /** The element that contains the piece: if the page's tabs are inside it, changing the tab loses nothing. */
   root?: RefObject<HTMLElement | null>
-  /** Only going back is asked about. */
+  /** Only going back asks. */
   onlyBack?: () => boolean
 }
 
 const tabOf = (search: unknown) => (search as { tab?: unknown }).tab
 
-/** Asks before the person goes to another page, or to another part of this one, over what is unsaved. */
+/** Asks before the person navigates to another page, or to another part of this one, with unsaved input. */
 export function UnsavedGuard({ isUnsaved, off = false, ...more }: UnsavedGuardProps) {
   const dialog = use(UnsavedInside)
   const latest = useRef(isUnsaved)
@@ -39,7 +39,7 @@ function Blocker({ isUnsaved, root, onlyBack }: Omit<UnsavedGuardProps, 'off'>) 
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next, action }) => {
       const isElsewhere = current.pathname !== next.pathname
-      // Filters and sorting lose nothing; a tab takes away what stands below it.
+      // Filters and sorting lose nothing; changing a tab removes what is below it.
       const isOtherTab = tabOf(current.search) !== tabOf(next.search) && !root?.current?.querySelector('[data-tabs]')
       if (!isElsewhere && !isOtherTab) return false
       if (onlyBack?.() && (action === 'PUSH' || action === 'REPLACE')) return false

@@ -2,7 +2,7 @@ import { Button } from '../basics/button.tsx'
 import { t } from '../ui.texts.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 
-/** Asks before what was typed is lost: by closing a dialog, or by going to another page or part of it. */
+/** Asks before input is lost by closing a dialog, or by navigating to another page or part of it. */
 export function UnsavedQuestion({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
   return (
     <DialogFrame

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 
-/** What lies over the page, the latest last. */
+/** The overlays on the page, the latest last. */
 const opened: { readonly close: () => void }[] = []
 
 function onKey({ key, isComposing, target }: KeyboardEvent) {
-  // Menus and lists of choices inside take the key for themselves.
+  // Menus and lists of choices inside handle the key themselves.
   const isTaken = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
   if (key === 'Escape' && !isComposing && !isTaken) opened.at(-1)?.close()
 }
 
 /**
- * Escape closes what was opened last and nothing else: not the panel or dialog from which it was opened, with what is typed in it.
+ * Escape closes only what was opened last, not the panel or dialog from which it was opened, with what is typed in it.
  * Without `close` the key does nothing while it is on top.
  */
 export function useEscape(isOpen: boolean, close: (() => void) | undefined) {

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom'
 const contents = { display: 'contents' } as const
 
 /**
- * A part of a panel that keeps what is typed in it when the panel takes another form: it is drawn into an element of its
- * own, which whichever form is there takes in. Answers the place for it, and what is drawn beside the forms.
+ * A part of a panel that keeps its input when the panel changes its form: it is rendered into an element of its own,
+ * which the current form adopts. Returns the placeholder for it, and what to render beside the forms.
  */
 export function useKeptPart(
   content: ReactNode,
@@ -17,7 +17,7 @@ export function useKeptPart(
     return element
   })
   const [isPlaced, setPlaced] = useState(false)
-  // Between the two forms there is no place for a moment.
+  // Between the two forms there is no placeholder for a moment.
   const [wasPlaced, setWasPlaced] = useState(false)
   useEffect(() => setWasPlaced(isPlaced || (wasPlaced && open)), [isPlaced, wasPlaced, open])
   if (!kept) return { place: content, drawn: null }
@@ -41,7 +41,7 @@ function Place({ host, onPlaced }: { host: HTMLElement; onPlaced: (isPlaced: boo
     focusAgain(host)
     onPlaced(true)
     return () => {
-      // An element that is moved loses the focus.
+      // An element loses the focus when it is moved.
       const focused = document.activeElement
       if (focused instanceof HTMLElement && host.contains(focused)) focused.dataset.wasFocused = 'true'
       onPlaced(false)
@@ -50,7 +50,10 @@ function Place({ host, onPlaced }: { host: HTMLElement; onPlaced: (isPlaced: boo
   return <div ref={place} style={contents} />
 }
 
-/** Gives the focus back to the field in which one was typing; a panel over the page puts it there too when it opens. */
+/**
+ * Returns the focus to the field in which the person was typing; a panel over the page also puts it there when it
+ * opens.
+ */
 function focusAgain(host: HTMLElement) {
   const field = host.querySelector<HTMLElement>('[data-was-focused]')
   if (!field) return

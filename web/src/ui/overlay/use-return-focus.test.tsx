@@ -7,7 +7,7 @@ import { ReasonDialog } from '../ask/reason-dialog.tsx'
 beforeEach(() => page.viewport(1280, 800))
 afterEach(unmountAll)
 
-/** Two acts beside an order, each asking for a reason; both dialogs are there before they open. */
+/** Two acts beside an order, each asking for a reason; both dialogs exist before they open. */
 function Acts() {
   const [asked, setAsked] = useState('')
   return (
@@ -35,7 +35,7 @@ function Acts() {
 const dialog = (name: string) => page.getByRole('dialog', { name: `${name} the order` })
 const act = (name: string) => page.getByRole('button', { name, exact: true }).first().element() as HTMLElement
 
-test('the focus goes back to the act that Selma looked at last', async () => {
+test('the focus returns to the act that Selma last opened', async () => {
   await mount(() => <Acts />)
   await expect.element(page.getByText('Cancel')).toBeVisible()
   for (const name of ['Cancel', 'Deny', 'Cancel']) {
@@ -60,7 +60,7 @@ test('Escape before the dialog took the focus leaves it on the button that Selma
     button.focus()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog(name)).not.toBeInTheDocument()
-    // Set after the one that gives the focus back, and as long: it runs after it.
+    // Set after the timer that returns the focus, with the same delay, so it fires after it.
     await new Promise((later) => setTimeout(later, 20))
     expect(document.activeElement).toBe(button)
   }

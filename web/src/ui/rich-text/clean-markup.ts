@@ -9,7 +9,7 @@ import { cleanMarkupWith } from '../../state/markup-cleaner.ts'
 
 const kept = {
   ALLOWED_TAGS: Object.keys(richTextElements),
-  // The last one is how the editor marks what was copied from itself.
+  // The last one is the editor's mark on content copied from itself.
   ALLOWED_ATTR: [...Object.values(richTextElements).flat(), 'data-pm-slice'],
   ALLOW_DATA_ATTR: false,
 }
@@ -28,7 +28,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'IMG' && !element.hasAttribute('src')) element.remove()
 })
 
-/** Markup with nothing but what rich text may consist of, as text. */
+/** Markup that contains only what rich text may contain, as text. */
 export function cleanMarkup(markup: string): string {
   return purify.sanitize(markup, kept)
 }
@@ -38,5 +38,5 @@ export function cleanElements(markup: string): DocumentFragment {
   return purify.sanitize(markup, { ...kept, RETURN_DOM_FRAGMENT: true })
 }
 
-// Whoever sets markup from here on has it cleaned instead of refused: the editor reads what is pasted that way.
+// From here on, markup that is set gets cleaned instead of refused: the editor parses pasted content that way.
 cleanMarkupWith(cleanMarkup)

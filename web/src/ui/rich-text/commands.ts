@@ -9,7 +9,7 @@ import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-/** Is the cursor, or all of what is selected, of this kind? */
+/** Whether the cursor, or the whole selection, has this mark. */
 export function hasMark(state: EditorState, mark: MarkType): boolean {
   const { from, to, empty, $from } = state.selection
   if (empty) return Boolean(mark.isInSet(state.storedMarks ?? $from.marks()))
@@ -35,7 +35,7 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
   return true
 })
 
-/** Plain words again: no letters set apart, no links, no heading. */
+/** Back to plain text: no marks, no links, no heading. */
 const clearFormat: Command = (state, dispatch) => {
   const { from, to } = state.selection
   const change = state.tr.setBlockType(from, to, nodes.paragraph)
@@ -44,7 +44,7 @@ const clearFormat: Command = (state, dispatch) => {
   return true
 }
 
-/** Lets what is selected, or the address itself at the cursor, open `href`; null takes links away. */
+/** Links the selection, or the address itself at the cursor, to `href`; null removes links. */
 export const setLink =
   (href: string | null): Command =>
   (state, dispatch) => {
@@ -57,7 +57,7 @@ export const setLink =
     return true
   }
 
-/** The link under the cursor, or what is selected. */
+/** The link under the cursor, or the selection. */
 function linkRange({ doc, selection: { from, to, empty, $from } }: EditorState) {
   if (!empty) return { from, to, empty }
   const href = marks.link.isInSet($from.marks())?.attrs.href as string | undefined
@@ -74,7 +74,7 @@ function linkRange({ doc, selection: { from, to, empty, $from } }: EditorState) 
   return { from: start, to: end, empty: start === end }
 }
 
-/** The address of the link under the cursor or in what is selected. */
+/** The address of the link under the cursor or in the selection. */
 export function linkAddress(state: EditorState): string {
   const { from, to, empty, $from } = state.selection
   let href = empty ? marks.link.isInSet($from.marks())?.attrs.href : undefined
@@ -97,7 +97,7 @@ export const commands = {
   redo,
 } satisfies Record<string, Command>
 
-/** Keys, and the marks that become lists while typing. `openLink` answers Ctrl+K. */
+/** Shortcuts, and the characters that become lists while typing. `openLink` handles Ctrl+K. */
 export function editorPlugins(openLink: () => void): Plugin[] {
   return [
     history(),

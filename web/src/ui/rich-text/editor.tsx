@@ -13,7 +13,7 @@ interface EditorProps extends RichTextProps {
   describedBy: string | undefined
 }
 
-/** The editor itself: ProseMirror over the schema, its toolbar above. */
+/** The editor itself: ProseMirror with the schema, and its toolbar above. */
 export function Editor(props: EditorProps) {
   const { value, label, name, error, disabled, required, describedBy, id } = props
   const place = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function Editor(props: EditorProps) {
     }
   }, [])
 
-  // What came from outside (a reset, another language) replaces the text; what was typed here came from here.
+  // A value set from outside (a reset, another language) replaces the text; a value typed here is already in it.
   useEffect(() => {
     if (!view.current || value === written.current) return
     written.current = value

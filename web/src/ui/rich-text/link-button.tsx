@@ -11,7 +11,7 @@ import { t as kit } from '../ui.texts.ts'
 import { linkAddress, setLink } from './commands.ts'
 import { t } from './rich-text.texts.ts'
 
-/** Lets the selected words open an address. */
+/** Turns the selected words into a link. */
 export function LinkButton(props: {
   view: EditorView
   state: EditorState
@@ -81,5 +81,5 @@ function LinkForm({ view, before, close }: { view: EditorView; before: string; c
   )
 }
 
-/** store.example/redeem as people type it becomes https://store.example/redeem. */
+/** Completes store.example/redeem, as people type it, to https://store.example/redeem. */
 const whole = (address: string) => (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(address) ? `https://${address}` : address)

@@ -7,7 +7,7 @@ import { IconButton } from '../basics/button.tsx'
 import { t } from './rich-text.texts.ts'
 import { schema } from './schema.ts'
 
-/** Stores a picture as a file of the portal and puts it at the cursor. */
+/** Stores a picture as a file of the portal and inserts it at the cursor. */
 export function PictureButton({ view }: { view: EditorView }) {
   const input = useRef<HTMLInputElement>(null)
   const upload = useAct(files.uploadImage, { says: false, refreshes: [] })

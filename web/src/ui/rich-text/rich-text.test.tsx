@@ -33,7 +33,7 @@ function Instructions({ value = '', error }: { value?: string; error?: string })
 const editor = page.getByRole('textbox', { name: 'Instructions' })
 const tool = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** Pastes as another program would hand it over. */
+/** Pastes as from another program. */
 function paste(html: string) {
   const data = new DataTransfer()
   data.setData('text/html', html)
@@ -41,7 +41,7 @@ function paste(html: string) {
   editor.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
 }
 
-test('what is typed comes out as markup of the list, and nothing comes out as nothing', async () => {
+test('what is typed becomes markup from the allowed list, and an empty text stays empty', async () => {
   await mount(() => <Instructions />)
   await editor.click()
   await userEvent.keyboard('Open the ')
@@ -65,7 +65,7 @@ test('lists, headings and undo work by keyboard alone', async () => {
   await expect.poll(() => written).toContain('<p>Three</p>')
 })
 
-test('a link takes web addresses and refuses one that would run', async () => {
+test('a link accepts web addresses and refuses one that would run code', async () => {
   await mount(() => <Instructions value="<p>store</p>" />)
   await editor.click()
   await userEvent.keyboard('{Control>}ak{/Control}')
@@ -77,7 +77,7 @@ test('a link takes web addresses and refuses one that would run', async () => {
   await expect.poll(() => written).toBe('<p><a href="https://store.example/redeem">store</a></p>')
 })
 
-test('a placeholder is put in by its name and is deleted as one', async () => {
+test('a placeholder is inserted by its name and deleted as a whole', async () => {
   await mount(() => <Instructions />)
   await editor.click()
   await tool('Placeholder').click()
@@ -99,7 +99,7 @@ const hostile = [
   '<table><tr><td>kept</td></tr></table>',
 ]
 
-test('hostile markup that is pasted leaves its words, runs nothing and loads nothing', async () => {
+test('from pasted hostile markup only the words remain: nothing runs and nothing is loaded', async () => {
   await mount(() => <Instructions />)
   await editor.click()
   for (const html of hostile) {
@@ -118,7 +118,7 @@ test('hostile markup that is pasted leaves its words, runs nothing and loads not
   expect(window).not.toHaveProperty('ran')
 })
 
-test('hostile markup that is stored is shown without what runs, and links leave in a window of their own', async () => {
+test('stored hostile markup is shown without what would run, and links open in a new window', async () => {
   const html = `${hostile.join('')}<p><a href="https://store.example">store</a><img src="/api/files/1" alt="screen"></p>`
   await mount(() => <RichTextView html={html} />)
   await expect.element(page.getByRole('link', { name: 'store' })).toHaveAttribute('rel', 'noopener noreferrer')
@@ -127,7 +127,7 @@ test('hostile markup that is stored is shown without what runs, and links leave 
   expect(window).not.toHaveProperty('ran')
 })
 
-test('its label and its error belong to it, and a value from outside replaces the text', async () => {
+test('label and error are associated with the field, and a value from outside replaces the text', async () => {
   await mount(() => <Instructions value="<p>Before</p>" error="Field Instructions is required." />)
   await expect.element(editor).toHaveAccessibleDescription('Field Instructions is required.')
   await expect.element(editor).toHaveAttribute('aria-invalid', 'true')

@@ -6,19 +6,21 @@ import classes from './rich-text.module.css'
 const Editor = lazy(() => import('./editor.tsx').then((module) => ({ default: module.Editor })))
 const View = lazy(() => import('./view.tsx').then((module) => ({ default: module.View })))
 
-/** A value that is filled in when the text goes out. */
+/** A value that is filled in when the text is sent. */
 export interface Placeholder {
   readonly name: string
   readonly label: string
 }
 
 export interface RichTextProps extends FieldProps<string> {
-  /** Offers pictures, which are stored as public files: for people of the distributor. */
+  /** Allows pictures, which are stored as public files: for people of the distributor. */
   pictures?: boolean
   placeholders?: readonly Placeholder[]
 }
 
-/** Text with headings, lists, links and, where asked for, pictures and placeholders. Value in and out: HTML, '' when empty. */
+/**
+ * Text with headings, lists, links and, on request, pictures and placeholders. Value in and out: HTML, '' when empty.
+ */
 export function RichText(props: RichTextProps) {
   return (
     <Field {...props}>
@@ -37,7 +39,7 @@ export function RichText(props: RichTextProps) {
   )
 }
 
-/** Shows stored rich text, cleaned once more. */
+/** Shows stored rich text, after cleaning it again. */
 export function RichTextView({ html }: { html: string }) {
   return (
     <Suspense>

@@ -45,7 +45,7 @@ export const schema = new Schema({
       ],
       toDOM: ({ attrs: { src, alt } }) => ['img', { src, alt }],
     },
-    /** Moves and is deleted as one. Its words are for the eye: whoever fills it goes by the name. */
+    /** Moved and deleted as a whole. Its text is only for people; it is filled in by name. */
     placeholder: {
       group: 'inline',
       inline: true,

@@ -63,12 +63,12 @@ const tools: readonly {
   { name: 'redo', label: t.redo, icon: <IconArrowForwardUp /> },
 ]
 
-/** One stop of the Tab key; arrows, Home and End go from button to button. */
+/** A single tab stop; arrows, Home and End move between the buttons. */
 export function Toolbar(props: ToolbarProps) {
   const { view, state } = props
   const bar = useRef<HTMLDivElement>(null)
   function run(command: Command) {
-    // Undone by itself, however fast it followed the typing.
+    // A separate undo step, however soon it followed the typing.
     command(view.state, (change) => view.dispatch(closeHistory(change)))
     view.focus()
   }
@@ -87,7 +87,7 @@ export function Toolbar(props: ToolbarProps) {
           key={name}
           label={label}
           aria-pressed={pressed?.(state)}
-          // Never disabled: that would take the focus from whoever works with the keyboard.
+          // Never disabled: that would take the focus away from keyboard users.
           aria-disabled={commands[name](state) ? undefined : true}
           tabIndex={index === 0 ? 0 : -1}
           onClick={() => run(commands[name])}

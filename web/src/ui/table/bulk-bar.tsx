@@ -13,19 +13,19 @@ import { t } from '../ui.texts.ts'
 import { t as tableTexts } from './table.texts.ts'
 import { whileWaiting } from '../../state/waiting.ts'
 
-/** What a bulk act is about: the ids chosen, or everything that matches the list's request. */
+/** What a bulk act applies to: the selected ids, or everything that matches the list's request. */
 export type Chosen = { readonly ids: readonly RowId[]; readonly allMatching: boolean }
 
 export interface BulkAction {
   readonly key: string
   readonly label: string
   readonly icon?: ReactNode
-  /** How many of the chosen it applies to; written after the label ("Approve 2"). */
+  /** How many of the selected rows it applies to; shown after the label ("Approve 2"). */
   readonly count?: number
-  /** Destructive ones stand last, behind a line. */
+  /** Destructive actions come last, after a separator. */
   readonly danger?: boolean
   readonly pending?: boolean
-  /** The act knows what to do with `allMatching` itself; others are given the ids of everything that matches. */
+  /** The act handles `allMatching` itself; others get the ids of everything that matches. */
   readonly takesMatching?: boolean
   readonly run: (chosen: Chosen) => void
 }
@@ -36,10 +36,13 @@ interface BulkBarProps<Row, Filters, Answer> {
   actions: readonly BulkAction[]
 }
 
-/** Acts by these keys take rows away: the Delete key stands for them. */
+/** Acts with these keys remove rows: the Delete key triggers them. */
 const removing = ['delete', 'remove']
 
-/** What can be done with the chosen rows. Shows nothing while none is chosen; keys and the command palette reach it then too. */
+/**
+ * The actions on the selected rows. Shows nothing while none is selected; keys and the command palette can still reach
+ * it.
+ */
 export function BulkBar<Row, Filters, Answer>(props: BulkBarProps<Row, Filters, Answer>) {
   const { list, actions } = props
   const { selection } = list
@@ -76,7 +79,9 @@ export function BulkBar<Row, Filters, Answer>(props: BulkBarProps<Row, Filters, 
   )
 }
 
-/** The bar goes away with its rows' marks: whoever stood in it goes on at the box that chooses rows. */
+/**
+ * The bar disappears when its rows are unmarked: if the focus was in it, it moves to the checkbox that selects rows.
+ */
 function useWayBack() {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -135,7 +140,7 @@ function Bar<Row, Filters, Answer>({
         <Button
           variant="link"
           onClick={() => {
-            // The button goes away with what it did: the next Tab starts in the bar.
+            // The button disappears with its action: the next Tab starts in the bar.
             bar.current?.focus({ preventScroll: true })
             selection.selectAllMatching()
           }}

@@ -48,14 +48,14 @@ function Products({ quantities = false }: { quantities?: boolean }) {
   )
 }
 
-test('deleting with nothing selected says so', async () => {
+test('deleting with nothing selected shows a message', async () => {
   await mount(() => <Products />)
   await expect.element(page.getByRole('table')).toBeVisible()
   bulkActs()?.remove?.()
   await expect.element(page.getByText('No item selected')).toBeVisible()
 })
 
-test('a bulk action asks which; none chosen says so, one chosen is done with the selected rows', async () => {
+test('the bulk-action key asks which action; choosing none shows a message, choosing one applies it to the selected rows', async () => {
   await mount(() => <Products />)
   await page.getByRole('checkbox', { name: 'Select row 2' }).click()
   bulkActs()?.choose()
@@ -72,12 +72,12 @@ test('a screen without a list offers no bulk action', async () => {
   expect(bulkActs()).toBeUndefined()
 })
 
-test('arrow down goes from the search into the first row, and Enter in a quantity on to the next', async () => {
+test('arrow down moves from the search to the first row, and Enter in a quantity to the next row', async () => {
   await mount(() => <Products quantities />)
   await page.getByRole('searchbox').click()
   await userEvent.keyboard('{ArrowDown}')
   const quantity = (id: number) => page.getByRole('textbox', { name: `Vektor Liga ${id}` })
-  // The newest stands first.
+  // The newest comes first.
   await expect.element(quantity(3)).toHaveFocus()
   await userEvent.keyboard('5{Enter}')
   await expect.element(quantity(2)).toHaveFocus()
@@ -85,7 +85,7 @@ test('arrow down goes from the search into the first row, and Enter in a quantit
   await expect.element(quantity(3)).toHaveFocus()
 })
 
-test('arrow down after typing waits for the rows that were searched for', async () => {
+test('arrow down after typing waits for the searched rows', async () => {
   await mount(() => <Products />)
   await page.getByRole('searchbox').click()
   await userEvent.keyboard('Liga 3{ArrowDown}')

@@ -4,7 +4,7 @@ import { count, money, percentOf } from '../../text/format.ts'
 import classes from './cells.module.css'
 import { whenInSight } from '../when-in-sight.ts'
 
-/** Two lines in a cell: what it is, and quiet facts beneath. */
+/** Two lines in a cell: the name, and muted details below. */
 export function TwoLine({ children, sub }: { children: ReactNode; sub?: ReactNode }) {
   return (
     <span className={classes.two}>
@@ -14,10 +14,13 @@ export function TwoLine({ children, sub }: { children: ReactNode; sub?: ReactNod
   )
 }
 
-/** What amounts are in that do not say it themselves, where no head says it. */
+/** The unit of amounts that do not state it themselves, where no column header does. */
 export const AmountUnit = createContext<string | undefined>(undefined)
 
-/** An amount from the wire; red with a true minus when negative. Give the unit in the head of a column, here only elsewhere. */
+/**
+ * A wire amount; red with a true minus sign when negative. Put the unit into the column header; give it here only
+ * elsewhere.
+ */
 export function Money({
   value,
   currency,
@@ -40,7 +43,7 @@ export function Count({ value }: { value: number | null | undefined }) {
   return <span className="count">{count(value)}</span>
 }
 
-/** Quiet words right after a figure: "25.400,00 KM raspoloživo". */
+/** Muted text right after a figure: "25.400,00 KM raspoloživo". */
 export function FigureWords({ children }: { children: ReactNode }) {
   return <span className={classes.figureWords}> {children}</span>
 }
@@ -54,7 +57,7 @@ export function Percent({ value }: { value: number | null | undefined }) {
   )
 }
 
-/** A change in basis points, with its sign: neither direction is good or bad by itself. */
+/** A change in basis points, with its sign: neither direction is inherently good or bad. */
 export function Change({ value }: { value: number }) {
   return (
     <span className="count">
@@ -66,7 +69,7 @@ export function Change({ value }: { value: number }) {
 
 export interface CoverProps {
   src: string | null | undefined
-  /** The product's title; '' when the title stands right beside it. */
+  /** The product's title; '' when the title is right beside it. */
   alt?: string
   width: 24 | 33 | 45 | 66 | 180
 }

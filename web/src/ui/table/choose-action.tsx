@@ -7,14 +7,14 @@ import { t } from '../ui.texts.ts'
 import { t as tableTexts } from './table.texts.ts'
 
 interface ChooseActionProps {
-  /** How many rows it will be done with. */
+  /** The number of rows it will apply to. */
   chosen: number
   actions: readonly { readonly key: string; readonly label: string; readonly disabled: boolean }[]
   onChoose: (key: string) => void
   onClose: () => void
 }
 
-/** Asks which bulk action; none chosen says so (specification §5). */
+/** Asks for a bulk action; choosing none shows a message (specification §5). */
 export function ChooseAction({ chosen, actions, onChoose, onClose }: ChooseActionProps) {
   const [key, setKey] = useState<string | null>(null)
   return (

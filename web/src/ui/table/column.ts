@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
 import { usePreference } from '../../api/preference.ts'
 
-/** A column of a table. Its place in the phone's card is `phone`. */
+/** A column of a table. `phone` is its place on a phone's card. */
 export interface Column<Row> {
   readonly id: string
-  /** With the unit when the cells are figures: "Total KM". */
+  /** Includes the unit when the cells are figures: "Total KM". */
   readonly header: string
-  /** The unit at the end of the header: in the phone's card it is said after the amount. */
+  /** The unit at the end of the header: on a phone's card it is shown after the amount. */
   readonly unit?: string
   readonly headerHidden?: boolean
-  /** What the header means where its word alone leaves it open: "Net of VAT". */
+  /** Explains the header if its word alone is ambiguous: "Net of VAT". */
   readonly hint?: string
   readonly cell: (row: Row) => ReactNode
-  /** Where its value stands in the row, for an export, when that is not under its id: "company.name", or several with a space between, or in each thing of a list ("lines.product.title"); null: nowhere. */
+  /**
+   * Path of its value in the row, for an export, if that is not its id: "company.name", several paths separated by a
+   * space, or a path into each item of a list ("lines.product.title"); null: none.
+   */
   readonly field?: string | null
-  /** Text left; numbers, money, counts and percent right. */
+  /** Text left; numbers, money, counts and percentages right. */
   readonly align?: 'left' | 'right' | 'center'
   readonly width?: number
-  /** Name the server sorts by, when it is not the id. A column sorts when the list's endpoint says so. */
+  /** Name by which the server sorts, if it is not the id. A column is sortable when the list's endpoint says so. */
   readonly sort?: string
   /** The cell is the link to the row's page. */
   readonly link?: boolean
@@ -27,11 +30,11 @@ export interface Column<Row> {
   readonly fixed?: boolean
   /** Shown only when the table is at least this wide (px): optional columns are dropped first. */
   readonly from?: number
-  /** Quiet text colour. */
+  /** Muted text colour. */
   readonly quiet?: boolean
-  /** The cell in the phone's card, when it differs: with the unit that the head says in the table. */
+  /** The cell on a phone's card, when it differs: with the unit that is in the header of the table. */
   readonly phoneCell?: (row: Row) => ReactNode
-  /** `line` is a line of its own without the header: a bar, a row of covers. */
+  /** `line` is a separate line without the header: a bar, a row of covers. */
   readonly phone?: 'before' | 'title' | 'sub' | 'badge' | 'figure' | 'line' | 'fact' | 'end' | 'hidden'
 }
 
@@ -41,7 +44,7 @@ type Prefs = { visible: Record<string, boolean>; density?: Density }
 
 const none: Prefs = { visible: {} }
 
-/** Columns and density that a person chose for a list, under the list's name; the server keeps them. */
+/** Columns and density that a person chose for a list, saved on the server under the list's name. */
 export function useTablePrefs(name: string, fallback: Density = 'compact') {
   const [prefs, set] = usePreference<Prefs>(`table.${name}`, none)
   return {

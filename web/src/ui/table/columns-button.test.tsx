@@ -18,7 +18,7 @@ function Columns() {
   return <ColumnsButton list={useFakeList<Row>('margins', [])} columns={columns} />
 }
 
-test('what a column means is read where columns are chosen, also without a pointer to rest on its head', async () => {
+test('the meaning of a column is shown where columns are chosen, also for people who cannot hover over its header', async () => {
   await mount(() => <Columns />)
   await page.getByRole('button', { name: 'Columns' }).click()
   await expect.element(page.getByText('Net of VAT')).toBeVisible()

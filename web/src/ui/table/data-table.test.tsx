@@ -57,7 +57,7 @@ function Orders({ all = rows, state }: { all?: Row[]; state?: 'loading' | 'error
   )
 }
 
-test('a head says how the table is sorted: a new column descends first, the same one turns round', async () => {
+test('a header shows how the table is sorted: a new column sorts in descending order, the same one again reverses it', async () => {
   await mount(() => <Orders />)
   const total = page.getByRole('columnheader', { name: 'Total KM' })
   await expect.element(total).toHaveAttribute('aria-sort', 'descending')
@@ -68,7 +68,7 @@ test('a head says how the table is sorted: a new column descends first, the same
   await expect.element(page.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('a column that the server cannot sort by has no button', async () => {
+test('a column that the server cannot sort by has no sort button', async () => {
   await mount(() => <Orders />)
   await expect.element(page.getByRole('columnheader', { name: 'Note' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Note' }).elements()).toHaveLength(0)
@@ -88,7 +88,7 @@ test('Tarik chooses two rows, then everything that matches, and approves', async
   expect(chosen?.allMatching).toBe(true)
 })
 
-test('of 300 rows only those in sight are drawn, and a screen reader hears of all', async () => {
+test('of 300 rows only the visible ones are rendered, and a screen reader is told about all of them', async () => {
   await mount(() => <Orders />)
   await page.getByRole('button', { name: 'All rows' }).click()
   await expect.element(page.getByText('Showing 1 to 300 of 300 entries')).toBeVisible()
@@ -96,20 +96,20 @@ test('of 300 rows only those in sight are drawn, and a screen reader hears of al
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '301')
 })
 
-test('nothing there and nothing that matches are told apart', async () => {
+test('an empty list and a list without matches look different', async () => {
   await mount(() => <Orders all={[]} />)
   await expect.element(page.getByText('No orders yet')).toBeVisible()
   unmountAll()
   await mount(() => <Orders />)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect.element(page.getByRole('paragraph').filter({ hasText: 'Nothing matches' })).toBeVisible()
-  // It is said too, as the number of entries is otherwise.
+  // It is announced too, as the number of entries otherwise is.
   await expect.element(page.getByRole('status')).toHaveTextContent('Nothing matches')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect.element(page.getByText('Partner 300')).toBeVisible()
 })
 
-test('a list that failed says what happened and offers to try again', async () => {
+test('a list that failed to load says what happened and offers to try again', async () => {
   await mount(() => <Orders state="error" />)
   await expect.element(page.getByRole('alert')).toMatchTextContent(/There is no connection to the server./)
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -122,7 +122,7 @@ test('on a phone there is no table: every row is a card with its link', async ()
   expect(page.getByRole('table').elements()).toHaveLength(0)
 })
 
-test('on Tarik’s phone an amount says its unit after it, not at the end of its label; what nobody knows has none', async () => {
+test('on Tarik’s phone an amount shows its unit after it, not at the end of its label; an unknown amount has none', async () => {
   const costs: Column<Row & { cost: string | null }>[] = [
     { id: 'company', header: 'Company', cell: (row) => row.company, phone: 'title' },
     { id: 'cost', header: 'Costs KM', unit: 'KM', cell: (row) => <Money value={row.cost} />, align: 'right' },
@@ -148,12 +148,12 @@ test('on Tarik’s phone an amount says its unit after it, not at the end of its
   expect(facts).toEqual(['Costs 1,842.30 KM', 'Costs —'])
 })
 
-test('j, k and x walk and choose without a mouse', async () => {
+test('j, k and x move and select without a mouse', async () => {
   await mount(() => <Orders />)
   await expect.element(page.getByText('Partner 300')).toBeVisible()
   const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key }))
   const active = () => document.querySelector('tr[data-active]')?.getAttribute('data-row')
-  // k on the first row stays there, so it may be pressed until the table listens.
+  // k in the first row changes nothing, so it can be pressed until the table listens.
   await expect.poll(() => (press('k'), active())).toBe('0')
   press('j')
   await expect.poll(active).toBe('1')

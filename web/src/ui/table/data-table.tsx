@@ -18,9 +18,9 @@ export interface DataTableProps<Row, Filters, Answer> {
   columns: readonly Column<Row>[]
   rowTo?: (row: Row) => string
   onRowClick?: (row: Row) => void
-  /** Boxes before the rows; put a <BulkBar> above. */
+  /** Checkboxes in front of the rows; put a <BulkBar> above. */
   selectable?: boolean
-  /** Nothing here yet: <EmptyState …>. "No match" is told apart by itself. */
+  /** For a list without rows: <EmptyState …>. "No match" is handled automatically. */
   empty?: ReactNode
   rowHeight?: number
   density?: 'compact' | 'comfortable'
@@ -28,18 +28,18 @@ export interface DataTableProps<Row, Filters, Answer> {
   active?: RowId
   detailOf?: (row: Row) => ReactNode
   foot?: ReactNode
-  /** What each column comes to, as the first row: seen without scrolling, and it stays while paging. */
+  /** The total of each column, as the first row: visible without scrolling, and it stays while paging. */
   totalOf?: (column: Column<Row>) => ReactNode
   /** Inside a card. */
   plain?: boolean
   pager?: boolean
-  /** The screen has a button of its own that exports. */
+  /** The screen has its own export button. */
   ownExport?: boolean
-  /** The list is also saved as a PDF. */
+  /** The list can also be saved as a PDF. */
   paper?: ListPaper
 }
 
-/** The table of a list with its states and its pager. */
+/** A list's table with its states and its pager. */
 export function DataTable<Row, Filters, Answer>(props: DataTableProps<Row, Filters, Answer>) {
   const { list, label, columns, rowTo, onRowClick, selectable, empty, plain = false, pager = true } = props
   const prefs = useTablePrefs(list.name, props.density)
@@ -56,7 +56,7 @@ export function DataTable<Row, Filters, Answer>(props: DataTableProps<Row, Filte
     selection,
   )
   const isEmpty = !list.error && !list.isLoading && list.rows.length === 0
-  // The pager says how many there are; with nothing found it is gone, so this says it.
+  // The pager announces the number of entries; it is gone when nothing was found, so this announces it.
   const said = (
     <span className="visually-hidden" role="status">
       {isEmpty && (list.narrowed > 0 ? t.noMatch : tableTexts.nothingYet)}

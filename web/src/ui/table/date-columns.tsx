@@ -1,7 +1,7 @@
 import { date } from '../../text/format.ts'
 import type { Column } from './column.ts'
 
-/** The day a row was added, shown by those who ask for it. */
+/** The day a row was added, hidden by default. */
 export const createdColumn = <Row extends { readonly createdDate: string }>(header: string): Column<Row> => ({
   id: 'createdDate',
   header,
@@ -11,7 +11,7 @@ export const createdColumn = <Row extends { readonly createdDate: string }>(head
   cell: (row) => date(row.createdDate),
 })
 
-/** The day a row was changed last; the first to go where there is no room. */
+/** The day a row was last changed; the first column to be dropped when there is no room. */
 export const changedColumn = <Row extends { readonly changedDate: string }>(header: string): Column<Row> => ({
   id: 'changedDate',
   header,

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { BulkAction, Chosen } from './bulk-bar.tsx'
 import { exportFormats, exportWord } from './export-menu.tsx'
 
-/** Saving the chosen rows, as each kind of file. */
+/** Saves the selected rows, one action for each file format. */
 export const exportActs = (pending: boolean, save: (format: TableFormat, chosen: Chosen) => void): BulkAction[] =>
   exportFormats.map((format) => ({
     key: `export-${format}`,

@@ -12,13 +12,15 @@ const exportCall = callable<typeof exports.list>('POST', '/exports/export-list',
   isFile: true,
 })
 
-/** A paper that says the same as a list, drawn by a call of its own. */
+/** A printable version of a list, from a call of its own. */
 export interface ListPaper {
   readonly pending: boolean
   save(): unknown
 }
 
-/** Saves what a list finds: its filters and its order, the columns that are shown; where there is one, also as its paper. */
+/**
+ * Saves the result of a list: with its filters, its order and the visible columns; if there is one, also as its paper.
+ */
 export function ExportButton<Row, Filters, Answer>({
   list,
   columns,

@@ -22,7 +22,7 @@ const rows: Row[] = [
 const fields = (columns: readonly Column<Row>[], shown = true) =>
   exportColumns(columns, rows, () => shown).map(({ field }) => field)
 
-test('a column is exported from the field of its name, a thing by its name, and a field that is named wherever it stands', () => {
+test('a column is exported from the field of its name, an object by its name, and an explicit field from its path', () => {
   expect(
     fields([
       column('number'),
@@ -33,13 +33,13 @@ test('a column is exported from the field of its name, a thing by its name, and 
   ).toEqual(['number', 'company.name', 'earned.margin', 'firstName number'])
 })
 
-test('a place in each thing of a list is one column', () => {
+test('a path into each item of a list is one column', () => {
   expect(fields([column('products', { field: 'lines.id' }), column('none', { field: 'lines.title' })])).toEqual([
     'lines.id',
   ])
 })
 
-test('menus, bars, lists of things and what is not in the row are left out', () => {
+test('menus, bars, lists of objects and fields missing from the row are left out', () => {
   expect(
     fields([column('lines'), column('menu'), column('number', { field: null }), column('number', { header: '' })]),
   ).toEqual([])
@@ -49,7 +49,7 @@ test('a hidden column is exported only when it cannot be hidden', () => {
   expect(fields([column('number'), column('company', { fixed: true })], false)).toEqual(['company.name'])
 })
 
-test('what an empty list would hold is unknown: its column is left out unless it says that it can be written', () => {
+test('the content of an empty list is unknown: its column is left out unless it states that it can be written', () => {
   const empty = [{ ...(rows[0] as Row), lines: [] }]
   const placed = (more: Partial<Column<Row>>) => exportColumns([column('lines', more)], empty, () => true)
   expect(placed({})).toEqual([])

@@ -1,11 +1,11 @@
 import type { Column } from './column.ts'
 
-/** What names a thing in a row: an object stands in a cell under the first of these that it has. */
+/** What names an object in a row: a cell shows an object by the first of these that it has. */
 const names = ['name', 'title', 'label', 'number', 'code'] as const
 
 /**
- * The columns of an export: those on the screen, under the names they have there, with the place of their value in a row.
- * A column that shows no value of its own (a menu, a bar) is left out.
+ * The columns of an export: those on the screen, under their names there, with the path of their value in a row. A
+ * column without a value of its own (a menu, a bar) is left out.
  */
 export function exportColumns<Row>(
   columns: readonly Column<Row>[],
@@ -19,29 +19,29 @@ export function exportColumns<Row>(
   })
 }
 
-/** `isNamed`: the column says the place itself, and the server knows how to write what is there. */
+/** `isNamed`: the column states the path itself, and the server knows how to write the value. */
 function placeOf(rows: readonly unknown[], field: string, isNamed: boolean): string | undefined {
   if (field.includes(' ')) return field
   for (const row of rows) {
     const value = valueAt(row, field)
     if (value === undefined) return undefined
     if (value === null) continue
-    // Of an empty list nobody knows what would be in it.
+    // It is unknown what an empty list would contain.
     if (Array.isArray(value) && value.length === 0 && !isNamed) continue
     if (Array.isArray(value)) return isNamed || value.every((each) => typeof each === 'string') ? field : undefined
     if (typeof value !== 'object') return field
     const name = names.find((one) => one in value)
     return name ? `${field}.${name}` : undefined
   }
-  // Nothing in any row: whatever it would be, its cells are empty.
+  // Empty in every row: whatever it would be, its cells are empty.
   return rows.length > 0 && valueAt(rows[0], field) === null ? field : undefined
 }
 
 const valueAt = (row: unknown, field: string) =>
   field.split('.').reduce<unknown>(
-    // What stands in nothing is nothing too.
+    // A path into nothing leads to nothing.
     (value, step) => {
-      // Of a list of things each has the place; an empty one has nothing there.
+      // In a list of objects each has the path; an empty list has nothing there.
       const at = Array.isArray(value) ? (value[0] ?? null) : value
       return at === null ? null : typeof at === 'object' ? (at as Record<string, unknown>)[step] : undefined
     },

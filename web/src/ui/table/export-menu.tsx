@@ -5,21 +5,21 @@ import { Menu } from '../overlay/menu.tsx'
 import { t } from './table.texts.ts'
 import classes from './pager.module.css'
 
-/** The files that any list can be saved as, in words. */
+/** The labels of the file formats in which any list can be saved. */
 export const exportWord = (format: ReportFormat) => ({ csv: t.exportCsv, xlsx: t.exportXlsx, pdf: t.exportPdf })[format]
 export const exportFormats = ['xlsx', 'csv'] as const satisfies readonly TableFormat[]
 
 interface ExportMenuProps<F extends ReportFormat> {
   save: (format: F) => unknown
-  /** Which files there are; CSV and XLSX otherwise. */
+  /** The available formats; by default CSV and XLSX. */
   formats?: readonly F[]
   pending: boolean
   disabled?: boolean
-  /** At the foot of a list, or small in a card; a button of the page otherwise. */
+  /** At the bottom of a list, or small in a card; otherwise a button of the page. */
   as?: 'foot' | 'small'
 }
 
-/** Saves a list as the file that one chooses. */
+/** Saves a list in the file format that the person chooses. */
 export function ExportMenu<F extends ReportFormat = TableFormat>({
   save,
   formats = exportFormats as unknown as readonly F[],

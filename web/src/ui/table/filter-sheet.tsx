@@ -3,7 +3,7 @@ import { Button } from '../basics/button.tsx'
 import { Drawer } from '../overlay/drawer.tsx'
 import { t } from '../ui.texts.ts'
 
-/** On a phone: all filters of a list, from below; each change holds at once. */
+/** On a phone: all filters of a list, in a sheet from below; each change applies at once. */
 export function FilterSheet({
   open,
   onClose,

@@ -15,21 +15,21 @@ import { SearchField } from '../field/search-field.tsx'
 import toolbarPopover from '../overlay/toolbar-popover.module.css'
 import { t } from '../ui.texts.ts'
 
-/** Fetched by the first who opens it, on a phone. */
+/** Loaded when it is first opened, on a phone. */
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })))
 
 export interface ListToolbarProps<Row, Filters extends object, Answer> {
   list: List<Row, Filters, Answer>
-  /** What the quick search looks at: "Number, partner, e-mail, key". False leaves it out. */
+  /** What the quick search covers: "Number, partner, e-mail, key". False leaves it out. */
   search?: string | false
   filters?: readonly Filter<Filters>[]
-  /** Offers to show and hide them. */
+  /** Adds a button to show and hide them. */
   columns?: readonly Column<Row>[]
-  /** Before columns and density: an export button, a sort menu, a grid switch. */
+  /** Placed before columns and density: an export button, a sort menu, a grid switch. */
   children?: ReactNode
 }
 
-/** Over a list: search, filter chips, columns, density. On a phone the filters come from below. */
+/** Above a list: search, filter chips, columns, density. On a phone the filters open from below. */
 export function ListToolbar<Row, Filters extends object, Answer>({
   list,
   search,
@@ -102,7 +102,7 @@ export function ListToolbar<Row, Filters extends object, Answer>({
               variant="link"
               onClick={() => {
                 list.reset()
-                // It goes as "Clear all" does, except over a list that always has it.
+                // It disappears like "Clear all", except above a list that always has it.
                 if (columns) bar.current?.focus({ preventScroll: true })
               }}
             >

@@ -7,7 +7,7 @@ import classes from '../overlay/toolbar-popover.module.css'
 import { t } from '../ui.texts.ts'
 import { t as tableTexts } from './table.texts.ts'
 
-/** Asks for the name of a view, and whether colleagues see it too. */
+/** Asks for the name of a view, and whether colleagues can see it too. */
 export function NameView({ onSave }: { onSave: (name: string, isShared: boolean) => Promise<void> }) {
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)

@@ -13,7 +13,7 @@ test.each([
   [249, 249, [1, null, 248, 249]],
   [1, 1, [1]],
   [4, 5, [1, 2, 3, 4, 5]],
-])('on page %i of %i the neighbours, the first and the last are offered', (at, pages, shown) => {
+])('on page %i of %i the pager offers the neighbours, the first and the last page', (at, pages, shown) => {
   expect(pagesShown(at, pages)).toEqual(shown)
 })
 
@@ -23,7 +23,7 @@ function Paged() {
   return <Pager list={useFakeList('paged', rows)} />
 }
 
-test('Tarik goes to page 3 of 120 entries, then chooses 100 rows and is on page 1', async () => {
+test('Tarik goes to page 3 of 120 entries, then chooses 100 rows and is back on page 1', async () => {
   await mount(() => <Paged />)
   await expect.element(page.getByText('Showing 1 to 50 of 120 entries')).toBeVisible()
   await page.getByRole('button', { name: 'Page 3' }).click()

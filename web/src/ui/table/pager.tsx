@@ -19,7 +19,9 @@ export function pagesShown(page: number, pages: number): (number | null)[] {
   })
 }
 
-/** 'Showing 1 to 50 of 12.438 entries', rows per page, and the current page with one at each side (specification §9). */
+/**
+ * 'Showing 1 to 50 of 12.438 entries', rows per page, and the current page with one on each side (specification §9).
+ */
 export function Pager<Row, Filters, Answer>({
   list,
   label,
@@ -27,10 +29,10 @@ export function Pager<Row, Filters, Answer>({
   before,
 }: {
   list: List<Row, Filters, Answer>
-  /** Names the list whose pages these are, where a screen has several. */
+  /** The name of the list whose pages these are, if a screen has several. */
   label?: string
   plain?: boolean
-  /** Stands before the rows per page. */
+  /** Placed before the rows per page. */
   before?: ReactNode
 }) {
   const id = useId()

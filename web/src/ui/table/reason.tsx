@@ -1,8 +1,8 @@
 import classes from './reason.module.css'
 
 /**
- * Why a row has its state, in the words of another system, beneath its badge: also for who has no pointer to rest there.
- * `whole` for words of ours that are never too long.
+ * The reason for a row's state, in another system's words, below its badge: also for people who cannot hover. `whole`
+ * is for our own texts, which are never too long.
  */
 export function Reason({ children, whole }: { children: string; whole?: boolean }) {
   return (

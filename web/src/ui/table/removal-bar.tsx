@@ -12,13 +12,13 @@ interface RemovalBarProps<Row, Filters, Answer> {
   title: (count: number) => string
   /** What is lost and what stays. */
   text: string
-  /** Takes away the records of these ids, at most a page of them; undefined when it was refused. */
+  /** Removes the records with these ids, at most a page of them; undefined when it was refused. */
   act: (ids: number[]) => Promise<{ data: { info: string } } | undefined>
-  /** How many ids `act` takes, where that is not a page of them. */
+  /** How many ids `act` takes, if it is not a page of them. */
   most?: number | undefined
 }
 
-/** The bar of a list whose chosen rows can be taken away, after a question. */
+/** The bulk bar of a list whose selected rows can be removed, after a confirmation. */
 export function RemovalBar<Row, Filters, Answer>({
   list,
   label,

@@ -12,7 +12,7 @@ import { t as tableTexts } from './table.texts.ts'
 import { useChosenInSight } from '../use-chosen-in-sight.ts'
 import { useOwnViews } from './use-own-views.ts'
 
-/** A name for a set of filters. The first one of a list should have none: everything. */
+/** A named set of filters. The first view of a list should have none: it shows everything. */
 export interface View<Filters> {
   readonly key: string
   readonly label: string
@@ -32,7 +32,7 @@ function same(a: unknown, b: unknown): boolean {
   return sorted(a) === sorted(b)
 }
 
-/** Tabs above a list: views of the product, the person's own, and those that colleagues share. */
+/** Tabs above a list: the built-in views, the person's own, and those shared by colleagues. */
 export function SavedViews<Row, Filters extends object, Answer>({
   list,
   views,

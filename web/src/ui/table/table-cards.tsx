@@ -125,14 +125,14 @@ export function Cards<Row>({
   )
 }
 
-/** "Costs KM" is "Costs" where the amount says its unit. */
+/** "Costs KM" becomes "Costs" where the amount shows its unit. */
 const withoutUnit = (header: string, unit?: string) =>
   unit && header.endsWith(` ${unit}`) ? header.slice(0, -unit.length - 1) : header
 
-/** What a cell holds that has nothing to say. */
+/** The content of an empty cell. */
 const nothing: ReadonlySet<unknown> = new Set(['', '—', null, undefined, false])
 
-/** The columns that have something to say of the row: on a card nothing stands for an empty cell. */
+/** The columns that have a value for the row: a card leaves out empty cells. */
 function said<Row>(columns: readonly Column<Row>[], row: Row) {
   return columns
     .map(({ id, header, unit, headerHidden, cell, phoneCell }) => ({

@@ -14,7 +14,7 @@ afterEach(async () => {
   unmountAll()
 })
 
-test('on paper Amra reads the numbers of her invoices, which she presses on the screen; what only acts is not printed', async () => {
+test('on paper Amra sees the numbers of her invoices, which are links on the screen; what is only a control is not printed', async () => {
   await mount(() => (
     <>
       <Table
@@ -38,12 +38,12 @@ test('on paper Amra reads the numbers of her invoices, which she presses on the 
   await expect.element(page.getByText('Download')).not.toBeVisible()
   await expect.element(page.getByText('2-2026-0737')).toBeVisible()
   await expect.element(page.getByText('2-2026-0738')).toBeVisible()
-  // In the letters of its neighbours.
+  // In the font size of its neighbours.
   const sizeOf = (words: string) => getComputedStyle(page.getByText(words, { exact: true }).element()).fontSize
   expect(sizeOf('2-2026-0737')).toBe(sizeOf('Gejmerija Banja Luka'))
 })
 
-test('Tarik prints 300 orders from a wide window: all of them are on the paper, as the table that he sees', async () => {
+test('Tarik prints 300 orders from a wide window: all of them are on paper, in the same table as on the screen', async () => {
   await page.viewport(1280, 800)
   const rows = Array.from({ length: 300 }, (_, at) => ({ number: `0${18_000 + at}` }))
   const columns = [

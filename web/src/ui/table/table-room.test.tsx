@@ -28,7 +28,7 @@ function Orders({ width }: { width: number }) {
   )
 }
 
-test('where the words of a table need more room than there is, the optional columns go, the widest need first', async () => {
+test('when the text of a table needs more room than there is, optional columns are dropped, those that need most first', async () => {
   await mount(() => <Orders width={460} />)
   await expect.element(page.getByRole('columnheader', { name: 'Total KM' })).toBeVisible()
   const frame = page.getByRole('region', { name: 'Orders' }).element()
@@ -37,7 +37,7 @@ test('where the words of a table need more room than there is, the optional colu
   await expect.element(page.getByRole('columnheader', { name: 'User' })).not.toBeInTheDocument()
 })
 
-test('one very long name takes a fair share of a list and is whole beneath the pointer: every column stays', async () => {
+test('one very long name takes a fair share of a list and is shown in full on hover: every column stays', async () => {
   const name = 'Trgovačko društvo za promet digitalnim sadržajem i uslugama Hardver Centar Tuzla'
   const further: Column<Row>[] = [
     { id: 'town', header: 'Town', cell: () => 'Tuzla', from: 300 },
@@ -69,7 +69,7 @@ test('one very long name takes a fair share of a list and is whole beneath the p
   await expect.element(page.getByRole('cell', { name: 'Gejmerija' })).not.toHaveAttribute('title')
 })
 
-test('in a card, where nothing can go any more, a long name takes more lines and the amount stays in sight', async () => {
+test('in a card, where no more columns can be dropped, a long name takes more lines and the amount stays in sight', async () => {
   const name = 'Trgovačko društvo za promet digitalnim sadržajem i uslugama Hardver Centar Tuzla'
   await mount(() => (
     <div style={{ width: 460, overflow: 'hidden' }}>
@@ -91,11 +91,11 @@ test('in a card, where nothing can go any more, a long name takes more lines and
     return range.getClientRects().length
   }
   expect(['29. nov 2026. u 06:06', '2.914,25'].map(linesOf)).toEqual([1, 1])
-  // How many depends on the font, which may still be on its way.
+  // The number of lines depends on the font, which may still be loading.
   expect(linesOf(name)).toBeGreaterThan(2)
 })
 
-test('in a card a name that is one very long word breaks, and the amount stays in sight', async () => {
+test('in a card a name that is a single very long word breaks, and the amount stays in sight', async () => {
   const name = 'DriftDistrictKolekcionarskoIzdanjeSaDodatnimAutomobilimaStazamaIMuzikom'
   await mount(() => (
     <div style={{ width: 360, overflow: 'hidden' }}>
@@ -113,7 +113,7 @@ test('in a card a name that is one very long word breaks, and the amount stays i
   await expect.poll(() => frame.scrollWidth - frame.clientWidth).toBe(0)
 })
 
-test('with room for all words every column is there', async () => {
+test('when there is room for all text, every column is shown', async () => {
   await mount(() => <Orders width={900} />)
   await expect.element(page.getByRole('columnheader', { name: 'Market' })).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: 'User' })).toBeVisible()

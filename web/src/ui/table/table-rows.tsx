@@ -10,14 +10,14 @@ import { t } from './table.texts.ts'
 interface BodyRowProps<Row> extends TableProps<Row> {
   row: Row
   index: number
-  /** Its words may take two lines. */
+  /** The column whose text may take two lines. */
   wraps?: Column<Row> | undefined
 }
 
 export function useOpen<Row>(rowTo: TableProps<Row>['rowTo'], onRowClick: TableProps<Row>['onRowClick']) {
   const navigate = useNavigate()
   return (row: Row, event?: MouseEvent) => {
-    // Links, buttons and boxes inside the row do their own work; text being selected is not a click.
+    // Links, buttons and checkboxes inside the row handle their own clicks; selecting text is not a click.
     if (event && (event.target as HTMLElement).closest('a, button, input, label, select, textarea, [role="group"]'))
       return
     if (event && String(getSelection() ?? '') !== '') return
@@ -50,7 +50,7 @@ export function BodyRow<Row>({
   const clickable = Boolean(rowTo ?? onRowClick)
   return (
     <Fragment>
-      {/* The link in the row is what the keyboard uses. */}
+      {/* Keyboard users use the link in the row. */}
       <tr
         data-row={index}
         data-selected={selected || undefined}

@@ -2,7 +2,7 @@ import type { Column } from './column.ts'
 import { Skeleton } from '../feedback/states.tsx'
 import classes from './table.module.css'
 
-/** Narrower than the words will be, so that the columns stay in sight; a cover in its own size. */
+/** Narrower than the text will be, so that the columns stay in sight; a cover has its real size. */
 function sizeOf<Row>({ align, headerHidden, width }: Column<Row>, row: number, at: number) {
   if (headerHidden && width) return { width: Math.min(width, 33), height: width >= 33 ? 32 : 14 }
   return { width: align === 'right' ? 40 : 44 + ((row * 37 + at * 53) % 46) }

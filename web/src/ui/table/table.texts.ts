@@ -1,7 +1,7 @@
 import { count } from '../../text/format.ts'
 import { texts } from '../../text/texts.ts'
 
-/** The words of tables, their rows and their toolbars. */
+/** The texts of tables, their rows and their toolbars. */
 export const t = texts({
   export: { en: 'Export', bs: 'Izvezi', hr: 'Izvezi' },
   exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },

@@ -10,10 +10,13 @@ import { SkeletonRows } from './table-skeleton.tsx'
 import { useIsPrinted } from './use-is-printed.ts'
 import { useMediaOnScreen } from '../use-media-on-screen.ts'
 
-/** From this many rows on only those in sight are drawn, on paper all; below it the browser's own search finds everything. */
+/**
+ * From this many rows on only the visible ones are rendered, but all of them on paper; below it the browser's own
+ * search finds everything.
+ */
 const virtualFrom = 100
 
-/** Before the frame is measured: no row is drawn for a width that it has not. */
+/** Before the frame is measured: no row is rendered for a width that the frame does not have. */
 const unmeasured = -1
 
 export interface TableProps<Row> {
@@ -21,7 +24,7 @@ export interface TableProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   idOf: (row: Row) => RowId
-  /** The row's page: the whole row leads there, and the cell of the column with `link` is the real link. */
+  /** The row's page: the whole row opens it, and the cell of the column with `link` is the real link. */
   rowTo?: ((row: Row) => string) | undefined
   onRowClick?: ((row: Row) => void) | undefined
   sort?: { by: string; ascending: boolean } | undefined
@@ -31,7 +34,7 @@ export interface TableProps<Row> {
   density?: Density
   /** 52 for rows with a cover. */
   rowHeight?: number
-  /** Skeleton rows in place of rows. */
+  /** Skeleton rows instead of rows. */
   loading?: boolean
   stale?: boolean
   /** In a card: no scrolling of its own, narrower edge. */
@@ -43,18 +46,20 @@ export interface TableProps<Row> {
   /** Beneath a row: slots, messages. */
   detailOf?: ((row: Row) => ReactNode) | undefined
   foot?: ReactNode
-  /** What each column comes to, as the first row. */
+  /** The total of each column, as the first row. */
   totalOf?: ((column: Column<Row>) => ReactNode) | undefined
-  /** Position of the first row in the whole list and the whole list's length, for screen readers. */
+  /** Position of the first row in the whole list, and the length of the whole list, for screen readers. */
   from?: number
   total?: number
   isShown?: (column: Column<Row>) => boolean
 }
 
-/** By how much the columns are wider than their frame. */
+/** By how much the columns exceed the width of their frame. */
 const excess = (frame: HTMLElement) => frame.scrollWidth - frame.clientWidth - 1
 
-/** The optional columns from this width on are too many, the one that needs most first; `most` when all have room. */
+/**
+ * Optional columns from this width on are dropped, the one that needs most first; `most` when there is room for all.
+ */
 function firstToGo(frame: HTMLElement, most: number): number {
   const heads = [...frame.querySelectorAll<HTMLElement>('thead th')].map((head) => ({
     need: Number(head.dataset.from ?? 0),
@@ -71,7 +76,7 @@ function firstToGo(frame: HTMLElement, most: number): number {
   return from
 }
 
-/** Where the widest words stand among the columns that are no figures. */
+/** The index of the widest text column; figures do not count. */
 function widestWords(frame: HTMLElement): number {
   const widths = [...frame.querySelectorAll<HTMLElement>('thead th')].map((head) =>
     head.dataset.align ? 0 : head.offsetWidth,
@@ -79,7 +84,7 @@ function widestWords(frame: HTMLElement): number {
   return widths.indexOf(Math.max(...widths))
 }
 
-/** Words that a cell shortens with dots are said whole where the pointer rests on them. */
+/** Text that a cell truncates with an ellipsis is shown in full on hover. */
 function sayWhole({ target }: { target: EventTarget }) {
   const cell = (target as Element).closest('td')
   if (!cell || cell.title || cell.querySelector('[title]')) return
@@ -100,14 +105,14 @@ export function Table<Row>(props: TableProps<Row>) {
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    // With the scrollbar that the rows will bring: they are not drawn again for it. Nor for the width of the paper that they are
-    // printed on: the browser has counted its pages by then.
+    // Includes the scrollbar that the rows will cause, so that they are not rendered again for it. Nor for the width of
+    // the paper they are printed on: the browser has counted its pages by then.
     const isPaper = () => window.matchMedia('print').matches
     const measure = () => setWidth((before) => (before !== unmeasured && isPaper() ? before : element.offsetWidth))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    // Words are narrower in their own face than in the one shown until it is there.
+    // Text is narrower in its own font than in the fallback font shown until that has loaded.
     const remeasure = () => setFaces((times) => times + 1)
     document.fonts.addEventListener('loadingdone', remeasure)
     return () => {
@@ -116,9 +121,9 @@ export function Table<Row>(props: TableProps<Row>) {
     }
   }, [phone])
   const shown = columns.filter((column) => column.fixed || (props.isShown?.(column) ?? !column.hidden))
-  // Longer words than the widths were chosen for: first the room between figures and words goes, then what the words
-  // that always stay take beyond a fair share, then the optional columns that need most, one after the other. In a card, which hides
-  // what is beyond, the widest words at last go on in a second line instead.
+  // The text is longer than the widths were chosen for: first the room between figures and text is reduced, then the
+  // text of columns that always stay is limited to a fair share, then the optional columns that need most are dropped,
+  // one after the other. In a card, which hides the overflow, the widest text finally wraps to a second line instead.
   const room = `${width} ${faces} ${shown.map((column) => column.id).join()}`
   const [dropped, setDropped] = useState({ room, tight: false, cut: false, from: Number.POSITIVE_INFINITY, wraps: -1 })
   const most = dropped.room === room ? dropped.from : Number.POSITIVE_INFINITY
@@ -129,7 +134,7 @@ export function Table<Row>(props: TableProps<Row>) {
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || loading || width === unmeasured || excess(element) <= 0) return
-    // As the state below will have it: measured closer together, before anything is drawn.
+    // Anticipates the state below: measured closer together, before anything is painted.
     element.dataset.tight = 'true'
     const cuts = cut || (!plain && excess(element) > 0)
     if (cuts) element.dataset.cut = 'true'

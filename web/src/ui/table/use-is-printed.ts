@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is just being printed: what it draws for paper is there before the browser looks. */
+/** Whether the page is being printed: what it renders for paper is there before the browser lays it out. */
 export function useIsPrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   useEffect(() => {

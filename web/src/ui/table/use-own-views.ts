@@ -7,7 +7,7 @@ import type { View } from './saved-views.tsx'
 import { toast } from '../../state/toast.ts'
 import { t } from '../ui.texts.ts'
 
-/** Named by their paths, so that the schemas stay out of the first load. */
+/** Identified by their paths, so that the schemas stay out of the first load. */
 const views = callable<typeof preferences.views>('GET', '/saved-views/of/:name')
 const saveView = callable<typeof preferences.saveView>('POST', '/saved-views')
 const deleteView = callable<typeof preferences.deleteView>('DELETE', '/saved-views/:id')
@@ -23,7 +23,7 @@ interface Narrowing<Filters> {
   readonly search: string
 }
 
-/** As the address of the list would say it: "?q=north&status=[7]". */
+/** In the format of the list's address: "?q=north&status=[7]". */
 function written<Filters extends object>({ filters, search }: Narrowing<Filters>): string {
   return defaultStringifySearch({ ...filters, ...(search ? { q: search } : {}) })
 }
@@ -36,7 +36,7 @@ function understood<Filters>(text: string): { filters: Partial<Filters>; search:
   }
 }
 
-/** Views of a list that the person saved, and those shared in the company; the server keeps them. */
+/** Views of a list that the person saved, and those shared in the company; stored on the server. */
 export function useOwnViews<Filters extends object>(list: string) {
   const query = useEndpoint(views, { params: { name: list } }, { staleMs: 5 * 60_000 })
   const saving = useAct(saveView, { refreshes: [views] })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RowId, Selection } from '../../api/list.ts'
 import { areShortcutsOn, isTyping } from '../shortcuts.ts'
 
-/** j and k move, x selects, Enter opens: the row keys of a list. Answers the row they stand on. */
+/** The row keys of a list: j and k move, x selects, Enter opens. Returns the current row. */
 export function useRowKeys<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => RowId,
@@ -12,7 +12,7 @@ export function useRowKeys<Row>(
   const [at, setAt] = useState(-1)
   const first = rows[0]
   const page = first === undefined ? undefined : idOf(first)
-  // Another page, another order: the walk begins at its first row.
+  // Another page or another order: the keys start at its first row again.
   useEffect(() => setAt(-1), [page])
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

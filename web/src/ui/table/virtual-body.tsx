@@ -4,7 +4,7 @@ import classes from './table.module.css'
 import type { TableProps } from './table.tsx'
 import { BodyRow } from './table-rows.tsx'
 
-/** While one scrolls nothing about a row changes: only rows that come into sight are drawn. */
+/** Scrolling changes nothing about a row: only rows that come into view are rendered. */
 const StillRow = memo(BodyRow) as typeof BodyRow
 
 export function VirtualBody<Row>(

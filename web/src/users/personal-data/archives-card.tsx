@@ -20,7 +20,9 @@ const rows: readonly Row[] = [
   { kind: 'mails', stays: t.staysInMails, why: t.provesMails },
 ]
 
-/** Files that no erasure reaches: what of a person stays in them, why, and after how long it comes there. */
+/**
+ * Files that no erasure reaches: what data of a person stays in them, why, and after how long data are archived there.
+ */
 export function ArchivesCard({ months }: { months: Readonly<Record<KeptKindName, number>> }) {
   const columns: Column<Row>[] = [
     {

@@ -12,14 +12,17 @@ import { PasswordDialog } from '../../ui/ask/password-dialog.tsx'
 import { KeyValues } from '../../ui/layout/key-values.tsx'
 import { t } from './personal-data.texts.ts'
 
-/** What erasing a person deletes, replaces and keeps; then, with the password, does it. Who can still sign in is disabled first. */
+/**
+ * Shows what erasing a person deletes, replaces and keeps; then, with the password, does it. A person who can still
+ * sign in is disabled first.
+ */
 export function EraseDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
   const preview = useEndpoint(personalData.preview, { params: { id: userId } })
   const lists = [users.getUsers, personalData.erasures]
   const prove = useAct(auth.reauthenticate, { says: false, refreshes: [] })
   const erase = useAct(personalData.erase, { refreshes: lists })
   const disable = useAct(users.deleteUsers, { refreshes: [...lists, personalData.preview] })
-  // Once disabled, what erasing does is shown in place of the question.
+  // Once the person is disabled, the effects of erasing are shown instead of the question.
   const isGoingOn = useRef(false)
   const found = preview.data?.data
   if (!found) return null

@@ -30,7 +30,7 @@ export const erasuresList = listAt(personalData.erasures, {
 
 const labelOf = (action: keyof typeof erasureTransitions) => erasureTransitions[action].label[language]
 
-/** Requests to erase people of the companies one manages, and erasures that are done. */
+/** Requests to erase people of the companies that the reader manages, and completed erasures. */
 export function ErasuresScreen() {
   const list = useList(...erasuresList)
   const [open, setOpen] = useState<{ what: 'erase' | 'refuse'; row: Row }>()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import classes from './personal-data.module.css'
 
-/** Words in a table that take as many lines as they need. */
+/** Text in a table that takes as many lines as it needs. */
 export const Sentence = ({ children }: { children: ReactNode }) => <span className={classes.sentence}>{children}</span>

@@ -30,7 +30,7 @@ const rows: readonly Row[] = dataKindNames.map((kind) => ({ kind }))
 
 type Months = Readonly<Record<KeptKindName, number>>
 
-/** The months come with the answer of the server. */
+/** The server's answer contains the months. */
 const keptFor = (kind: DataKindName, months: Months | undefined) =>
   months ? keptText(kind, months, language) : dataKinds[kind].kept[language]
 
@@ -70,7 +70,9 @@ const columns = (months: Months | undefined): Column<Row>[] => [
   },
 ]
 
-/** What Brava keeps of the signed-in person, why and how long; taking it along, and asking for its erasure. */
+/**
+ * Which data of the signed-in person Brava keeps, why and for how long; exporting them, and requesting their erasure.
+ */
 export function YourDataScreen() {
   const own = useEndpoint(personalData.mine, undefined)
   const [asking, setAsking] = useState<'download' | 'ask' | null>(null)

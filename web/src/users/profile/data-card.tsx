@@ -21,7 +21,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import classes from './profile.module.css'
 import { t } from './profile.texts.ts'
 
-/** Name, phone, language of mails, and the photo. */
+/** Name, phone, mail language, and photo. */
 export function DataCard() {
   const { userData } = useProfile()
   const update = useAct(users.updateProfile)

@@ -13,7 +13,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** "Firefox, Windows" from what the browser says about itself; undefined when it says nothing known. */
+/** "Firefox, Windows" from the browser's user agent; undefined when nothing in it is known. */
 export function deviceName(userAgent: string): string | undefined {
   const first = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [first(browsers), first(systems)].filter(Boolean).join(', ') || undefined

@@ -23,7 +23,7 @@ type Started = Answered<typeof users.startTotp>['data']
 type PasskeyStarted = Answered<typeof users.startPasskey>['data']
 type MailStarted = Answered<typeof users.startEmailCode>['data']['mfa']
 
-/** The second step of signing in: set up, turn off, recovery codes. */
+/** Two-step verification: set up, turn off, recovery codes. */
 export function MfaCard() {
   const { userData } = useProfile()
   const state = useEndpoint(users.mfa, undefined)
@@ -151,6 +151,6 @@ export function MfaCard() {
   )
 }
 
-/** The person can use a passkey in this browser, here. */
+/** Whether the person can use a passkey in this browser, at this address. */
 const hasPasskey = ({ passkeys, passkeysAreOn }: Answered<typeof users.mfa>['data']) =>
   passkeys > 0 && passkeysAreOn && browserHasPasskeys()

@@ -9,7 +9,7 @@ import { mfaTexts } from './mfa.texts.ts'
 import { Option } from './mfa-option.tsx'
 import { passkeysTexts } from './passkeys.texts.ts'
 
-/** What is asked about the second step. */
+/** The questions about two-step verification. */
 export type MfaAsked = 'authenticator' | 'email' | 'sms' | 'passkey' | 'off' | 'codes'
 
 interface MfaOptionsProps {
@@ -19,7 +19,7 @@ interface MfaOptionsProps {
   onAsk: (asked: MfaAsked) => void
 }
 
-/** The ways of the second step, and what can be done with each. A mandatory one cannot be turned off. */
+/** The ways of two-step verification, and the actions for each. If it is mandatory, it cannot be turned off. */
 export function MfaOptions({ state, email, phone, onAsk }: MfaOptionsProps) {
   const turnOff = !state.isMandatory && (
     <Button size="sm" variant="danger" onClick={() => onAsk('off')}>

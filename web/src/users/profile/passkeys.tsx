@@ -18,7 +18,7 @@ import classes from './profile.module.css'
 
 export type Passkey = Answered<typeof users.passkeys>['data'][number]
 
-/** One's passkeys by name. Where the second step must stay on, its only way in cannot be removed. */
+/** The person's passkeys by name. If two-step verification must stay on, its only passkey cannot be removed. */
 export function PasskeyList({
   passkeys,
   keepsLast,
@@ -85,7 +85,10 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
 
 type Started = Answered<typeof users.startPasskey>['data']
 
-/** Has the browser make the passkey and keeps it under a name. The browser can be asked again after a cancelled try. */
+/**
+ * Asks the browser to create the passkey and saves it under a name. After a cancelled attempt the browser can be asked
+ * again.
+ */
 export function MakePasskey({
   started,
   onClose,

@@ -15,7 +15,7 @@ import { t } from './profile.texts.ts'
 
 const empty = { old: '', next: '', repeated: '' }
 
-/** A new password for oneself; needs the current one. */
+/** Changes the person's own password; needs the current one. */
 export function PasswordCard() {
   const { userData } = useProfile()
   const [values, setValues] = useState(empty)

@@ -9,7 +9,7 @@ import { PasswordCard } from './password-card.tsx'
 import { t } from './profile.texts.ts'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** One's own data, photo, password, second step of signing in and open sessions. */
+/** The person's own data, photo, password, two-step verification and open sessions. */
 export function ProfileScreen() {
   const { userData } = useProfile()
   const [tab, setTab] = useTab(['data', 'password', 'security', 'sessions', 'notifications'])

@@ -15,7 +15,7 @@ import { mfaTexts } from './mfa.texts.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
 import { t } from './profile.texts.ts'
 
-/** Password, and a code or a passkey where a second step is on. */
+/** Password, and a code or a passkey if two-step verification is on. */
 export interface OwnProof {
   readonly password: string
   readonly code?: string
@@ -27,7 +27,7 @@ interface ProveSelfProps {
   title: string
   confirm: string
   danger: boolean
-  /** The second step that is on: codes by e-mail or SMS are sent once the password is given. */
+  /** The active second step: codes by e-mail or SMS are sent once the password is entered. */
   mfaKind: 0 | 1 | 2 | 3 | 4
   /** The person has passkeys, and they work here. */
   hasPasskey: boolean
@@ -35,14 +35,17 @@ interface ProveSelfProps {
   phone?: { readonly label: string; readonly value: string } | undefined
   act: (proof: OwnProof, phone: string) => Promise<unknown>
   onClose: () => void
-  /** What the act does, where the title does not say it all. */
+  /** What the act does, if the title does not say everything. */
   children?: ReactNode
 }
 
 type Place = 'password' | 'code' | 'phone' | 'passkey'
 type Way = 'code' | 'recovery' | 'passkey'
 
-/** Asks for the password, and for a code or a passkey where a second step is on, before a change of how one signs in. */
+/**
+ * Asks for the password, and for a code or a passkey if two-step verification is on, before a change of how the person
+ * signs in.
+ */
 export function ProveSelf(props: ProveSelfProps) {
   const { title, confirm, danger, mfaKind, hasPasskey, phone, act, onClose, children } = props
   const mailCode = useAct(users.mailActCode, { says: 'info', refreshes: [] })
@@ -151,7 +154,7 @@ export function ProveSelf(props: ProveSelfProps) {
   )
 }
 
-/** By what the second step can be proven; an authenticator's field takes recovery codes too. */
+/** The ways to prove the second step; an authenticator's field accepts recovery codes too. */
 function otherWays(mfaKind: ProveSelfProps['mfaKind'], hasPasskey: boolean): readonly Way[] {
   if (mfaKind === 0) return []
   return [
@@ -161,7 +164,7 @@ function otherWays(mfaKind: ProveSelfProps['mfaKind'], hasPasskey: boolean): rea
   ]
 }
 
-/** At which field a refusal is told. */
+/** The field at which a refusal is shown. */
 function placeOf(code: string, way: Way, asksCode: boolean, asksPhone: boolean): Place {
   const isAboutPhone = code.startsWith('sms.') || code.startsWith('mailOutbox.')
   if (asksPhone && isAboutPhone) return 'phone'

@@ -10,7 +10,7 @@ import { t } from './profile.texts.ts'
 
 type Session = Answered<typeof users.sessionsOf>['data'][number]
 
-/** Where somebody is signed in, since when, and when last seen there. */
+/** Where a person is signed in, since when, and when last seen there. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd?: () => void }) {
   return (
     <div className={classes.option}>

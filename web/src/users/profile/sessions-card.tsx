@@ -8,7 +8,7 @@ import classes from './profile.module.css'
 import { t } from './profile.texts.ts'
 import { SessionRow } from './session-row.tsx'
 
-/** Where one is signed in; each session can be ended from here. */
+/** Where the person is signed in; each session can be ended from here. */
 export function SessionsCard() {
   const sessions = useEndpoint(auth.sessions, undefined)
   const end = useAct(auth.endSession)

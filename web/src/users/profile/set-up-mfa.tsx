@@ -9,7 +9,7 @@ import classes from './profile.module.css'
 import { mfaTexts } from './mfa.texts.ts'
 import { useCode, CodeField } from './code-field.tsx'
 
-/** Takes the authenticator over: picture, secret, first code. */
+/** Registers the authenticator: picture, secret, first code. */
 export function SetUpAuthenticator({
   started,
   onClose,
@@ -59,7 +59,7 @@ export function SetUpAuthenticator({
 
 type CodeSent = Answered<typeof users.startEmailCode>['data']['mfa']
 
-/** Turns codes by e-mail on with the first of them. */
+/** Turns on codes by e-mail with the first of them. */
 export function SetUpEmail({ started, onClose }: { started: CodeSent; onClose: () => void }) {
   const confirm = useAct(users.confirmEmailCode)
   return (
@@ -77,7 +77,10 @@ export function SetUpEmail({ started, onClose }: { started: CodeSent; onClose: (
   )
 }
 
-/** Proves a phone number with the code that was sent to it: codes by SMS are on, or go there from now on. */
+/**
+ * Verifies a phone number with the code that was sent to it: codes by SMS are then on, or go to this number from now
+ * on.
+ */
 export function SetUpSms({
   started,
   isNew,
@@ -106,7 +109,7 @@ export function SetUpSms({
   )
 }
 
-/** Asks for the six digits that were sent. */
+/** Asks for the six digits of the code that was sent. */
 function EnterCode({
   title,
   verb,

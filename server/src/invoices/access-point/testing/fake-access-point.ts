@@ -15,10 +15,13 @@ interface TakenDocument {
   readonly payments: object[]
 }
 
-/** An access point on this machine that speaks the protocol of http-access-point.ts over real HTTP and keeps what it took. */
+/**
+ * An access point on this machine that speaks the protocol of http-access-point.ts over real HTTP and keeps what it
+ * accepted.
+ */
 export async function fakeAccessPoint(apiKey: string) {
   const documents = new Map<string, TakenDocument>()
-  /** Every document that was posted, also those that came twice. */
+  /** Every document that was posted, including those posted twice. */
   let posted = 0
   let mood: AccessPointMood = 'takes'
   let why = 'Receiver is not registered'
@@ -65,7 +68,7 @@ export async function fakeAccessPoint(apiKey: string) {
       mood = next
       why = reason
     },
-    /** What the buyer has said of a document. */
+    /** Sets what the buyer has said about a document. */
     decide(id: string, status: object) {
       const document = documents.get(id)
       if (!document) throw new Error(`no document ${id}`)

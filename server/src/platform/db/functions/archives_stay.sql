@@ -1,4 +1,4 @@
--- What is known of an archive whose rows have left, and of its parts, is what is left of them: it is not changed.
+-- What is known of an archive whose rows have left, and of its parts, is all that remains of them: it is never changed.
 create or replace function archives_stay() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'archive_parts' then

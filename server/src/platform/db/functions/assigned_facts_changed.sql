@@ -1,5 +1,5 @@
--- The same for assigned products, where a change of favourites or of the kept price alone changes nothing that sales depend on.
--- Without nested loops, as in company_products_changed.
+-- The same for assigned products, where a change of only favourites or the stored price changes nothing that sales
+-- depend on. Without nested loops, as in company_products_changed.
 create or replace function assigned_facts_changed() returns trigger language plpgsql security definer
 set search_path = public set enable_nestloop = off as $$
 begin

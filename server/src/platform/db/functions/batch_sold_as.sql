@@ -1,5 +1,5 @@
--- The batch as which a key of a batch was sold: a key that was moved to another product since counts in the batch of the product
--- as which it was sold.
+-- The batch under which a key of a batch was sold: a key moved to another product since counts in the batch of the
+-- product it was sold as.
 create or replace function batch_sold_as(own_batch bigint, sold_product bigint) returns table (id bigint, supplier_id bigint)
   language sql stable as $$
   select b.id, b.supplier_id from key_batches own join key_batches b on b.id = case when own.product_id = sold_product then own.id

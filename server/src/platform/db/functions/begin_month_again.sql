@@ -1,4 +1,4 @@
--- A place for the rows of an archived month that are read again: seen by nobody until show_month_again.
+-- A place for the rows of an archived month that are read again: invisible until show_month_again.
 create or replace function begin_month_again(of_table text, of_month date) returns void
 language plpgsql security definer set search_path = public as $$
 declare part text := month_part(of_table, of_month);

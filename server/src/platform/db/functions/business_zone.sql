@@ -1,4 +1,4 @@
--- The zone of business days: `businessZone` of the contract, where the reason stands.
+-- The zone of business days: `businessZone` of the contract, which gives the reason.
 create or replace function business_zone() returns text language sql immutable parallel safe as $$
   select 'Europe/Sarajevo'
 $$;

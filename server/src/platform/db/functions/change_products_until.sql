@@ -1,5 +1,5 @@
--- Days that have changed were summed anew: what is there of each product more or less than before (`products_were`) is added to the
--- sums up to the days that come after it, so that a change costs what it changes and not all months since (sum_products_until).
+-- Changed days were summed again: adds the difference of each product from before (`products_were`) to the sums up to
+-- the days after it, so that a change costs only what it changes and not all months since (sum_products_until).
 create or replace function change_products_until(changed date[], summed_until date) returns void
   language plpgsql security definer set search_path = public as $$
 begin
@@ -22,7 +22,7 @@ begin
   )
   select e.until, r.product_id, sum(r.orders), sum(r.keys), sum(r.net_e6), sum(r.gross_e6), sum(r.cost_e4), sum(r.list_e6)
   from risen r join ends e on e.until >= r.day group by e.until, r.product_id
-  -- Where a product has no sum yet, nothing was sold of it until then.
+  -- If a product has no sum yet, none of it was sold until then.
   on conflict (until, product_id) do update set orders = kept.orders + excluded.orders, keys = kept.keys + excluded.keys,
     net_e6 = kept.net_e6 + excluded.net_e6, gross_e6 = kept.gross_e6 + excluded.gross_e6, cost_e4 = kept.cost_e4 + excluded.cost_e4,
     list_e6 = kept.list_e6 + excluded.list_e6;

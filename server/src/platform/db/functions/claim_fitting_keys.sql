@@ -1,14 +1,14 @@
--- Locks available, unexpired keys that companies take, so many of each product (which stands in the list once) for the one
--- that wants it, the oldest batch first: no picture for a company that does not want them, none of the batch that is left out
--- (0: of every batch), none that is bound to one of the regions that are left out. Rows that others hold are skipped, or waited
--- for. Fewer than wanted is an answer. Each key says to which region it is bound: whether it works for the company is a rule of
--- the contract, and whoever claims asks it.
+-- Locks available, unexpired keys for companies: the given number of each product (listed once) for the company that
+-- wants it, from the oldest batch on. Leaves out pictures for a company that does not want them, the excluded batch (0:
+-- none is excluded), and keys bound to an excluded region. Rows locked by others are skipped, or waited for. May return
+-- fewer than wanted. Each key states the region it is bound to: whether it works for the company is a rule of the
+-- contract, which the caller checks.
 create or replace function claim_fitting_keys(of_buyers bigint[], product_ids bigint[], counts int[], not_batches bigint[],
   not_regions bigint[], waits boolean)
 returns json language plpgsql as $$
 declare answer json;
 begin
-  -- The same but for how rows are locked, which is a word of the statement.
+  -- The same except for how rows are locked, which is a keyword of the statement.
   if waits then
     select coalesce(json_agg(k order by "productId", "batchId", id), '[]') into answer from (
       select k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4", b.region_id as "regionId"

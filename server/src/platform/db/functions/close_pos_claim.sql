@@ -1,4 +1,4 @@
--- The order of a POS device is refunded: a claim that still waits for a decision about its money waits no longer.
+-- The order of a POS device is refunded: a claim that still waits for a decision about its money is closed.
 create or replace function close_pos_claim() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   with closed as (

@@ -1,4 +1,4 @@
--- Keeps price_group_counts: a company takes its products from one group to another.
+-- Maintains price_group_counts: a company takes its products from one group to another.
 create or replace function company_changed_group() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into price_group_counts as k (group_id, product_id, companies)

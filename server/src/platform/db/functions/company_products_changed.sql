@@ -1,5 +1,5 @@
--- Whoever changes what a company may buy, at which price, raises the version of its catalogue; its people hear of it.
--- Without nested loops: the plan is kept, and one that was made for a single row would compare each of thousands with each.
+-- Any change of what a company may buy, or at which price, raises the version of its catalogue and notifies its people.
+-- Without nested loops: the plan is cached, and one made for a single row would compare each of thousands with each.
 create or replace function company_products_changed() returns trigger language plpgsql security definer
 set search_path = public set enable_nestloop = off as $$
 declare
@@ -16,7 +16,7 @@ begin
       'product', product_id, 'wasWithdrawn', is_withdrawn))
     into touched, facts from old_rows;
   else
-    -- What was assigned in this transaction gets its first price here: that is no change.
+    -- Products assigned in this transaction get their first price here: that is no change.
     with moved as (
       select n.company_id, n.product_id, o.effective_price as old_price, n.effective_price as new_price, o.moq as old_moq,
         n.moq as new_moq, o.is_withdrawn as was_withdrawn, n.is_withdrawn,
@@ -29,7 +29,7 @@ begin
         'newPrice', new_price, 'oldMoq', old_moq, 'newMoq', new_moq, 'wasWithdrawn', was_withdrawn, 'isWithdrawn', is_withdrawn) as fact
       from moved where is_news and run is null
       union all
-      -- What belongs to a run is told as one number for a company.
+      -- Changes of a run are reported as one number per company.
       select jsonb_build_object('kind', 'changed', 'company', company_id, 'count', count(*))
       from moved where is_news and run is not null group by company_id
     )

@@ -1,5 +1,6 @@
--- Keeps company_product_counts and price_group_counts: products that companies were given or lost. The companies are held until the end
--- of the transaction: who moves one to another group meanwhile waits, and moves what it has then.
+-- Maintains company_product_counts and price_group_counts: products that companies got or lost. The companies are
+-- locked until the end of the transaction: a concurrent move of one to another group waits, and moves what it has by
+-- then.
 create or replace function company_products_count() returns trigger language plpgsql security definer
 set search_path = public set enable_nestloop = off as $$
 declare

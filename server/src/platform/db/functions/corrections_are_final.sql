@@ -1,4 +1,4 @@
--- Of something booked by hand: who decided, and how, is never changed.
+-- For a manual booking, who decided and how is never changed.
 create or replace function corrections_are_final() returns trigger language plpgsql as $$
 begin
   if old.state <> 1 then

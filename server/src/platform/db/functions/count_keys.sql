@@ -1,5 +1,5 @@
--- Adds keys, or takes them away, by state to the counters of a product and of the batch and day of expiry they have there. The
--- product comes first: who holds its counters holds those of its batches, so that nobody waits crosswise within a product.
+-- Adds or subtracts keys by state in the counters of a product and of their batch and expiry day. The product comes
+-- first: locking its counters covers those of its batches, so that no deadlock can occur within a product.
 create or replace function count_keys(of_product bigint, of_batch bigint, until date, drafts bigint, availables bigint,
   reserveds bigint, solds bigint, faulties bigint, withdrawns bigint) returns void language plpgsql as $$
 begin

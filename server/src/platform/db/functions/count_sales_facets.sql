@@ -1,5 +1,6 @@
--- Adds lines that came (sign 1) and takes those that went (sign -1), rows of `changed_lines`, which is used up, to what is kept by month
--- and by day of what reports are narrowed by (sales_facets, sales_facet_days). A line of keys of two batches is two rows of one order.
+-- Adds new lines (sign 1) and subtracts removed ones (sign -1), rows of `changed_lines`, which is used up, in the
+-- monthly and daily sums by which reports are filtered (sales_facets, sales_facet_days). A line with keys of two
+-- batches is two rows of one order.
 create or replace function count_sales_facets() returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

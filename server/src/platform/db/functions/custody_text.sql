@@ -1,4 +1,4 @@
--- What is hashed of a row of the custody log at a place of its chain: the text that custodyHash in the server builds.
+-- The hashed text of a custody log row at a place of its chain: the same text that custodyHash in the server builds.
 create or replace function custody_text(product_id bigint, place bigint, at timestamptz, kind text, key_id bigint,
   batch_id bigint, order_id bigint, user_id bigint, company_id bigint, session_id bigint, ip text, reason text)
 returns text language sql stable as $$

@@ -1,5 +1,6 @@
--- Lets an old month of a table leave, in one transaction, and answers whether it left: only when what was proven of its archive is
--- what it holds at this moment. Of the custody log stay the anchors, from which the chains go on, and which keys were seen.
+-- Removes an old month of a table, in one transaction, and returns whether it did: only if the proven content of its
+-- archive is what the month contains at this moment. For the custody log, the anchors from which the chains continue
+-- stay, and so does the record of which keys were seen.
 create or replace function drop_month(of_table text, of_month date) returns boolean
 language plpgsql security definer set search_path = public set timezone = 'UTC' set lock_timeout = '2s' as $$
 declare

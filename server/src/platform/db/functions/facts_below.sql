@@ -1,5 +1,6 @@
--- What a reseller may no longer buy, or may buy again, is the same to each of its retailers that has the product: facts for
--- note_assigned_news, made of those of the reseller. Resellers are few: looked up one by one, unlike in its caller.
+-- What a reseller may no longer buy, or may buy again, applies equally to each of its retailers that has the product:
+-- facts for note_assigned_news, derived from those of the reseller. Resellers are few: looked up one by one, unlike in
+-- its caller.
 create or replace function facts_below(facts jsonb[]) returns jsonb[] language sql stable
 set search_path = public set enable_nestloop = on as $$
   with lost as materialized (

@@ -1,7 +1,8 @@
--- Hands keys that a transaction holds to the slots of its orders (4 sold, 3 reserved), with a custody row for each: keys of
--- stock, and keys that were set aside for these slots and are sold now. Keys that were set aside and that no slot names any more
--- leave with them (2 available, 6 withdrawn). `causes`: for each key the place of its order and what is said of it. Late in the
--- transaction: from here on the stock counters of these products are locked, ascending, which is why it is one statement.
+-- Hands keys that a transaction has locked over to the slots of its orders (4 sold, 3 reserved), with a custody row for
+-- each: keys from stock, and keys that were set aside for these slots and are sold now. Keys that were set aside and
+-- that no slot names any more are released with them (2 available, 6 withdrawn). `causes`: for each key the position of
+-- its order and what is recorded about it. Called late in the transaction: from here on the stock counters of these
+-- products are locked, ascending, which is why it is one statement.
 create or replace function hand_keys_over(product_ids bigint[], key_ids bigint[], causes int[], of_orders bigint[], to_states smallint[],
   kinds text[], instants timestamptz[], of_users bigint[], of_companies bigint[], of_sessions bigint[], from_ips text[], whys text[])
 returns bigint language plpgsql as $$

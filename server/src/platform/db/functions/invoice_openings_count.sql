@@ -1,4 +1,4 @@
--- Keeps invoice_totals: an invoice opened for the first time by its issuer or its buyer.
+-- Maintains invoice_totals: an invoice opened for the first time by its issuer or its buyer.
 create or replace function invoice_openings_count() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   update invoice_totals t set opened_by_issuer = t.opened_by_issuer + (i.issuer_id = new.company_id)::int,

@@ -1,5 +1,4 @@
--- Keeps invoice_totals: new invoices, added up once for all of a batch, in one order, so that two batches never wait for
--- each other in a circle.
+-- Maintains invoice_totals: new invoices, added once per batch, in a fixed order, so that two batches never deadlock.
 create or replace function invoices_count() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into invoice_totals as t (issuer_id, buyer_id, currency, invoices, net, vat, gross)

@@ -1,4 +1,4 @@
--- Keeps the answers to Idempotency-Keys, at the end of the transaction that they are the answers of.
+-- Stores the answers to Idempotency-Keys, at the end of the transaction that they belong to.
 create or replace function keep_answers(of_users bigint[], of_keys text[], of_endpoints text[], of_hashes text[], statuses int[], answers text[])
 returns void language plpgsql as $$
 begin

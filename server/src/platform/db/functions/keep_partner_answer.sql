@@ -1,4 +1,4 @@
--- Keeps the answer to a partner's Idempotency-Key, at the end of the transaction that it is the answer of.
+-- Stores the answer to a partner's Idempotency-Key, at the end of the transaction that it belongs to.
 create or replace function keep_partner_answer(of_company bigint, of_environment text, of_key text, of_credential bigint,
   of_hash text, status int, answer text) returns void language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- The day up to which sums are kept (kept_sales), with their version as it is then, whoever has summed them.
+-- The day up to which sums are stored (kept_sales), with their version at that point, whoever has summed them.
 create or replace function kept_sales_version(out kept date, out version uuid) language plpgsql security definer set search_path = public as $$
 begin
   kept := kept_sales();

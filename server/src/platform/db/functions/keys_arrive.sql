@@ -1,4 +1,4 @@
--- Notes keys that arrive, to be counted at the commit (stock_arrivals).
+-- Records arriving keys, to be counted at the commit (stock_arrivals).
 create or replace function keys_arrive() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into stock_arrivals as a (transaction_id, product_id, batch_id, expires_on, state, keys)

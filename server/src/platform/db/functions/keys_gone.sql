@@ -1,4 +1,4 @@
--- Keys that are deleted leave the counters of their product; products are taken ascending, so that nobody waits crosswise.
+-- Deleted keys leave the counters of their product; products are locked in ascending order to avoid deadlocks.
 create or replace function keys_gone() returns trigger language plpgsql security definer set search_path = public as $$
 declare d record;
 begin

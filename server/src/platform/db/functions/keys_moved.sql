@@ -1,6 +1,6 @@
--- Keys that change their state, counted per product and batch. Rows that kept it (a reveal, say) are left out, so that their
--- product's counters are not locked; products are taken ascending, so that nobody waits crosswise. Keys that go to another
--- product leave one and arrive at the other; who moves them holds both products.
+-- Keys that change their state, counted per product and batch. Rows that kept it (a reveal, for example) are left out,
+-- so that their product's counters are not locked; products are locked in ascending order to avoid deadlocks. Keys that
+-- move to another product leave one and arrive at the other; the caller has locked both products.
 create or replace function keys_moved() returns trigger language plpgsql security definer set search_path = public as $$
 declare moved record;
 begin

@@ -1,6 +1,6 @@
--- Links up to so many rows of the custody log that wait, product by product in the order of their ids, and answers how many:
--- each gets its place and a hash over the one before it. One linker at a time, the others wait for their turn. A row that
--- is not what was announced stays where it is: the proof shows it.
+-- Links up to the given number of waiting rows of the custody log, product by product in the order of their ids, and
+-- returns how many: each gets its place and a hash over the previous one. One linker at a time, the others wait for
+-- their turn. A row that differs from what was announced stays where it is: the proof shows it.
 create or replace function link_custody(most int) returns bigint language plpgsql security definer set search_path = public as $$
 declare
   entry record;

@@ -1,5 +1,5 @@
--- Locks the funds and held accounts of companies in ascending order of id; those with their supplier of today are opened
--- when missing, and answered.
+-- Locks the funds and held accounts of companies in ascending order of id; those with their current supplier are opened
+-- if missing, and returned.
 create or replace function lock_accounts(of_companies bigint[]) returns table (
   company_id bigint, supplier_id bigint, currency text, funds_id bigint, held_id bigint, funds bigint, held bigint,
   credit_limit bigint) language plpgsql as $$

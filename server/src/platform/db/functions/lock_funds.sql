@@ -1,6 +1,6 @@
--- Locks the funds and held accounts of companies that are open, in ascending order of id, and answers them; `isCurrent`: towards
--- the company's supplier of today, in its currency of today. Read after they are locked: whoever gives a company another
--- supplier holds them, and who waited for that must not answer with the supplier of before.
+-- Locks the open funds and held accounts of companies in ascending order of id, and returns them; `isCurrent`: with the
+-- company's current supplier, in its current currency. Read after they are locked: anyone who gives a company another
+-- supplier locks them, and a caller that waited for that must not return the previous supplier.
 create or replace function lock_funds(of_companies bigint[]) returns json language plpgsql as $$
 declare answer json;
 begin

@@ -1,7 +1,8 @@
--- Makes the parts of a table by months for every month (UTC) from one instant to another, by default this month and the next, and
--- answers how many were made. Months of the past are made by whoever writes rows of them: each is a table with its indexes, which
--- every statement without a bound of time is planned over. A month is attached, which lets everybody go on writing meanwhile. What the
--- default part holds of a month that comes too late moves into it.
+-- Creates the parts of a table by months for every month (UTC) from one instant to another, by default this month and
+-- the next, and returns how many were created. Months of the past are created by whoever writes rows into them: each is
+-- a table with its indexes, and every statement without a time limit is planned over it. A month is attached, which
+-- lets everybody keep writing in the meantime. Rows of a month that is created too late move from the default part into
+-- it.
 create or replace function make_months(of_table text, from_instant timestamptz default now(),
   until_instant timestamptz default now() + interval '1 month') returns int
 language plpgsql security definer set search_path = public set timezone = 'UTC' set lock_timeout = '2s' as $$
@@ -25,12 +26,12 @@ begin
     part := of_table || to_char(month, '_YYYY_MM');
     if to_regclass(quote_ident(part)) is null then
       execute format('create table %I (like %I including defaults including constraints including storage)', part, of_table);
-      -- Everybody reads and writes through the whole table, whose rights hold.
+      -- Everybody reads and writes through the whole table, whose rights apply.
       execute format('revoke all on %I from brava_app', part);
       execute format('select exists (select from %I where %I >= $1 and %2$I < $2)', rest, instant)
         into has_rows using month, month + interval '1 month';
       if has_rows then
-        -- Detached, it has no triggers: what moves here has happened and been told before.
+        -- While detached, it has no triggers: the rows that move here have already happened and been reported.
         execute format('alter table %I detach partition %I', of_table, rest);
         execute format('with moved as (delete from %I where %I >= $1 and %2$I < $2 returning *) insert into %I select * from moved', rest,
           instant, part) using month, month + interval '1 month';

@@ -1,4 +1,5 @@
--- The columns of a month's rows in their archive, as a list for a statement: of one that has left, those that the table had then.
+-- The columns of a month's rows in their archive, as a list for a statement: for a month that has left, those that the
+-- table had then.
 create or replace function month_columns(of_table text, of_month date) returns text language plpgsql stable set search_path = public as $$
 begin
   return (

@@ -1,5 +1,5 @@
--- How many rows a month of a table has, and a sum over the first 8 bytes of the SHA-256 of each row as it is written into
--- an archive: the order of the rows does not matter. The server computes the same of a file (digestOf).
+-- How many rows a month of a table has, and a sum over the first 8 bytes of the SHA-256 of each row as it is written
+-- into an archive: the order of the rows does not matter. The server computes the same for a file (digestOf).
 create or replace function month_digest(of_table text, of_month date, out row_count bigint, out digest numeric)
 language plpgsql stable security definer set search_path = public set timezone = 'UTC' as $$
 begin

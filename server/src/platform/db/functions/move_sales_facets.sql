@@ -1,8 +1,8 @@
--- A company that moves to another country, or becomes one of another type, takes with it what it bought before: reports tell sales by
--- what their company is today.
+-- A company that moves to another country, or changes its type, takes its earlier purchases with it: reports group
+-- sales by the company's current data.
 create or replace function move_sales_facets() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- Nobody sums days meanwhile: they would be counted by what the company was before.
+  -- Blocks the summing of days in the meantime: they would be counted by the company's previous data.
   perform pg_advisory_xact_lock(hashtextextended('kept_sales', 0));
   create temp table changed_lines on commit drop as
   select s.sign, s.country_id, s.company_type, l.* from sales_lines l

@@ -1,5 +1,5 @@
--- What a company may buy changed: a row for each product, or one for all where a statement changed many, or an import did
--- (brava.job_run holds its number meanwhile). A fact may speak of several products (`count`).
+-- What a company may buy changed: a row for each product, or one for all if a statement changed many, or an import did
+-- (brava.job_run holds its number during that time). A fact may cover several products (`count`).
 create or replace function note_assigned_news(facts jsonb[]) returns void language plpgsql security definer set search_path = public as $$
 declare run bigint := nullif(current_setting('brava.job_run', true), '')::bigint;
 begin
@@ -13,7 +13,7 @@ begin
   union all
   select 'products.' || kind, company_id, null, sum(products)::int, run, '{}' from one where run is not null or together > 10
   group by kind, company_id
-  -- A run works in many transactions: what they tell a company is one row that counts.
+  -- A run works in many transactions: its news for a company is one row with a count.
   on conflict (job_run_id, company_id, kind) where job_run_id is not null and company_id is not null and product_id is null
   do update set count = news.count + excluded.count;
 end $$;

@@ -1,6 +1,7 @@
--- Notes invoices as due for legs that were sold now, [{legId, orderId, issuerId, buyerId, series, soldAt, suppliedOn, paymentType,
--- rateHome, onCredit, issuerDigest, buyerDigest, refundId of a credit note, part of an order invoiced by delivery}], and keeps what
--- documents say of the parties, [{digest, facts}], where it is not kept yet: in order of their digests, for many may bring the same.
+-- Records invoices as due for legs sold now, [{legId, orderId, issuerId, buyerId, series, soldAt, suppliedOn,
+-- paymentType, rateHome, onCredit, issuerDigest, buyerDigest, refundId of a credit note, part of an order invoiced by
+-- delivery}], and stores what documents say about the parties, [{digest, facts}], unless already stored: in order of
+-- their digests, because many may bring the same.
 create or replace function note_due_invoices(parties jsonb, legs jsonb) returns void language plpgsql as $$
 begin
   insert into invoice_parties (digest, facts)

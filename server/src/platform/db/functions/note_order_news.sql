@@ -1,5 +1,5 @@
--- An order came to where somebody else wants to hear of it. The trigger says which events those are. For its buyer an order
--- whose payment the reseller confirmed is approved.
+-- An order reached a point where somebody else wants to be notified. The trigger says which events those are. For its
+-- buyer an order whose payment the reseller confirmed is approved.
 create or replace function note_order_news() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into news (kind, order_id, user_id, detail) values ('order.' || case new.kind when 'paymentConfirmed' then 'approved' else new.kind end, new.order_id, new.user_id, new.detail);

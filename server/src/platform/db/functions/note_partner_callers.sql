@@ -1,5 +1,6 @@
--- Tells every process that what credentials of the partner API are looked up from has changed (decision 0166). In the transaction,
--- so that whoever changes it cannot forget to: that takes a lock of the whole cluster until the commit, which these rare changes may.
+-- Tells every process that the data from which credentials of the partner API are looked up has changed (decision
+-- 0166). In the transaction, so that no change can omit it: that takes a lock on the whole cluster until the commit,
+-- which is acceptable for these rare changes.
 create or replace function note_partner_callers() returns trigger language plpgsql set search_path = public as $$
 begin
   perform pg_notify('brava_partner_callers', '');

@@ -1,5 +1,6 @@
--- Invoices and credit notes for companies that read events by machine: told to the buyer. The order is named where it is the
--- buyer's own: that of a retailer below is none of its programs' business, and its reference is the retailer's word.
+-- Invoices and credit notes for companies whose programs read events: reported to the buyer. The order is named if it
+-- is the buyer's own: an order of a retailer below does not concern the buyer's programs, and its reference belongs to
+-- the retailer.
 create or replace function note_partner_invoices() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into partner_events (company_id, type, order_id, invoice_id, facts)

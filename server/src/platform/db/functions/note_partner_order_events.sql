@@ -1,4 +1,4 @@
--- What happened to orders of companies that read events by machine. The order's owner alone hears of it.
+-- Events of orders of companies whose programs read events. Only the order's owner gets them.
 create or replace function note_partner_order_events() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into partner_events (company_id, type, order_id, at, facts)

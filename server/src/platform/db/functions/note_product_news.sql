@@ -1,5 +1,5 @@
--- A product changed for every company that has it: withdrawn or back, deleted, another least quantity. What an import or a
--- change of many products did (brava.job_run holds its number meanwhile) is told together.
+-- A product changed for every company that has it: withdrawn or back, deleted, another minimum quantity. Changes by an
+-- import or a change of many products (brava.job_run holds its number during that time) are reported together.
 create or replace function note_product_news() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into news (kind, product_id, job_run_id, detail) values (

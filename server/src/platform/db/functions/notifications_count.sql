@@ -1,4 +1,4 @@
--- Keeps notification_counts. Rows in one order, so that two statements never wait for each other in a circle.
+-- Maintains notification_counts. Rows are locked in a fixed order, so that two statements never deadlock.
 create or replace function notifications_count() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op = 'INSERT' then

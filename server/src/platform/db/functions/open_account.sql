@@ -1,4 +1,5 @@
--- The account of a company towards another one, opened when it is not there. Two at once: one opens it, the other finds it.
+-- The account of a company with another one, opened if missing. Of two concurrent calls one opens it, the other finds
+-- it.
 create or replace function open_account(of_company bigint, towards bigint, in_currency text, of_kind text) returns bigint
 language plpgsql as $$
 declare account bigint;

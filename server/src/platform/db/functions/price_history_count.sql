@@ -1,5 +1,5 @@
--- Keeps price_history_counts (in rows of this database session): changes of prices that a statement added. Levels in one
--- order, so that two statements never wait for each other in a circle.
+-- Maintains price_history_counts (in rows of this database session): changes of prices that a statement added. Levels
+-- are locked in a fixed order, so that two statements never deadlock.
 create or replace function price_history_count() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into price_history_counts as c (shard, level, changes)

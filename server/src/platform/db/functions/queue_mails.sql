@@ -1,5 +1,5 @@
--- Writes mails into the outbox, at the end of the transaction of their causes, and answers their ids in the same order; null
--- where a cause has been mailed before. Row by row, as write_ledger: there are few.
+-- Writes mails into the outbox, at the end of the transaction of their causes, and returns their ids in the same order;
+-- null if a cause has already been mailed. Row by row, as write_ledger: there are few.
 create or replace function queue_mails(causes text[], templates text[], languages text[], receivers text[], receiver_names text[],
   datas jsonb[], sealed text[], of_companies bigint[], of_users bigint[], of_orders bigint[], subjects text[]) returns json language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- The units of a refunded line by the batch and supplier of their keys, as units_by_source; of a lower price for all units (none
--- of them given back) all units of the line.
+-- The units of a refunded line by the batch and supplier of their keys, as units_by_source; for a price reduction of
+-- all units (none of them returned), all units of the line.
 create or replace function refunded_by_source(asked_refund bigint, asked_line bigint, asked_part int, sold_product bigint, units int,
   by_delivery boolean)
   returns table (batch_id bigint, supplier_id bigint, n int, cost_e4 numeric, n_until numeric, n_all numeric) language sql stable as $$

@@ -1,5 +1,5 @@
--- What the keys of a line had cost that a refund gave back, ten-thousandths; of an order that is invoiced by delivery those of one
--- delivery.
+-- The cost of the keys of a line that a refund returned, ten-thousandths; for an order invoiced by delivery, those of
+-- one delivery.
 create or replace function refunded_cost(asked_refund bigint, asked_line bigint, asked_part int, by_delivery boolean) returns bigint
   language sql stable as $$
   select coalesce(sum(u.cost_home_e4), 0)::bigint from refund_units u join slots s on s.id = u.slot_id

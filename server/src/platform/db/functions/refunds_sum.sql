@@ -1,4 +1,4 @@
--- Keeps refund_sums: refunds never change.
+-- Maintains refund_sums: refunds never change.
 create or replace function refunds_sum() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into refund_sums as s (company_id, currency, payment_type, reason_kind, kind, refunds, gross, gross_home)

@@ -1,4 +1,5 @@
--- How many rows lie in the parts for what has no month, up to a thousand of each table: there are none while months are made ahead.
+-- How many rows are in the parts for rows without a month, up to a thousand per table: there are none while months are
+-- created ahead.
 create or replace function rows_without_month() returns bigint language plpgsql stable security definer set search_path = public as $$
 declare
   of_table text;

@@ -1,4 +1,4 @@
--- The version of all that is remembered about sales, and the keys of these products that can be sold, at this moment.
+-- The version of everything cached about sales, and the sellable keys of these products, at this moment.
 create or replace function sale_now(product_ids bigint[], out version text, out stock json) language plpgsql as $$
 begin
   select (select coalesce(bit_xor(v.version), 0)::text from sale_facts_versions v),

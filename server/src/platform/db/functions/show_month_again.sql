@@ -1,4 +1,5 @@
--- Attaches what was read again, until an instant: everybody reads it, nobody changes it. Refuses what is not to the letter what left.
+-- Attaches what was read again, until an instant: everybody can read it, nobody can change it. Refuses anything that is
+-- not identical to what left.
 create or replace function show_month_again(of_table text, of_month date, until timestamptz) returns void
 language plpgsql security definer set search_path = public set timezone = 'UTC' set lock_timeout = '2s' as $$
 declare

@@ -1,4 +1,4 @@
--- What was read again from an archive is looked at: a statement about many rows leaves these as they are.
+-- Rows read again from an archive are only for viewing: a statement about many rows leaves them unchanged.
 create or replace function stay_as_archived() returns trigger language plpgsql as $$
 begin
   return null;

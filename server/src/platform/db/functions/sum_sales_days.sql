@@ -1,4 +1,4 @@
--- Sums these days from their orders.
+-- Recomputes the sales totals of these days from their orders.
 create or replace function sum_sales_days(days date[]) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -19,12 +19,12 @@ begin
   from unnest(days) as d(day) cross join lateral (select * from orders o where o.approval = 'approved'
     and o.approved_at >= d.day::timestamp at time zone business_zone()
     and o.approved_at < (d.day + 1)::timestamp at time zone business_zone() offset 0) o;
-  -- Thousands of lines are looked up, millions are joined: the planner is told which it is.
+  -- Thousands of lines are looked up, millions are joined: this tells the planner which it is.
   analyze summed;
   create temp table changed_lines on commit drop as
   select -1 as sign, c.country_id, c.type as company_type, l.* from sales_lines l join companies c on c.id = l.company_id where l.day = any(days)
   union all
-  -- An order whose day of approval was changed leaves the one on which it was summed before.
+  -- An order whose day of approval changed leaves the day it was summed under before.
   select -1, c.country_id, c.type, l.* from summed s join sales_lines l on l.order_id = s.id and l.day <> all(days) join companies c on c.id = l.company_id;
   delete from sales_lines l using changed_lines c where l.order_id = c.order_id and l.line_id = c.line_id and l.batch_id = c.batch_id;
   delete from sales_orders l using summed s where l.order_id = s.id and l.day <> all(days);
@@ -37,10 +37,10 @@ begin
   from summed s join order_legs g on g.order_id = s.id and g.seq = 1 join order_lines l on l.order_id = s.id
   join order_line_prices p on p.order_line_id = l.id and p.leg_id = g.id
   cross join lateral (select home_share(s.revenue_home, p.net, g.net) as net, home_share(s.revenue_home, p.gross, g.net) as gross) a
-  -- The leg in which the company that ordered is the buyer.
+  -- The leg in which the ordering company is the buyer.
   cross join lateral (select q.net::numeric, q.gross::numeric from order_legs w join order_line_prices q on q.order_line_id = l.id and q.leg_id = w.id
     where w.order_id = s.id and w.buyer_id = s.company_id offset 0) own
-  -- Looked up line by line: the planner takes the join before it for one row.
+  -- Looked up line by line: the planner estimates the preceding join at one row.
   cross join lateral (select * from units_by_source(l.id, l.product_id) offset 0) w
   where not s.is_free;
   insert into changed_lines
@@ -52,7 +52,8 @@ begin
   from unnest(days) as d(day) cross join lateral (select * from refunds f where f.at >= d.day::timestamp at time zone business_zone()
     and f.at < (d.day + 1)::timestamp at time zone business_zone() offset 0) f
   join orders o on o.id = f.order_id join order_legs g on g.order_id = o.id and g.seq = 1
-  -- Looked up refund by refund: the planner takes lines joined with legs for a handful of rows and goes through all days for each.
+  -- Looked up refund by refund: the planner expects only a handful of rows from lines joined with legs and scans all
+  -- days for each.
   cross join lateral (select x.*, w.net as leg_net, w.gross as leg_gross from refund_legs w join refund_lines x on x.leg_id = w.leg_id and x.refund_id = w.refund_id
     where w.refund_id = f.id and w.leg_id = g.id offset 0) x
   join order_lines l on l.id = x.order_line_id;

@@ -1,4 +1,5 @@
--- Sums the months of these days from their days, where all of them are summed: those that end by a day.
+-- Sums the months of these days from their daily totals, where every day of the month is summed: months that end by a
+-- given day.
 create or replace function sum_sales_months(days date[], summed_until date) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,10 +1,10 @@
--- Locks the carts of people, answers their lines and references and empties them: a refusal later undoes that with the whole
--- transaction. `places`: which of the people listed are asked for. Then locks the accounts that pay for orders of their
--- companies, and answers what sales of these products depend on at this moment: read after the locks, so that nothing is
--- missed that was committed while they were waited for. Last it claims the keys of all lines, where every product has so many
--- more than are wanted (`plenty`), none is known to be short, and none is wanted both with pictures and without: nobody waits
--- for those. Carts and accounts are locked ascending, each over all people.
--- {carts: [{place, …, items}], accounts, version, stock, keys}; a person without a cart is missing.
+-- Locks people's carts, returns their lines and references, and empties them: a later refusal undoes that with the
+-- whole transaction. `places`: which of the listed people are requested. Then locks the accounts that pay for their
+-- companies' orders, and returns what sales of these products currently depend on: read after the locks, so that
+-- nothing committed during the wait is missed. Finally claims the keys of all lines, if every product has `plenty` more
+-- than are wanted, none is known to be short, and none is wanted both with pictures and without: nobody waits for
+-- those. Carts and accounts are locked in ascending order, each over all people. {carts: [{place, …, items}], accounts,
+-- version, stock, keys}; a person without a cart is missing.
 create or replace function take_carts(places int[], of_users bigint[], of_companies bigint[], plenty int, known_short bigint[])
 returns json language plpgsql strict as $$
 declare

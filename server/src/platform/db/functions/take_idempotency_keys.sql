@@ -1,5 +1,6 @@
--- Holds Idempotency-Keys until the transaction ends and answers what is kept under each, by its place in the list. Two
--- statements a key: the second sees what its last holder has committed. Key by key: for one that is twice as fast as over sets.
+-- Locks Idempotency-Keys until the transaction ends and returns what is stored under each, by its place in the list.
+-- Two statements per key: the second sees what the previous holder committed. Key by key: for a single key that is
+-- twice as fast as working on sets.
 create or replace function take_idempotency_keys(of_users bigint[], of_keys text[])
 returns table (n int, taken boolean, body_hash text, status_code int, response text) language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- As take_idempotency_keys, for one of the keys of a company's own programs: also answers which credential has used it.
+-- Like take_idempotency_keys, for one key used by a company's own programs: also returns which credential used it.
 create or replace function take_partner_key(of_company bigint, of_environment text, of_key text,
   out taken boolean, out body_hash text, out status_code int, out response text, out credential_id bigint)
 language plpgsql as $$

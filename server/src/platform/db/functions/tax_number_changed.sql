@@ -1,4 +1,4 @@
--- A number for VAT that is new or belongs to another country now is not confirmed, whoever wrote it.
+-- A VAT number that is new or now belongs to another country is unconfirmed, whoever wrote it.
 create or replace function tax_number_changed() returns trigger language plpgsql as $$
 declare
   number text := coalesce(nullif(trim(new.vat_id), ''), trim(new.tax_id));

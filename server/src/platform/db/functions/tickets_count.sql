@@ -1,4 +1,4 @@
--- Keeps ticket_counts, of the company and of all. Rows in one order, whoever moves what.
+-- Maintains ticket_counts, per company and overall. Rows are always updated in the same order, whoever moves what.
 create or replace function tickets_count() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into ticket_counts select c, s, 0 from (values (0::bigint), (new.company_id)) as of(c), generate_series(1, 3) s

@@ -1,5 +1,5 @@
--- Writes one row a key (or batch) into the custody log, unlinked, and announces them for their link (link_custody). `causes`:
--- for each row the place of the facts that it shares with the others of its cause.
+-- Writes one row per key (or batch) into the custody log, unlinked, and queues them for linking (link_custody).
+-- `causes`: for each row, the place of the facts it shares with the other rows of its cause.
 create or replace function write_custody(product_ids bigint[], key_ids bigint[], batch_ids bigint[], causes int[], kinds text[],
   instants timestamptz[], of_orders bigint[], of_users bigint[], of_companies bigint[], of_sessions bigint[], from_ips text[], whys text[])
 returns void language plpgsql as $$

@@ -1,9 +1,10 @@
--- Writes ledger transactions with their postings, in the order given, and moves the balances: [{kind, companyId, supplierId, currency,
--- amount, orderId, userId, memo, paymentType, postings: [{accountId, amount} or {kind, companyId, counterpartyId, amount}]}].
--- The one way into the books: nobody else may write there (guarantees G05, G06). It refuses postings that do not add up to
--- zero in each transaction, postings in another currency than their account's, and ordering (hold, or capture without
--- money from outside) that takes funds below their credit limit at any step.
--- Row by row: for the few rows of an order that is twice as fast as one statement over sets, whose plan has to be set up each time, as it would be for reading the JSON as a table.
+-- Writes ledger transactions with their postings, in the given order, and updates the balances: [{kind, companyId,
+-- supplierId, currency, amount, orderId, userId, memo, paymentType, postings: [{accountId, amount} or {kind, companyId,
+-- counterpartyId, amount}]}]. The only way into the books: nothing else may write there (guarantees G05, G06). It
+-- refuses postings that do not add up to zero in each transaction, postings in a currency other than their account's,
+-- and ordering (hold, or capture without outside money) that takes funds below their credit limit at any step. Works
+-- row by row: for the few rows of an order that is twice as fast as one set-based statement, whose plan has to be set
+-- up each time, as it would be for reading the JSON as a table.
 create or replace function write_ledger(entries jsonb) returns bigint language plpgsql security definer set search_path = public as $$
 declare
   entry jsonb;
@@ -30,7 +31,7 @@ begin
     values (of_kind, of_company, of_supplier, in_currency, (entry->>'amount')::bigint, (entry->>'orderId')::bigint, (entry->>'userId')::bigint,
       coalesce(entry->>'memo', ''), of_payment)
     returning id into made;
-    -- A charge that follows its own hold changes nothing of what is available and is no line.
+    -- A capture that follows its own hold does not change the available amount, so it is no line.
     if of_kind <> 'capture' or (entry->>'amount')::bigint <> 0 then
       update ledger_counts set lines = lines + 1 where company_id = of_company and supplier_id = of_supplier and kind = of_kind;
       if not found then
@@ -51,7 +52,7 @@ begin
       if account.currency <> in_currency then
         raise exception 'posting in % on an account in %', in_currency, account.currency using errcode = 'check_violation';
       end if;
-      -- The last guard against overspending. Money that came from outside for the order (paymentType) was booked in before.
+      -- The last guard against overspending. Outside money for the order (paymentType) was booked in before.
       if account.kind = 'funds' and part < 0 and account.balance < -account.credit_limit
         and (of_kind = 'hold' or (of_kind = 'capture' and of_payment is null)) then
         raise exception 'account % would be overdrawn', on_account using errcode = 'check_violation';

@@ -2,17 +2,17 @@
 
 create extension if not exists pg_trgm;
 
--- The application works as this role: no DDL, and no UPDATE or DELETE where history must stand (guarantee G06).
+-- The application works as this role: no DDL, and no UPDATE or DELETE on immutable history (guarantee G06).
 do $$ begin
   create role brava_app nologin;
 exception when duplicate_object or unique_violation then null;
 end $$;
 grant usage on schema public to brava_app;
--- What follows is the application's to read and write, unless it is taken away below its table.
+-- The application may read and write the tables below, unless rights are revoked after a table.
 alter default privileges in schema public grant select, insert, update, delete on tables to brava_app;
 alter default privileges in schema public grant usage, select on sequences to brava_app;
 
--- Stored bytes: images, photographs, invoices. The bytes lie in the file store under the SHA-256.
+-- Stored files: images, photographs, invoices. Their bytes are in the file store under the SHA-256.
 create table files (
   id bigint generated always as identity primary key,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -25,7 +25,7 @@ create table files (
 );
 create index files_sha256 on files (sha256);
 
--- Switches of the whole installation, changed by administrators.
+-- Installation-wide switches, changed by administrators.
 create table parameters (
   name text primary key,
   value jsonb not null,
@@ -33,7 +33,7 @@ create table parameters (
   updated_by bigint
 );
 
--- Every value that a parameter was given, and the one before. Insert-only.
+-- Every value of a parameter, with the previous one. Insert-only.
 create table parameter_changes (
   id bigint generated always as identity primary key,
   name text not null,
@@ -59,18 +59,18 @@ create table security_events (
 ) partition by range (at);
 create index security_events_user on security_events (user_id, at desc);
 create index security_events_at on security_events (at desc);
--- The activity of a company: of its people, and of others on it; and of a product. Ids ascend as time does.
+-- The activity of a company: by its people, and by others on it; and of a product. Ids ascend with time.
 create index security_events_company on security_events (company_id, id desc);
 create index security_events_about on security_events ((detail ->> 'companyId'), id desc) where detail ? 'companyId';
 create index security_events_product on security_events ((detail ->> 'productId'), id desc) where detail ? 'productId';
--- Guessing on a large scale is told once an hour: each failed sign-in looks whether it was (tellOfGuessing).
+-- Large-scale guessing is reported once an hour: each failed sign-in checks whether it has been (tellOfGuessing).
 create index security_events_guessing on security_events (at) where kind = 'auth.guessing';
--- History stands by two locks (guarantee G06): a trigger refuses every change, and the application has no right to try.
+-- Two locks protect history (guarantee G06): a trigger refuses every change, and the application has no right to try.
 create trigger security_events_fixed before update or delete on security_events for each row execute function refuse_change();
 revoke update, delete on security_events from brava_app;
 select make_months('security_events');
 
--- Answers kept for repeated requests with the same Idempotency-Key (guarantee G04).
+-- Responses stored for repeated requests with the same Idempotency-Key (guarantee G04).
 create table idempotency_keys (
   id bigint generated always as identity primary key,
   user_id bigint not null,
@@ -78,7 +78,7 @@ create table idempotency_keys (
   endpoint text not null,
   body_hash text not null,
   status_code int not null,
-  -- The answer to the letter, so that a repetition is identical.
+  -- The exact response, so that a repetition is identical.
   response text not null,
   created_at timestamptz not null default now(),
   unique (user_id, key)
@@ -103,7 +103,7 @@ create table job_runs (
 create index job_runs_user on job_runs (user_id, created_at desc);
 revoke delete on job_runs from brava_app;
 
--- What the hourly invariant check found.
+-- Findings of the hourly invariant check.
 create table invariant_runs (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -111,8 +111,8 @@ create table invariant_runs (
   took_ms int not null
 );
 
--- Calls counted by person or address within a window, so that several server processes hold one limit together
--- (guarantee G40). Unlogged: a crash forgets the counts of a minute, and nothing is written to the log for them.
+-- Calls counted by person or address within a window, so that several server processes share one limit (guarantee G40).
+-- Unlogged: a crash loses the counts of a minute, and nothing is written to the log for them.
 create unlogged table rate_counts (
   key text not null,
   ends_at timestamptz not null,
@@ -120,7 +120,7 @@ create unlogged table rate_counts (
   primary key (key, ends_at)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05);
 
--- What each configured key made of a known text: a process with another key finds it at its start (decision 0053).
+-- A known text as each configured key transforms it: a process with another key detects it at startup (decision 0053).
 create table secret_canaries (
   -- "fingerprint", "secrets", "captcha", "kek:<id>".
   name text primary key,

@@ -1,31 +1,31 @@
--- What only grows is kept by months (UTC): a table each, with parts made ahead (make_months) and one for what has no month. Old
--- months are written to files and leave (decision 0180).
+-- Tables that only grow are kept by month (UTC): one table each, with partitions created ahead (make_months) and one
+-- for rows without a month. Old months are written to files and removed (decision 0180).
 
--- One month of one table: what its file is known by, and how far it has come.
+-- One month of one table: what identifies its file, and its progress.
 create table archives (
   id bigint generated always as identity primary key,
   -- The table.
   kind text not null,
   month date not null check (month = date_trunc('month', month::timestamp)),
-  -- Written part by part, then read back: proven; its rows left the table: archived; are there again for a while: again.
+  -- Written part by part, then read back: proven; its rows left the table: archived; temporarily restored: again.
   state text not null default 'writing' check (state in ('writing', 'proven', 'archived', 'again')),
   row_count bigint,
-  -- The sum of month_digest, as computed of the file that was read back.
+  -- The sum of month_digest, computed from the file that was read back.
   digest numeric,
   bytes bigint,
-  -- The SHA-256 of the parts one after the other: of the file as it is downloaded.
+  -- The SHA-256 of the concatenated parts: of the file as it is downloaded.
   file_hash text,
   first_at timestamptz,
   last_at timestamptz,
   begun_at timestamptz not null default now(),
   proven_at timestamptz,
   left_at timestamptz,
-  -- Those of the table as its rows left, in their order: what a later release adds is not in the file.
+  -- The table's columns when its rows left, in order: columns added by a later release are not in the file.
   columns text[],
   again_until timestamptz,
-  -- What an administrator has asked for and a job has yet to do.
+  -- What an administrator has requested and a job has yet to do.
   asked text check (asked in ('verify', 'again')),
-  -- When the file was proven last, and what was wrong with it then: code and part; null: nothing.
+  -- When the file was last verified, and what was wrong with it then: code and part; null: nothing.
   checked_at timestamptz,
   fault text,
   unique (kind, month),
@@ -35,14 +35,15 @@ create table archives (
 revoke delete on archives from brava_app;
 create trigger archives_stay before update on archives for each row execute function archives_stay();
 
--- A file of the file store each: so many lines of JSON, compressed. One after the other they are one compressed file.
+-- Each is one file of the file store: the given number of JSON lines, compressed. Concatenated they form one compressed
+-- file.
 create table archive_parts (
   archive_id bigint not null references archives,
   no int not null,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   row_count int not null,
   bytes int not null,
-  -- Where the next part goes on.
+  -- Where the next part continues.
   last_product bigint not null,
   last_place bigint not null,
   primary key (archive_id, no)

@@ -8,7 +8,8 @@ create table currencies (
 );
 revoke delete on currencies from brava_app;
 
--- Units of quote per one unit of base, from the day on. The newest row not after an instant holds (domain rules §6).
+-- Units of quote per one unit of base, valid from this day. The newest row not after an instant applies (domain rules
+-- §6).
 create table exchange_rates (
   id bigint generated always as identity primary key,
   base char(3) not null references currencies,
@@ -16,7 +17,8 @@ create table exchange_rates (
   rate numeric(18, 8) not null check (rate > 0),
   valid_from date not null,
   source text not null,
-  -- Given by a person, with the reason. It holds before the list of its own day, and until a list of a later one.
+  -- Entered by a person, with the reason. It takes precedence over the list of its own day, and applies until a list of
+  -- a later day.
   is_manual boolean not null default false,
   reason text not null default '',
   user_id bigint,
@@ -24,7 +26,8 @@ create table exchange_rates (
   check (is_manual = (user_id is not null)),
   check (is_manual = (reason <> ''))
 );
--- A list is taken over once. People may correct themselves: every rate that ever held stays, for what was reckoned with it.
+-- Each official list is taken over once. People may correct themselves: every rate that ever applied is kept, for what
+-- was calculated with it.
 create unique index exchange_rates_official on exchange_rates (base, quote, valid_from) where not is_manual;
 create index exchange_rates_pair on exchange_rates (base, quote, valid_from desc);
 create trigger exchange_rates_fixed before update or delete on exchange_rates for each row execute function refuse_change();
@@ -57,7 +60,7 @@ create table regions (
   id bigint generated always as identity primary key,
   code text not null unique,
   name text collate "hr-x-icu" not null,
-  -- What readers in these languages call it; empty where they say the name.
+  -- What readers in these languages call it; empty where they use the shared name.
   name_bs text collate "hr-x-icu" not null default '',
   name_hr text collate "hr-x-icu" not null default '',
   is_market boolean not null default false,
@@ -70,7 +73,7 @@ create table languages (
   id bigint generated always as identity primary key,
   code text not null unique,
   name text collate "hr-x-icu" not null,
-  -- What readers in these languages call it; empty where they say the name.
+  -- What readers in these languages call it; empty where they use the shared name.
   name_bs text collate "hr-x-icu" not null default '',
   name_hr text collate "hr-x-icu" not null default ''
 );

@@ -8,7 +8,7 @@ create table price_groups (
   currency char(3) not null references currencies,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The history of prices names groups that are gone.
+  -- Price history names deleted groups.
   deleted_at timestamptz
 );
 create unique index price_groups_name on price_groups (owner_company_id, name) where deleted_at is null;
@@ -32,10 +32,10 @@ create table companies (
   address text not null default '',
   tax_id text not null default '',
   vat_id text not null default '',
-  -- Of the number for VAT (vat_id, else tax_id): 1 there is none, 2 not confirmed yet, 3 confirmed, 4 not valid
-  -- (taxNumberState in the contract). A number that changes is not confirmed any more (companies_tax_number).
+  -- State of the VAT number (vat_id, else tax_id): 1 there is none, 2 not confirmed yet, 3 confirmed, 4 not valid
+  -- (taxNumberState in the contract). A changed number is no longer confirmed (companies_tax_number).
   tax_number_state smallint not null default 1 check (tax_number_state between 1 and 4),
-  -- When somebody was asked about it last, and when it was last found valid.
+  -- When it was last checked, and when it was last found valid.
   tax_number_asked_at timestamptz,
   tax_number_valid_at timestamptz,
   email text not null default '',
@@ -45,42 +45,42 @@ create table companies (
   language text not null default 'en' check (language in ('bs', 'hr', 'en')),
   time_zone text not null default 'Europe/Sarajevo',
   logo_file_id bigint references files,
-  -- On papers for buyers of another market (not is_domestic), and in their portal; null: the one above.
+  -- On documents for foreign buyers (not is_domestic), and in their portal; null: the one above.
   foreign_logo_file_id bigint references files,
   payment_types smallint[] not null default '{5}' check (payment_types <@ array[1, 2, 3, 4, 5]::smallint[]),
   -- Orders from company funds are approved at once …
   auto_approve boolean not null default true,
-  -- … up to this gross amount, in minor units of the company's currency; null is no threshold.
+  -- … up to this gross amount, in minor units of the company's currency; null means no threshold.
   approval_threshold bigint check (approval_threshold >= 0),
   may_back_order boolean not null default false,
   image_keys_allowed boolean not null default true,
   keys_in_mail boolean not null default false,
-  -- The company's own words under what it issues, for readers of each language.
+  -- The company's own text on its invoices, for readers of each language.
   invoice_text_en text not null default '',
   invoice_text_bs text not null default '',
   invoice_text_hr text not null default '',
   bank_account text not null default '',
-  -- Before the numbers of the invoices that it issues from now on; empty: its type. A K behind it marks credit notes.
+  -- Prefix of its future invoice numbers; empty: its type. A K after it marks credit notes.
   invoice_series text not null default '' check (invoice_series ~ '^[A-Z0-9]{0,8}$' and invoice_series !~ 'K$'),
-  -- Of the papers that it issues, "#3445d1"; empty: that of the portal.
+  -- Of the documents that it issues, "#3445d1"; empty: the portal's colour.
   accent_color text not null default '' check (accent_color ~ '^(#[0-9a-f]{6})?$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   approved_at timestamptz,
-  -- When it came to the supplier that it has now, where it had another one before. What is older than that and hangs on the
-  -- company alone is not shown to its supplier; orders, money and invoices follow from who sold (decision 0152).
+  -- When it came to its current supplier, where it had another one before. Older data that belongs to the company alone
+  -- is not shown to its supplier; orders, money and invoices follow the seller (decision 0152).
   supplied_since timestamptz,
   version int not null default 1,
   check ((type = 1) = (parent_id is null)),
   check (parent_id <> id)
 );
--- Payers of bank entries are looked up by account and by name.
+-- Bank entry payers are looked up by account and by name.
 create index companies_payer_account on companies (upper(regexp_replace(bank_account, '[^A-Za-z0-9]', '', 'g'))) where bank_account <> '';
 create index companies_payer_names on companies using gin ((array[plain_name(name), plain_name(legal_name)]));
 revoke delete on companies from brava_app;
 create unique index companies_one_distributor on companies ((true)) where type = 1;
 create index companies_parent on companies (parent_id);
--- The list of partners: its orders that an index can give, and each part of its search.
+-- The list of partners: those of its orders that an index can provide, and each part of its search.
 create index companies_created on companies (created_at, id) include (parent_id, currency);
 create index companies_price_group on companies (price_group_id) where price_group_id is not null;
 create index companies_by_name on companies (name, id);
@@ -98,15 +98,15 @@ create trigger companies_partner_callers after update of status, type, is_domest
 create trigger companies_tax_number before insert or update of tax_id, vat_id, country_id on companies
   for each row execute function tax_number_changed();
 
--- What was answered about a company's number for VAT, and who answered: the proof of sales without VAT (decision 0091).
+-- The answers of checks of a company's VAT number, and who gave them: the proof for sales without VAT (decision 0091).
 create table tax_number_checks (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
   number text not null,
-  -- 'unknown': VIES gave no answer, which proves nothing.
+  -- 'unknown': VIES gave no answer, so it proves nothing.
   outcome text not null check (outcome in ('valid', 'invalid', 'unknown')),
   source text not null check (source in ('vies', 'person')),
-  -- What VIES calls the enquiry; empty where it gives none.
+  -- The VIES reference of the enquiry; empty where it gives none.
   consultation text not null default '',
   holder_name text not null default '',
   holder_address text not null default '',
@@ -120,7 +120,7 @@ create index tax_number_checks_company on tax_number_checks (company_id, id desc
 create trigger tax_number_checks_fixed before update or delete on tax_number_checks for each row execute function refuse_change();
 revoke update, delete on tax_number_checks from brava_app;
 
--- Where a company has its orders delivered. Orders freeze what was chosen: a row may go at any time.
+-- Where a company has its orders delivered. Orders freeze the chosen address: a row may be deleted at any time.
 create table delivery_addresses (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
@@ -136,13 +136,13 @@ create table delivery_addresses (
 );
 create index delivery_addresses_company on delivery_addresses (company_id);
 
--- What the distributor writes about a company for itself: the company and its supplier never read it. Insert-only.
+-- The distributor's internal notes about a company: the company and its supplier never read them. Insert-only.
 create table company_notes (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
-  -- Whose people wrote it, and alone read it: the distributor, or the company's reseller.
+  -- The company whose people wrote it and who alone may read it: the distributor, or the company's reseller.
   keeper_id bigint not null references companies,
-  -- As of a session: no foreign key, people are never deleted (decision 0047).
+  -- Taken from a session: no foreign key, people are never deleted (decision 0047).
   user_id bigint not null,
   body text not null check (length(body) between 1 and 4000),
   at timestamptz not null default now()
@@ -151,7 +151,7 @@ create index company_notes_company on company_notes (company_id, keeper_id, id);
 create trigger company_notes_fixed before update or delete on company_notes for each row execute function refuse_change();
 revoke update, delete on company_notes from brava_app;
 
--- Whom the distributor, or the company's reseller, talks to at a company; also nothing that the company reads.
+-- Whom the distributor, or the company's reseller, talks to at a company; not visible to the company either.
 create table contact_persons (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
@@ -164,8 +164,8 @@ create table contact_persons (
 );
 create index contact_persons_company on contact_persons (company_id, keeper_id);
 
--- Tills of companies. A device signs in with a credential of its own: its id is public, of its secret only the SHA-256 is
--- kept. After a rotation the former secret works until previous_until.
+-- Tills of companies. A device signs in with a credential of its own: its id is public, and only the SHA-256 of its
+-- secret is kept. After a rotation the previous secret works until previous_until.
 create table pos_devices (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
@@ -179,7 +179,7 @@ create table pos_devices (
   previous_hash bytea,
   previous_until timestamptz,
   is_disabled boolean not null default false,
-  -- Wrong PINs one after the other; with the fifth the device is locked until an admin unlocks it.
+  -- Consecutive wrong PINs; at the fifth the device is locked until an admin unlocks it.
   wrong_pins smallint not null default 0 check (wrong_pins between 0 and 5),
   locked_at timestamptz,
   last_seen_at timestamptz,
@@ -199,23 +199,24 @@ create table users (
   email text not null,
   first_name text collate "hr-x-icu" not null,
   last_name text collate "hr-x-icu" not null,
-  -- As it was written; of somebody whose second step is codes by SMS the proven number, in E.164.
+  -- As entered; for people whose second step is SMS codes, the proven number, in E.164.
   phone text not null default '',
   language text not null default 'en' check (language in ('bs', 'hr', 'en')),
   -- PHC string of argon2id; null until the person has chosen a password.
   password_hash text,
   photo_file_id bigint references files,
   is_disabled boolean not null default false,
-  -- Since when the person cannot sign in, as far as it is known.
+  -- Since when the person cannot sign in, if known.
   disabled_at timestamptz,
-  -- Their personal data is erased: what they did stands under a neutral name, and nobody manages them any more (decision 0183).
+  -- The person's data is erased: their actions stay under a neutral name, and nobody manages them any more (decision
+  -- 0183).
   erased_at timestamptz,
-  -- Second step of signing in: 0 none, 1 code by e-mail, 2 code by SMS, 3 authenticator (TOTP), 4 passkey.
-  -- Whoever has passkeys may use one of them with 1, 2 and 3 too.
+  -- Two-step verification: 0 none, 1 code by e-mail, 2 code by SMS, 3 authenticator (TOTP), 4 passkey. People with
+  -- passkeys may also use one of them with 1, 2 and 3.
   mfa_kind smallint not null default 0 check (mfa_kind in (0, 1, 2, 3, 4)),
   mfa_secret_sealed text,
   mfa_last_step bigint not null default 0,
-  -- Until then the person acts on colleagues as somebody from outside: another company put them into their place (decision 0087).
+  -- Until then the person counts as an outsider towards colleagues: another company appointed them (decision 0087).
   outsider_until timestamptz,
   last_sign_in_at timestamptz,
   created_at timestamptz not null default now(),
@@ -227,19 +228,19 @@ revoke delete on users from brava_app;
 create unique index users_username on users (lower(username));
 create index users_company on users (company_id) include (erased_at);
 create index users_email on users (lower(email));
--- The list of people: its orders that an index can give, and each part of its search.
+-- The list of people: those of its orders that an index can provide, and each part of its search.
 create index users_created on users (created_at, id);
 create index users_by_name on users (last_name, id);
 create index users_name_trgm on users using gin (folded(first_name || ' ' || last_name) gin_trgm_ops);
 create index users_email_trgm on users using gin (folded(email) gin_trgm_ops);
 create index users_username_trgm on users using gin (folded(username) gin_trgm_ops);
 create index users_disabled on users (disabled_at) where is_disabled and erased_at is null;
--- Programs act in the name of a person: of whoever made the credential, or of somebody else of the company.
+-- Programs act in the name of a person: the one who created the credential, or another of the company.
 create trigger users_partner_callers
   after update of company_id, is_disabled, first_name, last_name, email, language on users
   for each statement execute function note_partner_callers();
 
--- What a company sent when it signed up. The key is made by the form: the same form sent twice is one sign-up.
+-- What a company sent when it signed up. The form creates the key: the same form sent twice is one sign-up.
 create table company_sign_ups (
   company_id bigint primary key references companies,
   key uuid not null unique,
@@ -268,14 +269,14 @@ create table recovery_codes (
   unique (user_id, code_hash)
 );
 
--- Public keys of people's passkeys (WebAuthn, decision 0161). The private ones never leave their devices.
+-- Public keys of people's passkeys (WebAuthn, decision 0161). The private keys never leave their devices.
 create table passkeys (
   id bigint generated always as identity primary key,
   user_id bigint not null references users on delete cascade,
   -- As the authenticator names it, base64url.
   credential_id text not null unique,
   public_key bytea not null,
-  -- How often the authenticator says that it signed; 0 where it does not count.
+  -- The authenticator's signature counter; 0 where it does not count.
   counter bigint not null check (counter >= 0),
   transports text[] not null,
   is_synced boolean not null,
@@ -302,16 +303,16 @@ create table sessions (
 create index sessions_user on sessions (user_id) where ended_at is null;
 create index sessions_user_ip on sessions (user_id, ip);
 
--- A sign-in that waits for its second step.
+-- A sign-in that waits for two-step verification.
 create table sign_in_challenges (
   id uuid primary key default gen_random_uuid(),
   token_hash bytea not null unique,
   user_id bigint not null references users on delete cascade,
   kind smallint not null check (kind in (1, 2, 3, 4)),
-  -- What its code opens: a sign-in, a second step that is being set up, or an act of somebody who is signed in.
+  -- What its code unlocks: a sign-in, a second step being set up, or an action of a signed-in person.
   purpose text not null check (purpose in ('signIn', 'setUp', 'act')),
   code_hash text,
-  -- The number that a code by SMS went to, and when the last one went.
+  -- The number that an SMS code was sent to, and when the last one was sent.
   phone text,
   sent_at timestamptz,
   tries int not null default 0,
@@ -330,8 +331,8 @@ create table password_resets (
 );
 create index password_resets_user on password_resets (user_id);
 
--- A change of somebody's account that waits (decision 0052): a new e-mail address for its proof, a second step that
--- somebody else turns off for its day. The tokens of both mails are kept as hashes.
+-- A pending account change (decision 0052): a new e-mail address awaiting its proof, a second step that somebody else
+-- turns off waiting for its day. The tokens of both mails are kept as hashes.
 create table account_changes (
   id bigint generated always as identity primary key,
   user_id bigint not null references users on delete cascade,
@@ -365,7 +366,7 @@ create table sign_in_failures (
 );
 create index sign_in_failures_account on sign_in_failures (account, at desc);
 create index sign_in_failures_ip on sign_in_failures (ip, at desc);
--- Wrong sign-ins over all accounts and addresses together are counted by time (guarantee G14).
+-- Failed sign-ins across all accounts and addresses are counted by time (guarantee G14).
 create index sign_in_failures_at on sign_in_failures (at desc);
 
 -- A solved browser check counts once.

@@ -1,17 +1,17 @@
--- Categories, platforms, publishers, products, and when the catalogue last became another one.
+-- Categories, platforms, publishers, products, and when the catalogue last changed.
 
 -- Categories, platforms, publishers, products, and the prices of partners.
 create table categories (
   id bigint generated always as identity primary key,
   title text collate "hr-x-icu" not null check (length(title) between 1 and 200),
-  -- What readers in these languages call it; empty where they say the title.
+  -- What readers in these languages call it; empty where they use the shared title.
   title_bs text collate "hr-x-icu" not null default '',
   title_hr text collate "hr-x-icu" not null default '',
   parent_id bigint references categories,
   master_id bigint references categories,
   is_master boolean not null default false,
   default_vat_treatment smallint not null default 2 check (default_vat_treatment in (1, 2, 3, 4)),
-  -- Classification of products by activities (KPD 2025), which Croatian e-invoices name; empty where nobody gave one.
+  -- Classification of products by activities (KPD 2025), required on Croatian e-invoices; empty where none was entered.
   kpd text not null default '' check (kpd ~ '^(\d{2}\.\d{2}\.\d{2})?$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -24,7 +24,7 @@ create index categories_master on categories (master_id);
 create table product_types (
   id bigint generated always as identity primary key,
   title text collate "hr-x-icu" not null unique,
-  -- What readers in these languages call it; empty where they say the title.
+  -- What readers in these languages call it; empty where they use the shared title.
   title_bs text collate "hr-x-icu" not null default '',
   title_hr text collate "hr-x-icu" not null default '',
   created_at timestamptz not null default now(),
@@ -51,17 +51,17 @@ create table products (
   image_file_id bigint references files,
   vat_treatment smallint not null check (vat_treatment in (1, 2, 3, 4)),
   redeem_country char(2),
-  -- KPD code where it is another one than its category's; empty where it is that.
+  -- KPD code where it differs from its category's; empty where it is the same.
   kpd text not null default '' check (kpd ~ '^(\d{2}\.\d{2}\.\d{2})?$'),
-  -- Number on barcodes (GTIN-8, 12, 13, 14) by which others know the product; empty where it has none.
+  -- Barcode number (GTIN-8, 12, 13, 14) by which others know the product; empty where it has none.
   gtin text not null default '' check (gtin ~ '^(\d{8}|\d{12,14})?$'),
-  -- The distributor's own words by which it finds products; buyers do not see them.
+  -- The distributor's own search terms for products; buyers do not see them.
   tags text[] not null default '{}' check (cardinality(tags) <= 20),
-  -- From this day on keys work; before it the product is a preorder.
+  -- Keys work from this day; before it the product is a preorder.
   release_date date,
   moq int not null default 1 check (moq between 1 and 1000000),
   low_stock_threshold int not null default 0 check (low_stock_threshold >= 0),
-  -- Lines may be ordered beyond the stock, where the company may too.
+  -- Lines may exceed the stock, if the company is allowed to as well.
   may_back_order boolean not null default false,
   -- Regular expression a normalised code must match; null accepts any 4 to 255 printable characters.
   key_pattern text,
@@ -83,7 +83,7 @@ create index products_type on products (product_type_id);
 create index products_publisher on products (publisher_id);
 create index products_title on products (title, id) where deleted_at is null;
 create index products_created on products (created_at desc, id desc) where deleted_at is null;
--- How many are low, sold out or withdrawn is read from it alone.
+-- How many are low, sold out or withdrawn is read from this index alone.
 create index products_counted on products (id) include (is_withdrawn, low_stock_threshold) where deleted_at is null;
 -- Its row of stock and the head of its custody chain (06-keys.sql).
 create trigger products_stock_row after insert on products for each row execute function product_stock_row();
@@ -103,7 +103,7 @@ create table product_languages (
   primary key (product_id, language_id)
 );
 
--- Pictures beside the cover, in the order in which they are shown.
+-- Pictures in addition to the cover, in display order.
 create table product_pictures (
   product_id bigint not null references products on delete cascade,
   place smallint not null check (place between 1 and 8),
@@ -112,7 +112,7 @@ create table product_pictures (
   unique (product_id, file_id)
 );
 
--- How a key of the product is used, for readers of a language.
+-- Instructions for using a key of the product, in one language.
 create table product_instructions (
   id bigint generated always as identity primary key,
   product_id bigint not null references products on delete cascade,
@@ -125,16 +125,16 @@ create table product_instructions (
   unique (product_id, language_id)
 );
 
--- When the catalogue of a company last became another one: a server process keeps in memory in which order its products
--- stand, and what is written on them, for as long as these numbers stay. Company 0 is what all share: the products with
--- their platforms, publishers, categories, regions and languages. Stock is not part of it: it is read each time.
+-- When a company's catalogue last changed: while these numbers stay the same, a server process keeps the order and the
+-- texts of its products in memory. Company 0 is what all share: the products with their platforms, publishers,
+-- categories, regions and languages. Stock is not part of it: it is read each time.
 create table catalogue_versions (
   company_id bigint primary key,
   version bigint not null default 1
 ) with (fillfactor = 50);
 revoke insert, update, delete on catalogue_versions from brava_app;
 
--- What all companies share raises the version of company 0.
+-- A change to what all companies share raises the version of company 0.
 do $$
 declare place text;
 begin

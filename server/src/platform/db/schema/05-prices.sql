@@ -10,7 +10,7 @@ create table price_group_products (
   unique (group_id, product_id)
 );
 
--- A product assigned to a company: what it may see and buy, and at which own price.
+-- A product assigned to a company: what it may see and buy, and at which price of its own.
 create table company_products (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
@@ -19,12 +19,13 @@ create table company_products (
   price bigint check (price >= 0),
   -- Margin on the supplier's purchase price, basis points.
   margin_bp int check (margin_bp between -9999 and 100000),
-  -- The distributor's word for this company and product; stands above price and margin.
+  -- The price set by the distributor for this company and product; overrides price and margin.
   override_price bigint check (override_price >= 0),
   moq int check (moq between 1 and 1000000),
   is_favorite boolean not null default false,
   is_withdrawn boolean not null default false,
-  -- What the rules give for quantity 1 outside promotions, in minor units; kept by recompute-prices, never by hand.
+  -- What the rules give for quantity 1 outside promotions, in minor units; maintained by recompute-prices, never by
+  -- hand.
   effective_price bigint not null check (effective_price >= 0),
   effective_rule text not null,
   effective_at timestamptz not null default now(),
@@ -42,14 +43,15 @@ create trigger company_products_updated after update on company_products referen
 create trigger company_products_deleted after delete on company_products referencing old table as old_rows
   for each statement execute function company_products_changed();
 
--- How many products a company has, withdrawn ones too; no row: none. Kept by a trigger.
+-- How many products a company has, including withdrawn ones; no row: none. Maintained by a trigger.
 create table company_product_counts (
   company_id bigint primary key references companies,
   products int not null
 ) with (fillfactor = 50);
 revoke insert, update, delete on company_product_counts from brava_app;
 
--- How many companies of a group have a product, those for which it is withdrawn too; no row or 0: none. Kept by triggers.
+-- How many companies of a group have a product, including those for which it is withdrawn; no row or 0: none.
+-- Maintained by triggers.
 create table price_group_counts (
   group_id bigint not null references price_groups on delete cascade,
   product_id bigint not null references products,
@@ -57,7 +59,8 @@ create table price_group_counts (
   primary key (group_id, product_id)
 ) with (fillfactor = 50);
 revoke insert, update, delete on price_group_counts from brava_app;
--- Their names come before those of the triggers above: a company is held before the version of its catalogue, as by those who move it.
+-- Their names sort before those of the triggers above: a company is locked before its catalogue version, the same order
+-- as for those who move it.
 create trigger company_products_count_added after insert on company_products referencing new table as changed
   for each statement execute function company_products_count();
 create trigger company_products_count_removed after delete on company_products referencing old table as changed
@@ -65,7 +68,7 @@ create trigger company_products_count_removed after delete on company_products r
 create trigger companies_changed_group after update of price_group_id on companies for each row
   when (old.price_group_id is distinct from new.price_group_id) execute function company_changed_group();
 
--- Price from a quantity on, on a company product or on a group price.
+-- Price from a given quantity, on a company product or on a group price.
 create table price_tiers (
   id bigint generated always as identity primary key,
   company_product_id bigint references company_products on delete cascade,
@@ -118,19 +121,20 @@ create table promotion_recipients (
   unique nulls not distinct (promotion_id, company_id, group_id)
 );
 
--- Who has seen a promotion, and how it was left.
+-- Who has seen a promotion, and how they closed it.
 create table promotion_views (
   promotion_id bigint not null references promotions on delete cascade,
   user_id bigint not null references users,
-  -- The person's company then.
+  -- The person's company at that time.
   company_id bigint not null references companies,
   outcome text not null check (outcome in ('closed', 'skipped', 'added')),
   seen_at timestamptz not null,
   primary key (promotion_id, user_id)
 );
 
--- Every change of every price, from the first one on. Insert-only. Product, company, currency, person and job cannot be deleted by
--- the application: no foreign keys, which a job over thousands of prices would look up five times a price (decision 0047).
+-- Every price change from the first one. Insert-only. Product, company, currency, person and job cannot be deleted by
+-- the application: no foreign keys, which a job over thousands of prices would look up five times per price (decision
+-- 0047).
 create table price_history (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -161,7 +165,7 @@ create trigger price_history_counted after insert on price_history referencing n
   for each statement execute function price_history_count();
 revoke update, delete on price_history from brava_app;
 
--- How many changes of prices there are, by level; in 64 rows each, so that sessions rarely wait for each other.
+-- The number of price changes, by level; in 64 rows each, so that sessions rarely wait for each other.
 create table price_history_counts (
   shard smallint not null,
   level text not null,
@@ -170,29 +174,30 @@ create table price_history_counts (
 ) with (fillfactor = 50);
 revoke insert, update, delete on price_history_counts from brava_app;
 
--- Changes of prices that wait for their day. Kept when it is over: what was planned, by whom, and what became of it.
+-- Price changes scheduled for a day. Kept afterwards: what was planned, by whom, and the outcome.
 create table scheduled_prices (
   id bigint generated always as identity primary key,
   kind text not null
     check (kind in ('terms', 'override', 'margin', 'file', 'group', 'base', 'assign', 'assignOverride', 'assignBoth')),
-  -- Whose they are: the company of the person who scheduled them.
+  -- Their owner: the company of the person who scheduled them.
   seller_id bigint not null references companies,
   user_id bigint not null references users,
-  -- A partner's, or a price group's; neither: the base price.
+  -- For a partner or a price group; neither: the base price.
   company_id bigint references companies,
   group_id bigint references price_groups,
-  -- How many; the product where it is one.
+  -- How many products; the product itself if there is only one.
   products int not null check (products > 0),
   product_id bigint references products,
-  -- From the beginning of this day, where the distributor is.
+  -- From the start of this day, in the distributor's time zone.
   valid_from date not null,
-  -- Why a price below cost was confirmed, or is what it is.
+  -- Why a price below cost was confirmed, or why the price is what it is.
   reason text not null default '',
   confirms_below_cost boolean not null default false,
   state text not null default 'waiting' check (state in ('waiting', 'done', 'cancelled', 'refused')),
-  -- Code of the refusal.
+  -- Error code of the refusal.
   problem text,
-  -- Lines of a file, or products to assign, that could not be done when their day came; the run of the file's import.
+  -- Lines of a file, or products to assign, that could not be processed when their day came; the import run of the
+  -- file.
   left_out int not null default 0,
   job_run_id bigint unique,
   created_at timestamptz not null default now(),
@@ -208,14 +213,15 @@ create index scheduled_prices_waiting on scheduled_prices (company_id) where sta
 create index scheduled_prices_due on scheduled_prices (valid_from, id) where state = 'waiting';
 revoke delete on scheduled_prices from brava_app;
 
--- What each product is to cost: a price in minor units, a margin in basis points, or neither.
+-- The planned price of each product: in minor units, a margin in basis points, or neither.
 create table scheduled_price_products (
   schedule_id bigint not null references scheduled_prices,
   product_id bigint not null references products,
   price bigint check (price >= 0),
   margin_bp int check (margin_bp between -9999 and 100000),
   moq int check (moq between 1 and 1000000),
-  -- Prices from a quantity on, [{"minQuantity", "price"}]; null: the price alone was scheduled, minimum quantity and tiers stay.
+  -- Prices from a given quantity, [{"minQuantity", "price"}]; null: only the price was scheduled, minimum quantity and
+  -- tiers stay.
   tiers jsonb,
   primary key (schedule_id, product_id),
   check (price is null or margin_bp is null)

@@ -9,14 +9,14 @@ create table data_keys (
 );
 create index data_keys_kek on data_keys (kek_id);
 
--- Where keys are bought.
+-- Companies from which keys are bought.
 create table key_suppliers (
   id bigint generated always as identity primary key,
   name text collate "hr-x-icu" not null unique,
   contact text not null default '',
   email text not null default '',
   phone text not null default '',
-  -- In which it is paid, how many days after a delivery, and how long a delivery takes.
+  -- The currency it is paid in, how many days after a delivery, and how long a delivery takes.
   currency char(3) references currencies,
   payment_days int check (payment_days between 0 and 365),
   lead_days int check (lead_days between 0 and 365),
@@ -40,7 +40,7 @@ create table key_batches (
   file_name text not null default '',
   data_key_id bigint not null references data_keys,
   imported_by bigint references users,
-  -- Of keys that came from another product: the batch in which they were imported. At most one for each product.
+  -- For keys moved from another product: the batch in which they were imported. At most one per product.
   moved_from bigint references key_batches,
   created_at timestamptz not null default now()
 );
@@ -58,13 +58,13 @@ create table keys (
   sealed text not null,
   -- HMAC-SHA-256 over the normalised code: finds duplicates without plaintext (guarantee G31).
   fingerprint bytea not null unique check (length(fingerprint) = 32),
-  -- Empty of a picture …
+  -- Empty for a picture …
   last4 text not null,
-  -- … which has a thumbnail instead, in which nothing can be read (a data address).
+  -- … which has an unreadable thumbnail instead (a data address).
   thumbnail text,
   -- 1 draft, 2 available, 3 reserved, 4 sold, 5 faulty, 6 withdrawn.
   state smallint not null default 2 check (state between 1 and 6),
-  -- The order line slot that holds it (reserved, sold) or held it last (faulty).
+  -- The order line slot that holds it (reserved, sold) or last held it (faulty).
   slot_id bigint,
   expires_on date,
   revealed_at timestamptz,
@@ -81,8 +81,8 @@ create trigger keys_count_insert after insert on keys referencing new table as n
 create trigger keys_count_update after update on keys referencing new table as new_rows old table as old_rows
   for each statement execute function keys_moved();
 
--- Counted keys per product: kept, not counted; written only by triggers of keys and stock_arrivals (count_keys), proven by the
--- invariants (I2, I3).
+-- Keys per product, maintained rather than counted; written only by triggers of keys and stock_arrivals (count_keys),
+-- proven by the invariants (I2, I3).
 create table product_stock (
   product_id bigint primary key references products,
   draft int not null default 0 check (draft >= 0),
@@ -94,11 +94,11 @@ create table product_stock (
 ) with (fillfactor = 50);
 revoke insert, update, delete on product_stock from brava_app;
 
--- The same per batch and day of expiry of the keys (null: they keep), for suppliers, batches and what stock is worth; written and
--- proven alike.
+-- The same per batch and expiry day of the keys (null: they do not expire), for suppliers, batches and the value of
+-- stock; written and proven alike.
 create table batch_stock (
   batch_id bigint not null references key_batches on delete cascade,
-  -- Of whom the batch was bought, so that a list of suppliers reads no batches.
+  -- The supplier of the batch, so that a list of suppliers reads no batches.
   supplier_id bigint not null,
   expires_on date,
   draft int not null default 0 check (draft >= 0),
@@ -112,8 +112,8 @@ create table batch_stock (
 ) with (fillfactor = 50);
 revoke insert, update, delete on batch_stock from brava_app;
 
--- Keys that arrive are counted at the commit: whoever brings many holds the counters of the product for an instant only,
--- so that orders of the same product go on meanwhile.
+-- Arriving keys are counted at commit: a large import locks the product's counters only for an instant, so that orders
+-- of the same product continue.
 create table stock_arrivals (
   transaction_id xid8 not null,
   product_id bigint not null,
@@ -127,8 +127,8 @@ create constraint trigger stock_arrivals_count after insert on stock_arrivals de
   for each row execute function count_arrivals();
 revoke insert, update, delete on stock_arrivals from brava_app;
 
--- Who had a key in hands, when and why; each row carries the hash of the one before it, one chain per product (guarantee G37).
--- A row is written with the act it tells of and linked right after the commit, by link_custody alone.
+-- Who accessed a key, when and why; each row carries the hash of the previous one, one chain per product (guarantee
+-- G37). A row is written together with the action it records and linked right after the commit, by link_custody alone.
 create table custody_heads (
   product_id bigint primary key references products,
   seq bigint not null default 0,
@@ -138,14 +138,15 @@ revoke insert, update, delete on custody_heads from brava_app;
 
 create table custody_log (
   id bigint generated always as identity,
-  -- Has a chain, as every product has from its first moment; a product with a chain is never deleted.
+  -- Has a chain, as every product does from the start; a product with a chain is never deleted.
   product_id bigint not null,
-  -- Its place in the chain; null, as the hashes are, until it is linked.
+  -- Its place in the chain; null, like the hashes, until it is linked.
   seq bigint,
   at timestamptz not null,
   kind text not null check (kind in
     ('imported', 'reserved', 'assigned', 'delivered', 'revealed', 'downloaded', 'resent', 'released', 'faulty', 'returned', 'withdrawn', 'deleted', 'movedOut', 'movedIn')),
-  -- One key, or a whole batch when imported (key_id null). A key that leaves its batch (deleted, movedOut) names that too.
+  -- One key, or a whole batch when imported (key_id null). A key that leaves its batch (deleted, movedOut) also names
+  -- the batch.
   key_id bigint,
   batch_id bigint references key_batches,
   order_id bigint,
@@ -157,18 +158,19 @@ create table custody_log (
   prev_hash bytea,
   hash bytea check (length(hash) = 32),
   primary key (id, at),
-  -- By months the instant has to be among the columns; that a place is given once rests on the head of the chain.
+  -- Partitioning by month requires the instant among the columns; the head of the chain ensures that each place is used
+  -- once.
   unique (product_id, seq, at),
   check (num_nulls(seq, prev_hash, hash) in (0, 3))
 ) partition by range (at);
 create index custody_log_key on custody_log (key_id, id) where key_id is not null;
 create index custody_log_user on custody_log (user_id, at desc) where kind in ('revealed', 'downloaded');
 create index custody_log_order on custody_log (order_id) where order_id is not null;
--- What happened after a day is read to tell the stock of that day; imports are found by their batch.
+-- Events after a day are read to compute the stock of that day; imports are found by their batch.
 create index custody_log_at on custody_log using brin (at);
 create index custody_log_batch on custody_log (batch_id) where key_id is null;
 create trigger custody_log_fixed before delete on custody_log for each row execute function refuse_change();
--- Its link is the one thing a row gets later, once: what it says stays.
+-- Its link is the only later addition to a row, once: the contents stay.
 create trigger custody_log_linked_once before update on custody_log for each row
   when (old.hash is not null or new.hash is null
     or (old.id, old.product_id, old.at, old.kind, old.key_id, old.batch_id, old.order_id, old.user_id, old.company_id,
@@ -180,8 +182,9 @@ revoke insert, update, delete on custody_log from brava_app;
 grant insert (product_id, at, kind, key_id, batch_id, order_id, user_id, company_id, session_id, ip, reason) on custody_log to brava_app;
 select make_months('custody_log');
 
--- Rows of a chain that left with their month: the hash before the first and of the last. The chain in the database goes on
--- there, and the archive proves itself between the two (decision 0180). Written by drop_month alone.
+-- Chain rows that were removed with their month: the hash before the first row and that of the last. The chain in the
+-- database continues from there, and the archive proves itself between the two (decision 0180). Written by drop_month
+-- alone.
 create table custody_anchors (
   product_id bigint not null,
   first_seq bigint not null,
@@ -195,18 +198,18 @@ create index custody_anchors_archive on custody_anchors (archive_id);
 create trigger custody_anchors_fixed before update or delete on custody_anchors for each row execute function refuse_change();
 revoke insert, update, delete on custody_anchors from brava_app;
 
--- Keys that somebody had in hands, as only custody tells that has left: what was seen is never sold again.
+-- Keys that somebody has seen where only removed custody rows say so: a key once seen is never sold again.
 create table keys_seen (
   key_id bigint primary key
 );
 revoke insert, update, delete on keys_seen from brava_app;
 
--- The rows that wait for their link, each with a digest of what it says: one that is changed or taken away before it is
--- linked is found as surely as one that is linked.
+-- Rows that wait for their link, each with a digest of its contents: tampering with a row or removing it before it is
+-- linked is detected as surely as afterwards.
 create table custody_waiting (
   log_id bigint primary key,
   product_id bigint not null,
-  -- The instant of the row: in which month it is.
+  -- The instant of the row: determines its month.
   log_at timestamptz not null,
   -- SHA-256 of the row's facts at place 0 of a chain.
   digest bytea not null check (length(digest) = 32),
@@ -216,7 +219,7 @@ revoke update, delete on custody_waiting from brava_app;
 revoke all on function link_custody(int) from public;
 grant execute on function link_custody(int) to brava_app;
 
--- What an import of keys has beside any other import: the facts of its batch.
+-- The additional data of a key import: the facts of its batch.
 create table key_imports (
   id bigint primary key references imports on delete cascade,
   product_id bigint not null references products,
@@ -231,8 +234,8 @@ create table key_imports (
   kind smallint not null default 1 check (kind in (1, 2))
 );
 
--- The good codes until they are keys: ids reserved from the keys' sequence, since a seal is bound to its row; the place
--- of each in the chunk of the report.
+-- The good codes until they become keys: ids reserved from the keys' sequence, since a seal is bound to its row; the
+-- position of each in its report chunk.
 create table key_import_codes (
   import_id bigint not null references key_imports on delete cascade,
   chunk_no int not null,

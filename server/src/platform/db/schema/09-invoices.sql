@@ -1,4 +1,5 @@
--- Invoices: immutable snapshots with gapless numbers. They are numbered right after the sale, many at once (decision 0049).
+-- Invoices: immutable snapshots with gapless numbers. They are numbered right after the sale, in batches (decision
+-- 0049).
 
 -- One row per issuer, series and year; locked while a number is taken, so that a rollback leaves no gap (invariant I8).
 create table invoice_counters (
@@ -20,13 +21,13 @@ create table invoices (
   -- 1 invoice, 2 credit note.
   kind smallint not null default 1 check (kind in (1, 2)),
   refers_to_id bigint references invoices,
-  -- The refund of a credit note, whose amounts are below zero here: lists and sums are those of what stayed. Its snapshot
-  -- has them above zero, as a credit note says them.
+  -- The refund of a credit note, whose amounts are negative here, so that lists and sums show the amounts after
+  -- refunds. In its snapshot they are positive, as printed on a credit note.
   refund_id bigint references refunds,
   buyer_id bigint not null,
   order_id bigint,
   leg_id bigint,
-  -- Of an order that is invoiced by delivery: which delivery, counted from 1. Else 1.
+  -- For an order invoiced by delivery: which delivery, counted from 1. Otherwise 1.
   part smallint not null default 1 check (part > 0),
   currency char(3) not null,
   net bigint not null,
@@ -34,7 +35,7 @@ create table invoices (
   gross bigint not null check (gross = net + vat),
   issued_at timestamptz not null,
   supplied_on date not null,
-  -- Parties, lines, rates and texts as they were: the invoice reads nothing else.
+  -- Parties, lines, rates and texts at the time of issue: the invoice reads nothing else.
   snapshot jsonb not null,
   created_at timestamptz not null default now(),
   unique (issuer_id, series, year, seq),
@@ -52,15 +53,16 @@ create index invoices_order on invoices (order_id);
 -- Invoices of all issuers by day; those of one issuer or buyer have their own index already.
 create index invoices_issued on invoices (issued_at, id);
 create index invoices_number_trgm on invoices using gin (number gin_trgm_ops);
--- Invoices of an issuer by what they come to. Net and VAT have none: each would lengthen the time for which a batch
--- holds the counter of its series.
+-- Invoices of an issuer by gross total. Net and VAT have no index: each would lengthen the time for which a batch locks
+-- the counter of its series.
 create index invoices_gross on invoices (issuer_id, gross, issued_at, id);
 create trigger invoices_fixed before update or delete on invoices for each row execute function refuse_change();
 create trigger invoices_counted after insert on invoices referencing new table as issued
   for each statement execute function invoices_count();
 revoke update, delete on invoices from brava_app;
 
--- A party as documents name it: one row for each state a company was ever in when it sold or bought, found by what it says.
+-- A party as named on documents: one row for each version of a company's data at the time of a sale or purchase, found
+-- by content.
 create table invoice_parties (
   -- SHA-256 of the facts, in hexadecimal.
   digest text primary key,
@@ -69,26 +71,26 @@ create table invoice_parties (
 create trigger invoice_parties_fixed before update or delete on invoice_parties for each row execute function refuse_change();
 revoke update, delete on invoice_parties from brava_app;
 
--- A document that a sale owes and that has no number yet. Written in the transaction of the sale, deleted in the one that
--- issues the document. It freezes what could change in between; legs, lines and prices of an order never change and are
--- read later. It has no foreign keys: the row lives for a moment, and the document that follows has them.
+-- A document that is due for a sale and has no number yet. Written in the transaction of the sale, deleted in the one
+-- that issues the document. It freezes what could change in between; legs, lines and prices of an order never change
+-- and are read later. It has no foreign keys: the row is short-lived, and the document that follows has them.
 create table invoices_due (
   leg_id bigint not null,
   part smallint not null default 1,
-  -- 1 invoice, 2 credit note: numbered once the invoice has its number, which it names.
+  -- 1 invoice, 2 credit note: numbered once the invoice it refers to has its number.
   kind smallint not null default 1 check (kind in (1, 2)),
-  -- The refund of a credit note; 0 of an invoice.
+  -- The refund of a credit note; 0 for an invoice.
   refund_id bigint not null default 0,
   order_id bigint not null,
   issuer_id bigint not null,
   buyer_id bigint not null,
   series text not null,
-  -- The moment of the sale and its day where the issuer is: what the document bears, whenever it is numbered.
+  -- The moment of the sale and its day in the issuer's time zone: the dates on the document, whenever it is numbered.
   sold_at timestamptz not null,
   supplied_on date not null,
   payment_type smallint not null,
   rate_home numeric not null,
-  -- What of it the buyer bought on credit: the invoice's gross total minus this was paid, minor units.
+  -- The part that the buyer bought on credit: the invoice's gross total minus this was paid, minor units.
   on_credit bigint not null default 0 check (on_credit >= 0),
   issuer_digest text not null,
   buyer_digest text not null,
@@ -98,8 +100,8 @@ create table invoices_due (
 );
 revoke update on invoices_due from brava_app;
 
--- Documents that are due and may not be issued: rules that they would break, [{rule, at, product, text}]. The order is
--- served all the same; what is due waits here until somebody has mended the data and lets it be issued again.
+-- Due documents that may not be issued: the rules they would break, [{rule, at, product, text}]. The order is delivered
+-- all the same; the document waits here until somebody has corrected the data and lets it be issued again.
 create table invoices_held (
   id bigint generated always as identity primary key,
   leg_id bigint not null,
@@ -120,7 +122,7 @@ create table invoices_held (
 create index invoices_held_issuer on invoices_held (issuer_id, held_at, id);
 revoke update on invoices_held from brava_app;
 
--- The PDF and the XML once made: a second download is the same to the byte.
+-- The PDF and the XML once generated: a second download is byte-identical.
 create table invoice_files (
   invoice_id bigint not null references invoices,
   language text not null check (language in ('bs', 'hr', 'en')),
@@ -131,8 +133,8 @@ create table invoice_files (
 create trigger invoice_files_fixed before update or delete on invoice_files for each row execute function refuse_change();
 revoke update, delete on invoice_files from brava_app;
 
--- What an invoice of a delivery says of a line: units that were delivered together, at their share of what was not
--- invoiced before. Only of orders that are invoiced by delivery; written in the transaction of the delivery.
+-- A line on the invoice of a delivery: units that were delivered together, at their share of what was not invoiced
+-- before. Only for orders invoiced by delivery; written in the transaction of the delivery.
 create table invoice_part_lines (
   leg_id bigint not null,
   part smallint not null check (part > 0),
@@ -147,8 +149,8 @@ create index invoice_part_lines_line on invoice_part_lines (order_line_id, leg_i
 create trigger invoice_part_lines_fixed before update or delete on invoice_part_lines for each row execute function refuse_change();
 revoke update, delete on invoice_part_lines from brava_app;
 
--- What papers say about VAT by its reason, in place of the standard text: the newest version holds, earlier ones tell who
--- changed it and when. No text: back to the standard one. Issued papers have theirs in the snapshot.
+-- VAT texts on documents by reason, in place of the standard text: the newest version applies, earlier ones show who
+-- changed it and when. No text: back to the standard one. Issued documents have theirs in the snapshot.
 create table vat_texts (
   reason text not null check (reason in ('reverseCharge', 'voucher', 'agency', 'export')),
   version int not null check (version > 0),
@@ -170,7 +172,7 @@ create table invoice_openings (
 );
 create trigger invoice_openings_counted after insert on invoice_openings for each row execute function invoice_openings_count();
 
--- Invoices by issuer and buyer: how many, what they come to, and how many of them each side has opened.
+-- Invoices by issuer and buyer: how many, their totals, and how many of them each side has opened.
 create table invoice_totals (
   issuer_id bigint not null references companies,
   buyer_id bigint not null references companies,
@@ -186,7 +188,7 @@ create table invoice_totals (
 create index invoice_totals_buyer on invoice_totals (buyer_id);
 revoke insert, update, delete on invoice_totals from brava_app;
 
--- The access point through which the distributor's e-invoices go; no row until an administrator sets it (decision 0092).
+-- The access point that carries the distributor's e-invoices; no row until an administrator sets it (decision 0092).
 create table access_point (
   id smallint primary key default 1 check (id = 1),
   is_on boolean not null,
@@ -197,22 +199,22 @@ create table access_point (
   changed_at timestamptz not null
 );
 
--- Invoices and credit notes on their way through the access point: one row each, written with the number.
+-- Invoices and credit notes on their way through the access point: one row each, written together with the number.
 create table e_invoices (
   invoice_id bigint primary key references invoices,
   -- eInvoiceState of the contract.
   state smallint not null default 1 check (state between 1 and 6),
-  -- Counted from 1; one more each time that a person sends it again. The access point knows each by its own id.
+  -- Counted from 1; incremented each time a person sends it again. The access point knows each round by its own id.
   round int not null default 1 check (round > 0),
-  -- Tries since the state was last changed.
+  -- Attempts since the last state change.
   tries int not null default 0,
-  -- When the access point is asked next; null: there is nothing to ask any more.
+  -- When the access point is asked next; null: nothing left to ask.
   next_at timestamptz,
-  -- Why the last try failed.
+  -- Why the last attempt failed.
   error text,
-  -- Of the rejection, in the words of who rejected; of closing, in those of who closed it.
+  -- Of a rejection, in the words of the rejecting party; of closing, in those of the person who closed it.
   reason text not null default '',
-  -- The buyer rejected it, not the access point: it is known to the buyer, and so may be what credit notes say of it.
+  -- The buyer rejected it, not the access point: the buyer knows it, and so may also know its credit notes.
   reached_buyer boolean not null default false,
   changed_at timestamptz not null,
   check (state not in (4, 6) or next_at is null)

@@ -1,8 +1,8 @@
 -- The outbox: written in the transaction of its cause, sent at least once by a job, kept for administrators to read.
--- `data` holds what the template needs and never a key's text or another secret in the clear.
+-- `data` holds what the template needs, never a key's text or another secret in the clear.
 create table mails (
   id bigint generated always as identity,
-  -- The same cause never mails twice: mail_causes.
+  -- The same cause is never mailed twice: mail_causes.
   dedupe_key text not null,
   template text not null,
   language text not null check (language in ('bs', 'hr', 'en')),
@@ -10,7 +10,7 @@ create table mails (
   to_name text not null default '',
   data jsonb not null default '{}',
   sealed_data text,
-  -- Whom and what it is about; none of them can be deleted by the application (decision 0047).
+  -- Whom and what it is about; the application can delete none of them (decision 0047).
   company_id bigint,
   user_id bigint,
   order_id bigint,
@@ -19,7 +19,7 @@ create table mails (
   tries int not null default 0,
   error text,
   created_at timestamptz not null default now(),
-  -- When an administrator let it be tried again.
+  -- When an administrator last had it retried.
   retried_at timestamptz,
   sent_at timestamptz,
   primary key (id, created_at)
@@ -27,38 +27,40 @@ create table mails (
 create index mails_created on mails (created_at desc, id desc);
 create index mails_queued on mails (id) where state = 'queued';
 create index mails_order on mails (order_id) where order_id is not null;
--- Mails given up are few and counted every few seconds (metrics, alerts).
+-- Mails that were given up are few and counted every few seconds (metrics, alerts).
 create index mails_failed on mails (id) where state = 'failed';
 select make_months('mails');
 
--- What has been mailed, over all time: a cause is noted in the statement that writes its mail. A key by months could not say so.
+-- What has ever been mailed: a cause is noted in the statement that writes its mail. A unique key on a table
+-- partitioned by month could not ensure this.
 create table mail_causes (
   dedupe_key text primary key
 );
 revoke update, delete on mail_causes from brava_app;
 
--- Addresses that a mail server refused for good. What was refused at hand-over is forgotten with the next mail that is taken;
--- what came back later with the first one that is taken a week after the last report.
+-- Addresses that a mail server refused permanently. A refusal at hand-over is cleared by the next mail that is
+-- accepted; a later bounce by the first one accepted a week after the last report.
 create table mail_bounces (
   -- In lower case.
   address text primary key,
   reason text not null,
   since timestamptz not null,
-  -- When a report said so last; null where the mail server said it at hand-over.
+  -- When a report last said so; null where the mail server refused at hand-over.
   reported_at timestamptz
 );
 
--- How many mails with a link and text messages somebody caused or got on a day (UTC): invitations, links, proofs, codes.
+-- How many text messages and mails with a link somebody caused or received on a day (UTC): invitations, links, proofs,
+-- codes.
 create table mail_counts (
   day date not null,
-  -- "from:<user id>", "from:ip:<address>", "to:<e-mail address in lower case>", "to:code:…", "to:order 17:…",
-  -- with a phone number in place of the address for text messages.
+  -- "from:<user id>", "from:ip:<address>", "to:<e-mail address in lower case>", "to:code:…", "to:order 17:…"; for text
+  -- messages with a phone number in place of the address.
   key text not null,
   count int not null check (count > 0),
   primary key (day, key)
 );
 
--- The gateway through which text messages go; no row until an administrator sets it (decision 0085).
+-- The gateway that sends text messages; no row until an administrator sets it (decision 0085).
 create table sms_gateway (
   id smallint primary key default 1 check (id = 1),
   is_on boolean not null,
@@ -70,8 +72,8 @@ create table sms_gateway (
   changed_at timestamptz not null
 );
 
--- Text messages: queued in the transaction of their cause, sent at least once by a job. `data` holds no secrets; a code is
--- sealed until it is sent, and the words themselves are kept nowhere.
+-- Text messages: queued in the transaction of their cause, sent at least once by a job. `data` holds no secrets; a code
+-- is sealed until it is sent, and the text itself is not stored.
 create table sms_messages (
   id bigint generated always as identity primary key,
   -- The same cause never sends twice.
@@ -84,18 +86,18 @@ create table sms_messages (
   company_id bigint,
   user_id bigint,
   order_id bigint,
-  -- A text is claimed (sending) before the gateway is asked, so that no crash sends it twice; of one whose answer was lost
-  -- nobody knows (unknown) until the gateway reports.
+  -- A text is claimed (sending) before the gateway is called, so that no crash sends it twice; if the answer is lost,
+  -- its state is unknown until the gateway reports.
   state text not null default 'queued'
     check (state in ('queued', 'sending', 'sent', 'delivered', 'failed', 'unknown')),
   tries int not null default 0,
   error text,
   claimed_at timestamptz,
-  -- When the gateway was last asked what became of it.
+  -- When the gateway was last asked for its delivery state.
   report_asked_at timestamptz,
-  -- What the gateway calls it.
+  -- The gateway's id for it.
   reference text,
-  -- Afterwards nobody needs it: a code that has run out is not sent.
+  -- After this it is useless: an expired code is not sent.
   good_until timestamptz not null,
   created_at timestamptz not null default now(),
   sent_at timestamptz
@@ -104,7 +106,7 @@ create index sms_messages_created on sms_messages (created_at desc, id desc);
 create index sms_messages_queued on sms_messages (id) where state in ('queued', 'sending');
 create index sms_messages_unreported on sms_messages (claimed_at) where state in ('sent', 'unknown');
 
--- Words that the distributor gave a kind of mail in a language, in place of the standard ones (decision 0114).
+-- The distributor's own wording for a kind of mail in a language, in place of the standard one (decision 0114).
 create table mail_templates (
   id bigint generated always as identity primary key,
   name text not null check (length(name) between 1 and 100),
@@ -119,7 +121,7 @@ create table mail_templates (
   unique (name, language)
 );
 
--- What the words were, who changed them and when. No body: back to the standard words.
+-- Previous wordings, who changed them and when. No body: back to the standard wording.
 create table mail_template_versions (
   name text not null,
   language text not null,

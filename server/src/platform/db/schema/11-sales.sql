@@ -1,6 +1,6 @@
--- Sales and purchases by day of approval (business days, Europe/Sarajevo), for dashboards over years of orders. Only days
--- that are over are kept, so that an order of today writes nothing here; what changes an older order notes its day, and
--- whoever reads next sums that day anew (kept_sales). Refunds are read by their own day and stand in none of these sums
+-- Sales and purchases by day of approval (business days, Europe/Sarajevo), for dashboards over years of orders. Only
+-- past days are kept, so that an order of today writes nothing here; a change to an older order notes its day, and the
+-- next reader sums that day anew (kept_sales). Refunds are read by their own day and are not part of these sums
 -- (decision 0095).
 
 create table sales_days (
@@ -9,9 +9,9 @@ create table sales_days (
   keys int not null,
   -- Minor units of the distributor's currency; free orders are cost, not sales.
   sales_net bigint not null,
-  -- Ten-thousandths; of keys that were given back since too.
+  -- Ten-thousandths; includes keys returned since.
   cost_e4 bigint not null,
-  -- What its lines come to without free orders, as in sales_products.
+  -- Totals of its lines without free orders, as in sales_products.
   paid_orders int not null,
   paid_keys int not null,
   net numeric not null,
@@ -20,7 +20,7 @@ create table sales_days (
   list numeric not null
 );
 
--- Sums of reports: without free orders, by day, and once more by month, at its first day, as soon as all its days are summed
+-- Totals for reports: without free orders, by day, and also by month, under its first day, once all its days are summed
 -- (decision 0172).
 create table sales_products (
   is_month boolean not null,
@@ -31,15 +31,15 @@ create table sales_products (
   -- Millionths of the minor unit of the distributor's currency.
   net_e6 bigint not null,
   gross_e6 bigint not null,
-  -- Ten-thousandths of the distributor's currency: what the keys that were assigned have cost.
+  -- Ten-thousandths of the distributor's currency: the cost of the assigned keys.
   cost_e4 bigint not null,
-  -- Net as it would have been at base prices.
+  -- Net at base prices.
   list_e6 bigint not null,
   primary key (is_month, day, product_id)
 );
 
--- The same from the first day up to a day: each last day of a month, and the last three days that are summed. What was sold in a
--- period is what there is up to its end less what there was before it (decision 0173).
+-- Running totals from the first day up to a day: each last day of a month, and the last three summed days. The sales of
+-- a period are the total at its end less the total before it (decision 0173).
 create table sales_products_until (
   until date not null,
   product_id bigint not null references products,
@@ -52,12 +52,13 @@ create table sales_products_until (
   primary key (until, product_id)
 );
 
--- What the lines of orders come to in the first leg, by where their keys came from, for questions that no sum answers, such as what
--- one supplier's keys brought from one company; and in their buyer's own leg and currency. A line of keys of two batches is two rows.
+-- Totals of order lines in the first leg, by the source of their keys, for questions that no other total answers, such
+-- as what one supplier's keys brought from one company; and in their buyer's own leg and currency. A line with keys of
+-- two batches is two rows.
 create table sales_lines (
   order_id bigint not null references orders,
   line_id bigint not null,
-  -- As which its keys were sold; 0 of units that have none.
+  -- The batch under which its keys were sold; 0 for units without a key.
   batch_id bigint not null,
   supplier_id bigint not null,
   day date not null,
@@ -79,8 +80,8 @@ create table sales_lines (
 create index on sales_lines (day);
 create index on sales_lines (company_id, day);
 
--- Products by month and by one thing that reports are narrowed by: the country (1) or type (2) of the company that ordered, as they
--- are today, how it was paid (3), whether it was a sale at home (4: 1 or 0), and whose keys they were (5). The month that is not over
+-- Products by month and by one report filter: the country (1) or type (2) of the ordering company, as they are today,
+-- the payment type (3), whether it was a domestic sale (4: 1 or 0), and the supplier of the keys (5). The current month
 -- is kept too, as far as its days are summed (decision 0199).
 create table sales_facets (
   facet smallint not null,
@@ -95,7 +96,7 @@ create table sales_facets (
   list_e6 bigint not null,
   primary key (facet, value, month, product_id)
 );
--- The same of whole days, all products together.
+-- The same per whole day, all products together.
 create table sales_facet_days (
   facet smallint not null,
   value bigint not null,
@@ -111,7 +112,7 @@ create table sales_facet_days (
 create trigger companies_move_sales after update of country_id, type on companies
   for each row when ((old.country_id, old.type) is distinct from (new.country_id, new.type)) execute function move_sales_facets();
 
--- What was given back of them, on the day of the refund.
+-- What was refunded of them, on the day of the refund.
 create table sales_refunds (
   refund_id bigint not null references refunds,
   line_id bigint not null,
@@ -132,7 +133,7 @@ create table sales_refunds (
 create index on sales_refunds (day);
 create index on sales_refunds (order_id);
 
--- The same by where the keys came from that were given back.
+-- The same by the source of the returned keys.
 create table sales_refund_sources (
   refund_id bigint not null references refunds,
   line_id bigint not null,
@@ -148,7 +149,7 @@ create table sales_refund_sources (
 );
 create index on sales_refund_sources (day);
 
--- What each order comes to, with who ordered it and how it was paid: for pages of orders and their order by amount.
+-- The total of each order, with who ordered it and how it was paid: for pages of orders and sorting by amount.
 create table sales_orders (
   order_id bigint primary key references orders,
   day date not null,
@@ -163,7 +164,7 @@ create table sales_orders (
 );
 create index on sales_orders (day, order_id);
 
--- Who ordered, whom the distributor invoiced, and how it was paid.
+-- Who ordered, whom the distributor invoiced, and the payment type.
 create table sales_parties (
   is_month boolean not null,
   day date not null,
@@ -179,7 +180,7 @@ create table sales_parties (
   primary key (is_month, day, company_id, buyer_id, payment_type, is_domestic)
 );
 
--- Where the keys came from, as which they were sold; 0 of units that have none.
+-- The source of the keys at the time of sale; 0 for units without a key.
 create table sales_batches (
   is_month boolean not null,
   day date not null,
@@ -203,21 +204,21 @@ create table sales_suppliers (
   primary key (is_month, day, supplier_id)
 );
 
--- Who bought from the distributor, by day and by month.
+-- The distributor's buyers, by day and by month.
 create table sales_partners (
   is_month boolean not null,
   day date not null,
   company_id bigint not null references companies,
   orders int not null,
   sales_net bigint not null,
-  -- Ten-thousandths; of keys that were given back since too.
+  -- Ten-thousandths; includes keys returned since.
   cost_e4 bigint not null,
   primary key (is_month, day, company_id) include (sales_net, cost_e4)
 );
 create index on sales_partners (company_id, day) include (sales_net, cost_e4) where not is_month;
 
--- What each reseller invoiced to each of its retailers, its own leg: in its currency (minor units, exact). Cost is what it paid
--- for the keys itself.
+-- What each reseller invoiced to each of its retailers, its own leg: in its currency (minor units, exact). Cost is what
+-- the reseller itself paid for the keys.
 create table sales_day_legs (
   seller_id bigint not null references companies,
   day date not null,
@@ -238,8 +239,7 @@ create table purchase_days (
   primary key (company_id, day)
 );
 
--- Days of which something has changed since they were summed. Only ever added to, so that a change that is not committed
--- yet keeps its note whoever sums meanwhile.
+-- Days with changes since they were summed. Insert-only, so that an uncommitted change keeps its note while others sum.
 create table sales_changes (
   id bigint generated always as identity primary key,
   day date not null
@@ -249,7 +249,7 @@ create table sales_changes (
 create table sales_kept (
   is_only boolean primary key default true check (is_only),
   until date not null,
-  -- Another one whenever any of these sums has changed: what is remembered of them is true as long as it is the same.
+  -- Changes whenever any of these totals changes: cached totals are valid as long as it stays the same.
   version uuid not null default gen_random_uuid()
 );
 insert into sales_kept (until) values (sales_day_of(now()) - 1);

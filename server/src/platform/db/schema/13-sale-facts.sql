@@ -1,14 +1,14 @@
--- When what prices and terms of a sale depend on last became another: a server process keeps it in memory for as long as this
--- stays (decision 0050). Stock and money are not part of it: they are read each time.
--- Each change puts a random number into a row of its database session, in its own transaction: changes do not wait for each
--- other, and a number that a lost transaction has had never comes back.
+-- When the data behind the prices and terms of a sale last changed: a server process caches it for as long as this
+-- stays the same (decision 0050). Stock and money are not part of it: they are read each time. Each change puts a
+-- random number into a row of its database session, in its own transaction: changes do not wait for each other, and the
+-- number of a lost transaction never comes back.
 create table sale_facts_versions (
   shard smallint primary key,
   version bigint not null
 ) with (fillfactor = 50);
 revoke insert, update, delete on sale_facts_versions from brava_app;
 
--- Every table that checkOrder remembers something of; a test compares them with the plans of its queries.
+-- Every table from which checkOrder caches something; a test compares them with the plans of its queries.
 do $$
 declare place text;
 begin

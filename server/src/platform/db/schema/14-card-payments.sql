@@ -1,19 +1,19 @@
--- Card payments: gateways with their sealed credentials, tries to pay, notices, and the sandbox's own books.
+-- Card payments: gateways with their sealed credentials, payment attempts, notices, and the sandbox's own books.
 
--- Which gateway serves which currency: for everybody, or for one company that buys.
+-- Which gateway serves which currency: for all buyers, or for one company.
 create table payment_gateways (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('sandbox', 'monri', 'stripe')),
   currency char(3) not null references currencies,
-  -- Null: every company that has no gateway of its own.
+  -- Null: every company without a gateway of its own.
   company_id bigint references companies,
   is_live boolean not null default false,
   is_active boolean not null default true,
   -- Sealed with SECRETS_KEY for the purpose gateway:<token>; credentials are written and never read back.
   credentials text not null,
-  -- What the credentials are sealed for, and how notices name their gateway in their address.
+  -- What the credentials are sealed for, and what identifies the gateway in the address of its notices.
   token text not null unique,
-  -- When these credentials last answered a test, and what came of it.
+  -- When these credentials were last tested, and the result.
   tested_at timestamptz,
   test_result text check (test_result in ('ok', 'declined', 'unknown')),
   updated_by bigint references users,
@@ -23,7 +23,7 @@ create table payment_gateways (
 create unique index payment_gateways_one on payment_gateways (currency, company_id) nulls not distinct where is_active;
 revoke delete on payment_gateways from brava_app;
 
--- One try to pay an order by card (attemptTransitions in the contract).
+-- One attempt to pay an order by card (attemptTransitions in the contract).
 create table payment_attempts (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
@@ -32,7 +32,7 @@ create table payment_attempts (
   user_id bigint not null references users,
   -- Names the payment at the gateway.
   reference text not null unique check (length(reference) between 1 and 40),
-  -- Opens the way to the gateway's page and back; it lets pay, and nothing else.
+  -- Gives access to the gateway's page and back; it allows paying, and nothing else.
   token text not null unique,
   gateway_ref text,
   -- Minor units.
@@ -40,21 +40,21 @@ create table payment_attempts (
   currency char(3) not null,
   language text not null check (language in ('bs', 'hr', 'en')),
   state smallint not null default 1 check (state between 1 and 8),
-  -- What was allocated and may be charged; written before the gateway is asked to.
+  -- The allocated amount that may be charged; written before the gateway is asked to.
   capture_amount bigint check (capture_amount between 1 and amount),
   captured_amount bigint not null default 0 check (captured_amount between 0 and amount),
-  -- Given back because the order could not be served; refunds of served orders stand elsewhere.
+  -- Returned because the order could not be delivered; refunds of delivered orders are kept elsewhere.
   returned_amount bigint not null default 0 check (returned_amount between 0 and amount),
   reason text,
-  -- What the gateway itself said.
+  -- The gateway's own code.
   code text not null default '',
-  -- The time for 3-D Secure ends.
+  -- When the time for 3-D Secure ends.
   expires_at timestamptz not null,
   authorised_at timestamptz,
   settled_at timestamptz,
-  -- When the gateway is asked next; null: not by itself.
+  -- When the gateway is asked next; null: not automatically.
   next_poll_at timestamptz,
-  -- Somebody is speaking with the gateway about it until then at the latest; nobody else does meanwhile.
+  -- A process is talking to the gateway about it until then at the latest; no other does so in that time.
   busy_until timestamptz,
   -- When the gateway was last asked.
   asked_at timestamptz,
@@ -69,7 +69,7 @@ create index payment_attempts_due on payment_attempts (next_poll_at) where next_
 create index payment_attempts_day on payment_attempts (gateway_id, created_at, id);
 revoke delete on payment_attempts from brava_app;
 
--- How an attempt went on, and what made it be looked at. Insert-only.
+-- The progress of an attempt, and what caused each check. Insert-only.
 create table payment_attempt_events (
   id bigint generated always as identity primary key,
   attempt_id bigint not null references payment_attempts,
@@ -86,25 +86,27 @@ create index payment_attempt_events_attempt on payment_attempt_events (attempt_i
 create trigger payment_attempt_events_fixed before update or delete on payment_attempt_events for each row execute function refuse_change();
 revoke update, delete on payment_attempt_events from brava_app;
 
--- Money of a refund that goes back to the card it was paid with (cardRefundTransitions in the contract): written with the
--- refund, told to the gateway after the commit. What the order's own refunds may come to guards its sum (guarantee G07).
+-- The part of a refund that goes back to the card that paid (cardRefundTransitions in the contract): written with the
+-- refund, sent to the gateway after the commit. Its sum is limited by what the order's own refunds may come to
+-- (guarantee G07).
 create table card_refunds (
   refund_id bigint primary key references refunds,
   order_id bigint not null references orders,
-  -- Of the buyer's leg, minor units.
+  -- In the currency of the buyer's leg, minor units.
   amount bigint not null check (amount > 0),
   currency char(3) not null,
-  -- What was received for the reseller in between and is taken from its funds, in the currency of its own leg.
+  -- What was received on behalf of the intermediate reseller and is taken from its funds, in the currency of its own
+  -- leg.
   supplier_amount bigint not null default 0 check (supplier_amount >= 0),
   state smallint not null default 1 check (state between 1 and 5),
-  -- Counts the times it was begun: each has its own name at the gateway.
+  -- Counts its attempts: each has its own reference at the gateway.
   tries int not null default 1,
-  -- When the gateway was last told; null: not in this try.
+  -- When it was last sent to the gateway; null: not in this attempt.
   told_at timestamptz,
   reason text,
-  -- What the gateway itself said.
+  -- The gateway's own code.
   code text not null default '',
-  -- When the gateway is asked next; null: not by itself.
+  -- When the gateway is asked next; null: not automatically.
   next_ask_at timestamptz,
   settled_at timestamptz,
   created_at timestamptz not null,
@@ -127,21 +129,21 @@ create table payment_notices (
 create trigger payment_notices_fixed before update or delete on payment_notices for each row execute function refuse_change();
 revoke update, delete on payment_notices from brava_app;
 
--- What came of comparing a day of a gateway with its own books, as of the last time it was compared. Minor units.
+-- The result of comparing a day of a gateway with its own books, as of the last comparison. Minor units.
 create table payment_reconciliations (
   id bigint generated always as identity primary key,
   gateway_id bigint not null references payment_gateways,
   day date not null,
   -- The gateway gave its own list of the day; else it was asked about each of our payments.
   is_listed boolean not null,
-  -- Payments that were begun, charged or refunded on the day, here or there.
+  -- Payments begun, charged or refunded on the day, here or there.
   payments int not null,
   our_charged bigint not null,
   our_refunded bigint not null,
   their_charged bigint not null,
   their_refunded bigint not null,
   differences int not null,
-  -- Questions without an answer that counts: the day is compared again.
+  -- Questions without a usable answer: the day is compared again.
   unanswered int not null,
   compared_at timestamptz not null,
   unique (gateway_id, day)
@@ -149,7 +151,7 @@ create table payment_reconciliations (
 create index payment_reconciliations_day on payment_reconciliations (day, gateway_id);
 revoke delete on payment_reconciliations from brava_app;
 
--- In what a gateway's books differ from ours about one payment (differenceTransitions in the contract). Minor units.
+-- How a gateway's books differ from ours about one payment (differenceTransitions in the contract). Minor units.
 create table payment_differences (
   id bigint generated always as identity primary key,
   gateway_id bigint not null references payment_gateways,
@@ -157,7 +159,7 @@ create table payment_differences (
   kind smallint not null check (kind between 1 and 7),
   state smallint not null default 1 check (state between 1 and 3),
   reference text not null check (length(reference) between 1 and 200),
-  -- Null: nobody here has begun it.
+  -- Null: begun by nobody here.
   attempt_id bigint references payment_attempts,
   currency char(3) not null,
   our_charged bigint not null,
@@ -172,7 +174,7 @@ create table payment_differences (
   closed_at timestamptz,
   check ((state = 1) = (closed_at is null))
 );
--- One that is open is found once, however often its day is compared.
+-- An open difference is found once, however often its day is compared.
 create unique index payment_differences_open on payment_differences (gateway_id, reference) where state = 1;
 create index payment_differences_reference on payment_differences (gateway_id, reference, id);
 create index payment_differences_state on payment_differences (state, found_at, id);
@@ -196,13 +198,13 @@ create table sandbox_payments (
   refunded bigint not null default 0 check (refunded <= captured),
   reason text,
   code text not null default '',
-  -- Approved by then although nobody has answered yet.
+  -- Approved by then even if nobody has answered.
   approves_at timestamptz,
   -- The sandbox answers nothing until then.
   down_until timestamptz,
-  -- How many of the next answers get lost after the deed.
+  -- How many of the next answers get lost after the operation.
   lost_answers int not null default 0,
-  -- The names of what was done: the same one is done once.
+  -- The names of completed operations: the same name is carried out once.
   ops text[] not null default '{}',
   created_at timestamptz not null default now()
 );

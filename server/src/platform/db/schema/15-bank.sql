@@ -1,12 +1,12 @@
--- Bank statements: what the distributor's bank says came and went, and what of it is settled with orders and funds.
+-- Bank statements: the movements that the distributor's bank reports, and how they are settled with orders and funds.
 
--- A statement, or a page of one, with its closing balance: one row each, whichever files brought it.
+-- A statement, or a page of one, with its closing balance: one row each, whichever files contained it.
 create table bank_statements (
   id bigint generated always as identity primary key,
   account text not null check (length(account) between 1 and 35),
   number text not null check (length(number) <= 70),
   currency char(3) not null references currencies,
-  -- Minor units; null where the bank names none.
+  -- Minor units; null where the bank gives none.
   closing bigint,
   closed_on date,
   import_id bigint not null references imports,
@@ -15,22 +15,23 @@ create table bank_statements (
 );
 revoke update, delete on bank_statements from brava_app;
 
--- What the bank said never changes; what became of it does (entryTransitions in the contract).
+-- What the bank reported never changes; its state here does (entryTransitions in the contract).
 create table bank_entries (
   id bigint generated always as identity primary key,
   statement_id bigint not null references bank_statements,
   account text not null,
-  -- The same entry has the same key in every file: made of account, day, direction, amount and what the bank names it by.
+  -- The same entry has the same key in every file: built from account, day, direction, amount and the bank's own
+  -- references.
   entry_key text not null,
   booked_on date not null,
   valued_on date,
-  -- Minor units, never below zero; which way, the state says: 5 is money that went out.
+  -- Minor units, always positive; the state gives the direction: 5 is outgoing money.
   amount bigint not null check (amount > 0),
   currency char(3) not null references currencies,
   is_return boolean not null default false,
-  -- The bank took back what had come in: money that went out and that somebody has to look after, so it begins as open.
+  -- The bank reversed an incoming payment: outgoing money that somebody has to look into, so it starts as open.
   takes_back boolean not null default false,
-  -- Without a reference of the bank and equal to one of another statement: nobody but a person can tell whether it is the same.
+  -- Without a bank reference and equal to an entry of another statement: only a person can tell whether it is the same.
   perhaps_known boolean not null default false,
   party text not null default '',
   party_account text not null default '',
@@ -39,10 +40,10 @@ create table bank_entries (
   bank_reference text not null default '',
   words text generated always as (party || ' ' || party_account || ' ' || reference || ' ' || purpose || ' ' || bank_reference) stored,
   state smallint not null check (state between 1 and 5),
-  -- The only one that it pays, or the first: bank_entry_further_orders has the others.
+  -- The order it pays, or the first of several: bank_entry_further_orders has the others.
   order_id bigint references orders,
   company_id bigint references companies,
-  -- What was more than its orders and went to the funds of its company.
+  -- What exceeded its orders and went to the funds of its company.
   surplus bigint not null default 0 check (surplus between 0 and amount),
   reason text not null default '',
   handled_by bigint references users,
@@ -55,9 +56,9 @@ create table bank_entries (
   check (state not in (2, 3) or not is_return),
   check (not takes_back or is_return)
 ) with (fillfactor = 90);
--- Lists end in (booked_on, id): one index for a filter by state with its order, one for all.
+-- Lists sort last by (booked_on, id): one index for a filter by state with its order, one for all.
 create index bank_entries_state on bank_entries (state, booked_on, id);
--- The state stands beside it for lists of several states.
+-- Includes the state, for lists of several states.
 create index bank_entries_booked on bank_entries (booked_on, id) include (state);
 create index bank_entries_amount on bank_entries (amount, booked_on, id);
 create index bank_entries_party on bank_entries (party, booked_on, id);
@@ -76,7 +77,7 @@ create trigger bank_entry_further_orders_fixed before update or delete on bank_e
   for each row execute function refuse_change();
 revoke update, delete on bank_entry_further_orders from brava_app;
 
--- How many entries are in which state: kept, so that lists over a million answer their exact total at once.
+-- How many entries are in each state: maintained, so that lists over a million return their exact total at once.
 create table bank_entry_counts (
   state smallint primary key check (state between 1 and 5),
   entries int not null default 0 check (entries >= 0)

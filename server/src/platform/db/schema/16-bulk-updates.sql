@@ -1,13 +1,13 @@
--- Changes of many products, of many prices of a partner, or of a price group with many companies, at once: what each was
--- and is to be, so that the job can go on and the whole be undone.
+-- Bulk changes of products, of a partner's prices, or of a price group with many companies: the old and new value of
+-- each, so that the job can continue and the whole can be undone.
 
 create table bulk_updates (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
-  -- Whose prices it changes; null: the products themselves, or a price group.
+  -- The company whose prices it changes; null: the products themselves, or a price group.
   company_id bigint references companies,
   group_id bigint references price_groups,
-  -- What was asked for, as its screen names it: "terms" are those of one product, "group" is prices of a price group.
+  -- What was requested, named after its screen: "terms" are those of one product, "group" is prices of a price group.
   kind text not null default 'products' check (
     kind in ('products', 'margin', 'assign', 'terms', 'group')
     and (kind in ('products', 'group')) = (company_id is null) and (kind = 'group') = (group_id is not null)
@@ -16,7 +16,7 @@ create table bulk_updates (
   reason text not null default '',
   job_run_id bigint references job_runs,
   undo_run_id bigint references job_runs,
-  -- A person has stopped it between two steps; it goes on when somebody says so.
+  -- A person paused it between two steps; it continues when somebody resumes it.
   is_paused boolean not null default false,
   created_at timestamptz not null default now()
 );
@@ -26,13 +26,13 @@ create index bulk_updates_group on bulk_updates (group_id, id desc) where group_
 create table bulk_update_rows (
   bulk_id bigint not null references bulk_updates on delete cascade,
   product_id bigint not null references products,
-  -- Only what differs: name of the field to its value.
+  -- Only what differs: field name to value.
   before jsonb not null,
   after jsonb not null,
-  -- Of the next key, VAT included, as the preview showed it; minor units of the home currency. Of a partner's price: what
-  -- its seller pays for one, in the partner's currency.
+  -- Cost of the next key, VAT included, as the preview showed it; minor units of the home currency. For a partner's
+  -- price: what its seller pays for one key, in the partner's currency.
   cost bigint,
-  -- What the partner paid and was to pay, as the preview showed it, minor units of its currency; null for products.
+  -- The partner's old and new price, as the preview showed them, minor units of its currency; null for products.
   old_price bigint,
   new_price bigint,
   outcome text not null default 'waiting'

@@ -1,33 +1,33 @@
--- What happened and has yet to be told: written in the transaction of its cause, told by set a moment after it
--- (decision 0112).
+-- What happened and has yet to be notified: written in the transaction of its cause, turned into notifications in
+-- batches a moment later (decision 0112).
 create table news (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- Whose people it concerns, where the kind does not say so by itself.
+  -- The company whose people it concerns, where the kind does not imply it.
   company_id bigint,
   product_id bigint,
   order_id bigint,
   ticket_id bigint,
-  -- Who caused it: is not told of it.
+  -- Who caused it: this person is not notified.
   user_id bigint,
-  -- How many products one row speaks of, where many changed together.
+  -- How many products one row covers, where many changed together.
   count int not null default 1,
-  -- The import that it belongs to: told once, when the import has ended.
+  -- The import it belongs to: notified once, when the import has ended.
   job_run_id bigint,
   detail jsonb not null default '{}',
   at timestamptz not null default now(),
   due_at timestamptz not null default now()
 );
 create index news_due on news (due_at);
--- What a run does to a company's products, without naming them.
+-- The effect of a run on a company's products, without naming them.
 create unique index news_of_run on news (job_run_id, company_id, kind)
   where job_run_id is not null and company_id is not null and product_id is null;
 
--- One line for one person. No foreign keys: nothing of what it names can be deleted by the application (decision 0047).
+-- One line for one person. No foreign keys: the application can delete nothing that it names (decision 0047).
 create table notifications (
   id bigint generated always as identity,
   user_id bigint not null,
-  -- The person's company then: who has moved on does not see it.
+  -- The person's company at that time: a person who has moved to another company does not see it.
   company_id bigint not null,
   topic text not null,
   kind text not null,
@@ -38,7 +38,7 @@ create table notifications (
   ticket_id bigint,
   partner_id bigint,
   detail jsonb not null default '{}',
-  -- What a search finds it by.
+  -- Text that a search matches.
   words text not null default '',
   -- False: the person wants this topic by mail only.
   is_shown boolean not null default true,
@@ -61,7 +61,7 @@ create trigger notifications_deleted after delete on notifications referencing o
   for each statement execute function notifications_count();
 select make_months('notifications');
 
--- How many each person has, kept by the triggers above.
+-- How many each person has, maintained by the triggers above.
 create table notification_counts (
   user_id bigint not null,
   company_id bigint not null,
@@ -72,7 +72,7 @@ create table notification_counts (
 );
 revoke insert, update, delete on notification_counts from brava_app;
 
--- How a person wants to hear of a topic; without a row: in the product alone.
+-- How a person wants to be notified of a topic; without a row: only in the portal.
 create table notification_choices (
   user_id bigint not null,
   topic text not null,
@@ -81,7 +81,7 @@ create table notification_choices (
   primary key (user_id, topic)
 );
 
--- Stock as it was last told of: a product is told of once for each time it runs low, is sold out, is there again.
+-- The last notified state of stock: a product is notified once each time it runs low, is sold out, or is back in stock.
 create table stock_told (
   product_id bigint primary key references products,
   is_low boolean not null,

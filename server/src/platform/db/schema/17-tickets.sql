@@ -1,12 +1,13 @@
--- Support tickets: what a buyer asks of the distributor, and what is said about it (decision 0113).
+-- Support tickets: what a buyer asks the distributor, and the conversation about it (decision 0113).
 create sequence ticket_numbers;
 create table tickets (
   id bigint generated always as identity primary key,
-  -- "T-0412"; four digits at least.
+  -- "T-0412"; at least four digits.
   number text not null unique default 'T-' || regexp_replace(to_char(nextval('ticket_numbers'), 'FM000000000000'), '^0+(?=\d{4})', ''),
-  -- Whose ticket it is, and who asked: of the company, or of the distributor for it.
+  -- The company that owns the ticket, and who asked: a person of the company, or of the distributor on its behalf.
   company_id bigint not null,
-  -- Null: somebody who is not signed in asked, of whom no more is known than these (decision 0105). Such a ticket is the distributor's own.
+  -- Null: asked by somebody who is not signed in, of whom only the following is known (decision 0105). Such a ticket is
+  -- the distributor's own.
   user_id bigint,
   guest_name text,
   guest_email text,
@@ -22,16 +23,16 @@ create table tickets (
   order_id bigint,
   key_id bigint,
   product_id bigint,
-  -- Rises with everything that is said or changed: who reads an old one loses the race.
+  -- Incremented by every message or change: an action based on an old version is refused.
   version int not null default 1,
   created_at timestamptz not null default now(),
-  -- The last thing that both sides read.
+  -- The last thing that both sides can read.
   last_at timestamptz not null default now(),
-  -- Whose turn it is: the distributor's while the buyer spoke last.
+  -- Whose turn it is: the distributor's if the buyer wrote last.
   is_answered boolean not null default false,
   first_answer_at timestamptz,
   resolved_at timestamptz,
-  -- What the company says of the solution, 1 to 5; emptied when the ticket is opened again.
+  -- The company's rating of the solution, 1 to 5; cleared when the ticket is reopened.
   rating smallint check (rating between 1 and 5),
   rating_comment text,
   check ((user_id is null) = (guest_email is not null))
@@ -44,7 +45,7 @@ create trigger tickets_count_inserted after insert on tickets for each row execu
 create trigger tickets_count_moved after update of status on tickets for each row
   when (old.status <> new.status) execute function tickets_count();
 
--- How many tickets are in which state: of a company, and under 0 of all.
+-- How many tickets are in each state: per company, and overall under 0.
 create table ticket_counts (
   counted_for bigint not null,
   status smallint not null check (status in (1, 2, 3)),
@@ -53,16 +54,16 @@ create table ticket_counts (
 );
 revoke insert, update, delete on ticket_counts from brava_app;
 
--- What was said, for ever; an internal note is read by the distributor alone.
+-- What was said, permanently; only the distributor reads an internal note.
 create table ticket_messages (
   id bigint generated always as identity primary key,
   ticket_id bigint not null references tickets,
-  -- Null: of who asked without signing in.
+  -- Null: by the person who asked without signing in.
   user_id bigint,
-  -- Of the distributor, or of the buyer.
+  -- By the distributor, or by the buyer.
   is_ours boolean not null,
   is_internal boolean not null default false,
-  -- message, or what was done: status, emergency, assignee, rating.
+  -- message, or what was changed: status, emergency, assignee, rating.
   kind text not null default 'message' check (kind in ('message', 'status', 'emergency', 'assignee', 'rating')),
   body text not null default '',
   detail jsonb not null default '{}',
@@ -74,7 +75,7 @@ create index ticket_messages_ticket on ticket_messages (ticket_id, id);
 create trigger ticket_messages_fixed before update or delete on ticket_messages for each row execute function refuse_change();
 revoke update, delete on ticket_messages from brava_app;
 
--- Files for messages: who uploaded one, and the message that it was put to; before that null.
+-- Files for messages: who uploaded one, and the message it is attached to; null before that.
 create table ticket_files (
   file_id bigint primary key references files,
   user_id bigint not null,
@@ -82,7 +83,7 @@ create table ticket_files (
 );
 create index ticket_files_message on ticket_files (message_id);
 
--- Answers that the distributor's people begin from, in each language; "" where a language has none.
+-- Answers that the distributor's people start from, in each language; "" where a language has none.
 create table reply_templates (
   id bigint generated always as identity primary key,
   name text collate "hr-x-icu" not null unique check (length(name) between 1 and 80),
@@ -92,7 +93,7 @@ create table reply_templates (
   updated_at timestamptz not null default now()
 );
 
--- Up to where each person has read a ticket.
+-- How far each person has read a ticket.
 create table ticket_reads (
   ticket_id bigint not null references tickets,
   user_id bigint not null,

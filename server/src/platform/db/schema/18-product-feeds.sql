@@ -5,7 +5,7 @@ create table feed_column_sets (
   name text collate "hr-x-icu" not null constraint feed_column_sets_name unique check (length(name) between 1 and 100),
   -- In their order: column, title, value.
   columns jsonb not null,
-  -- On the company's price, basis points.
+  -- Applied to the company's price, basis points.
   price_change_bp int not null default 0,
   price_ending text not null default 'any' check (price_ending in ('any', '90', '99')),
   stock_rule text not null default 'exact' check (stock_rule in ('exact', 'capped', 'steps')),
@@ -34,21 +34,21 @@ create table feed_addresses (
   id bigint generated always as identity primary key,
   feed_id bigint not null references product_feeds on delete cascade,
   company_id bigint not null references companies,
-  -- Found by its hash; sealed, so that the distributor can hand it over again.
+  -- Looked up by its hash; sealed, so that the distributor can hand it over again.
   token_hash bytea not null unique,
   sealed_token text not null,
   renewed_at timestamptz,
-  -- What the file was made of: the same again makes the same file.
+  -- What the file was generated from: the same inputs give the same file.
   inputs text not null default '',
-  -- Names in the store of files: as it is, and packed. Both or none.
+  -- Names in the file store: plain and compressed. Both or neither.
   file_sha256 text,
   packed_sha256 text,
   bytes int,
   items int,
-  -- When its content became another one; when it was last compared.
+  -- When its content last changed; when it was last compared.
   changed_at timestamptz,
   built_at timestamptz,
-  -- Somebody makes it until then; nobody else begins.
+  -- A process generates it until then; no other starts.
   claimed_until timestamptz,
   failures int not null default 0,
   error text,
@@ -74,7 +74,7 @@ create table feed_fetches (
 create index feed_fetches_address on feed_fetches (address_id, created_at desc);
 create index feed_fetches_created on feed_fetches (created_at);
 
--- Which file stands under which address last became another one: processes keep it in memory while this number stays.
+-- When the file under any address last changed: processes cache them while this number stays the same.
 create table feed_serving (
   one boolean primary key default true check (one),
   version bigint not null default 1

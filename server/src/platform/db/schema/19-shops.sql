@@ -1,4 +1,5 @@
--- Shops over the REST interface of WooCommerce: at most three, the catalogue sources of the specification (decision 0123).
+-- Shops connected through the REST API of WooCommerce: at most three, the catalogue sources of the specification
+-- (decision 0123).
 
 create table shops (
   slot text primary key check (slot in ('first', 'second', 'third')),
@@ -9,33 +10,34 @@ create table shops (
   sealed_secret text not null,
   currency char(3) not null,
   is_on boolean not null default true,
-  -- When it was last asked, and the code of what was wrong.
+  -- When it was last called, and the code of the error.
   asked_at timestamptz,
   problem text,
   changed_by bigint not null references users,
   changed_at timestamptz not null,
-  -- What a product costs there: its price in this group, or the base price where null, then the change and the ending.
+  -- How a product is priced there: its price in this group, or the base price where null, then the change and the
+  -- ending.
   price_group_id bigint references price_groups,
   price_change_bp int not null default 0 check (price_change_bp between -9999 and 100000),
   price_ending text not null default 'any' check (price_ending in ('any', '90', '99')),
-  -- The shop is given prices without VAT.
+  -- The shop receives prices without VAT.
   takes_net boolean not null default false,
   pushes_price boolean not null default true,
   pushes_stock boolean not null default true,
   pushes_status boolean not null default false,
   pushes_title boolean not null default false,
   pushes_picture boolean not null default false,
-  -- Keys that the shop is never told of, and the most that it is told.
+  -- Keys that are never reported to the shop, and the maximum that is.
   stock_reserve int not null default 0 check (stock_reserve >= 0),
   stock_cap int check (stock_cap >= 1),
-  -- Compared and pushed so often; null: only when somebody asks.
+  -- The interval of comparing and pushing; null: only on request.
   every_hours int check (every_hours between 1 and 168),
   batch_size int not null default 50 check (batch_size between 1 and 100),
-  -- Calls in a row that failed, and when the next one is due.
+  -- Consecutive failed calls, and when the next one is due.
   failures int not null default 0,
   next_try_at timestamptz,
   paused_at timestamptz,
-  -- One process works on a shop until then; nobody else begins.
+  -- One process works on a shop until then; no other starts.
   claimed_until timestamptz,
   compared_at timestamptz,
   pushed_at timestamptz
@@ -45,7 +47,7 @@ create table shops (
 create table shop_items (
   slot text not null references shops on delete cascade,
   woo_id bigint not null,
-  -- Of a variation the product that it varies; null: a product of its own.
+  -- For a variation, the product that it varies; null: a product of its own.
   parent_id bigint,
   name text collate "hr-x-icu" not null,
   sku text not null,
@@ -53,12 +55,12 @@ create table shop_items (
   -- Minor units of the shop's currency, net or gross as the shop keeps them; null where it has none.
   price bigint,
   sale_price bigint,
-  -- Null where the shop does not count.
+  -- Null where the shop does not track stock.
   stock int,
   status text not null,
-  -- The shop's own number of its first picture; null where it shows none.
+  -- The shop's own id of its first picture; null where it shows none.
   picture_id bigint,
-  -- Its numbers of the pictures behind the first, in their order.
+  -- Its ids of the pictures after the first, in order.
   further_ids bigint[] not null default '{}',
   seen_at timestamptz not null,
   is_gone boolean not null default false,
@@ -66,22 +68,23 @@ create table shop_items (
 );
 create index shop_items_sku on shop_items (sku);
 
--- Which product of ours is which product of a shop.
+-- Which of our products is which product of a shop.
 create table shop_links (
   id bigint generated always as identity primary key,
   slot text not null,
   woo_id bigint not null,
   product_id bigint not null references products,
-  -- Given by hand for this shop; stands above the rule.
+  -- Set by hand for this shop; overrides the rule.
   own_price bigint check (own_price >= 0),
-  -- By the rule of the shop, kept by refresh-wanted.ts; null where the rule gives none. Both in minor units of the shop.
+  -- By the rule of the shop, maintained by refresh-wanted.ts; null where the rule gives none. Both in minor units of
+  -- the shop.
   rule_price bigint,
-  -- What was last sent, whatever came of it: the same number is not sent again by itself.
+  -- What was last sent, whatever the result: the same number is not sent again automatically.
   told_stock int,
-  -- The picture of ours that the shop took last, and the number that it gave it.
+  -- Our picture that the shop took last, and the id that it gave it.
   told_image_id bigint,
   told_picture_id bigint,
-  -- The same of our pictures beside the cover.
+  -- The same for our pictures in addition to the cover.
   told_further bigint[] not null default '{}',
   told_further_ids bigint[] not null default '{}',
   linked_by bigint not null references users,
@@ -92,7 +95,7 @@ create table shop_links (
 );
 create index shop_links_by_product on shop_links (product_id);
 
--- One comparison of a shop with us, or one push of what differs.
+-- One comparison of a shop with us, or one push of the differences.
 create table shop_runs (
   id bigint generated always as identity primary key,
   slot text not null references shops on delete cascade,
@@ -101,14 +104,14 @@ create table shop_runs (
   -- Null: the schedule.
   user_id bigint references users,
   undoes_id bigint references shop_runs,
-  -- Of a comparison: pages that were read, and all of them.
+  -- For a comparison: pages read, and total pages.
   pages int not null default 0,
   all_pages int,
-  -- Of a comparison: products that were met on its pages and whose variations are still to read, as {id, name}.
+  -- For a comparison: products found on its pages whose variations have yet to be read, as {id, name}.
   parents jsonb not null default '[]',
-  -- Of a comparison: only what the shop changed after that; null: everything.
+  -- For a comparison: only what the shop changed after this; null: everything.
   changed_since timestamptz,
-  -- What differs is pushed when the comparison ends.
+  -- Differences are pushed when the comparison ends.
   then_pushes boolean not null default false,
   created_at timestamptz not null,
   finished_at timestamptz
@@ -120,13 +123,13 @@ create table shop_run_items (
   run_id bigint not null references shop_runs on delete cascade,
   woo_id bigint not null,
   product_id bigint not null references products,
-  -- Fields with what the shop showed, what it is sent, and what it answered.
+  -- Fields with what the shop showed, what is sent to it, and what it answered.
   before jsonb not null,
   sent jsonb not null,
   after jsonb,
-  -- Sent is committed before the call: what was cut off there is read again, never sent blindly.
+  -- Sent is committed before the call: a call that was interrupted is read back, never blindly resent.
   state text not null default 'planned' check (state in ('planned', 'sent', 'done', 'failed')),
-  -- Code of a refusal, and the shop's own words.
+  -- Code of a refusal, and the shop's own message.
   problem text,
   words text not null default '',
   tries int not null default 0,

@@ -1,14 +1,15 @@
--- What POS devices sell: one row for each sale, each message with its answer, and the days as both sides have them (decision 0133).
+-- Sales by POS devices: one row for each sale, each message with its answer, and the days in both sides' books
+-- (decision 0133).
 
 create table pos_sales (
   id bigint generated always as identity primary key,
   device_id bigint not null references pos_devices,
   company_id bigint not null references companies,
-  -- Of the message that authorises it.
+  -- The number of the message that authorises it.
   number bigint not null check (number > 0),
   -- posSaleState of the contract: 1 held, 2 sold, 3 cancelled, 4 reversed.
   state smallint not null check (state between 1 and 4),
-  -- A sale that was cancelled before it was authorised has none of these.
+  -- A sale cancelled before it was authorised has none of these.
   product_id bigint references products,
   order_id bigint unique references orders,
   key_id bigint references keys,
@@ -19,10 +20,10 @@ create table pos_sales (
   authorised_at timestamptz,
   hold_until timestamptz,
   finished_at timestamptz,
-  -- The day of finished_at where the distributor is.
+  -- The day of finished_at in the distributor's time zone.
   business_day date,
   reprints smallint not null default 0 check (reprints between 0 and 3),
-  -- posClaimState of the contract: the device asked to cancel what was sold, and a person decides.
+  -- posClaimState of the contract: the device asked to cancel a completed sale, and a person decides.
   claim_state smallint check (claim_state between 1 and 3),
   claimed_at timestamptz,
   claim_decided_at timestamptz,
@@ -39,18 +40,19 @@ create index pos_sales_day on pos_sales (company_id, business_day, id) where bus
 create index pos_sales_held on pos_sales (hold_until) where state = 1;
 create index pos_sales_claims on pos_sales (claim_state, id) where claim_state is not null;
 revoke delete on pos_sales from brava_app;
--- Whoever refunds the whole order on its own page has decided the claim of its sale.
+-- Refunding the whole order on its own page also decides the claim of its sale.
 create trigger orders_close_pos_claim after update of payment on orders for each row
   when (new.pos_device_id is not null and new.payment = 4 and old.payment <> 4) execute function close_pos_claim();
 
--- Every message that a device was answered, once by its number: sent again it is answered the same. Never a code of a key.
+-- Every answered message of a device, once by its number: a repeated message gets the same answer. Never a code of a
+-- key.
 create table pos_messages (
   device_id bigint not null references pos_devices,
   number bigint not null check (number > 0),
   kind text not null check (kind in ('authorise', 'confirm', 'cancel', 'reprint')),
-  -- SHA-256 of what was sent.
+  -- SHA-256 of the sent content.
   content_hash bytea not null check (length(content_hash) = 32),
-  -- What it was answered: a status of the sale, or the code of a refusal with its facts.
+  -- The answer: a status of the sale, or the code of a refusal with its facts.
   answer jsonb not null,
   at timestamptz not null default now(),
   primary key (device_id, number)
@@ -58,7 +60,7 @@ create table pos_messages (
 create trigger pos_messages_fixed before update or delete on pos_messages for each row execute function refuse_change();
 revoke update, delete on pos_messages from brava_app;
 
--- A day of a company: its file, and what the company's own books said of it.
+-- A day of a company: its file, and what the company's own books reported for it.
 create table pos_days (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
@@ -71,7 +73,7 @@ create table pos_days (
   made_at timestamptz not null,
   their_sales int check (their_sales >= 0),
   their_total bigint,
-  -- What differs: device, number, kind, ours, theirs.
+  -- The differences: device, number, kind, ours, theirs.
   differences jsonb,
   compared_at timestamptz,
   unique (company_id, day),

@@ -8,7 +8,7 @@ create table supplier_claims (
   -- 1 draft, 2 sent, 3 credited, 4 replaced, 5 refused.
   state smallint not null default 1 check (state between 1 and 5),
   keys int not null check (keys > 0),
-  -- What the keys cost, and what of it the supplier credits: minor units of the batch's currency.
+  -- What the keys cost, and how much of it the supplier credits: minor units of the batch's currency.
   amount bigint not null check (amount >= 0),
   credit bigint check (credit > 0),
   answer text not null default '',
@@ -23,7 +23,7 @@ create table supplier_claims (
 create index supplier_claims_created on supplier_claims (created_at desc, id desc);
 create index supplier_claims_batch on supplier_claims (batch_id);
 
--- Its keys. One is in one claim at a time, and again in another once it was refused.
+-- Its keys. A key is in one claim at a time, and may enter another once its claim was refused.
 create table supplier_claim_keys (
   claim_id bigint not null references supplier_claims on delete cascade,
   key_id bigint not null,

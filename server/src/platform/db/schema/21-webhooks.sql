@@ -1,4 +1,4 @@
--- Addresses to which events of a company are sent, and each sending (decision 0132).
+-- Addresses to which events of a company are sent, and each delivery attempt (decision 0132).
 
 create table webhooks (
   id bigint generated always as identity primary key,
@@ -9,7 +9,7 @@ create table webhooks (
   address text not null,
   -- eventTypes of the contract; empty: all.
   types text[] not null default '{}',
-  -- Signs what goes to this address alone. After a rotation the former one signs too, until then.
+  -- Signs only what is sent to this address. After a rotation the previous secret signs too, until then.
   sealed_secret text not null,
   former_sealed_secret text,
   former_until timestamptz,
@@ -17,14 +17,15 @@ create table webhooks (
   -- Why it is off: 'person', 'gone' (the address answered 410), 'failing' (three days without a success).
   off_reason text check (off_reason in ('person', 'gone', 'failing')),
   off_at timestamptz,
-  -- Up to where deliveries were made of the company's events, and the last that was among them.
+  -- How far the company's events have been turned into deliveries, and the last of those events.
   position bigint not null,
   last_sequence bigint,
-  -- Since when every try failed, how many did, and until when the address is left alone; while it fails one is tried at once.
+  -- Since when every attempt has failed, how many have, and until when the address is paused; while it fails, one
+  -- delivery at a time is tried.
   failing_since timestamptz,
   failures int not null default 0,
   probe_at timestamptz,
-  -- When its people were told of that.
+  -- When the company's people were notified of that.
   told_at timestamptz,
   last_success_at timestamptz,
   created_by bigint references users,
@@ -39,14 +40,14 @@ create table webhook_deliveries (
   id bigint generated always as identity primary key,
   webhook_id bigint not null references webhooks,
   event_id bigint not null references partner_events on delete cascade,
-  -- The sequence of the event sent before this one to the address, so that it sees a gap.
+  -- The sequence of the previous event sent to the address, so that it detects a gap.
   previous_sequence bigint,
-  -- 1 waiting, 2 delivered, 3 given up, 4 left out by a person.
+  -- 1 waiting, 2 delivered, 3 given up, 4 skipped by a person.
   state smallint not null default 1 check (state between 1 and 4),
   attempts int not null default 0,
-  -- Of the schedule; begins anew with a replay.
+  -- Attempts under the schedule; restarts with a replay.
   tries int not null default 0,
-  -- While a worker has it: when it falls back, should the worker have died.
+  -- While a worker has it: when it is released, in case the worker has died.
   next_at timestamptz,
   claimed_until timestamptz,
   settled_at timestamptz,
@@ -59,15 +60,16 @@ create index webhook_deliveries_claimed on webhook_deliveries (webhook_id) where
 create index webhook_deliveries_list on webhook_deliveries (webhook_id, id desc);
 create index webhook_deliveries_event on webhook_deliveries (event_id);
 
--- Each sending: what went out is made of the event and these facts, what came back is cut. No secret of either side.
+-- Each attempt: the request is built from the event and these facts, the response is truncated. No secret of either
+-- side.
 create table webhook_attempts (
   id bigint generated always as identity primary key,
   delivery_id bigint not null references webhook_deliveries on delete cascade,
   at timestamptz not null,
-  -- Null where nothing was answered.
+  -- Null where there was no response.
   status smallint,
   milliseconds int not null,
-  -- What went wrong: code and params of outboundErrors; null where it was taken.
+  -- What went wrong: code and params of outboundErrors; null if it was accepted.
   problem jsonb,
   answer text not null default '' check (length(answer) <= 2000)
 );

@@ -1,19 +1,19 @@
--- Reports that go out by mail every week or month (decision 0156).
+-- Reports mailed every week or month (decision 0156).
 create table report_schedules (
   id bigint generated always as identity primary key,
-  -- Of the person, who never moves to another company.
+  -- The person's company; a person never moves to another.
   company_id bigint not null references companies,
-  -- Whose it is: it goes out while this person may read the report.
+  -- The owner: the report is sent while this person may read it.
   user_id bigint not null references users,
-  -- A declared report by its name.
+  -- The name of a declared report.
   report text not null,
   name text collate "hr-x-icu" not null check (length(name) between 1 and 60),
-  -- Filters, search and order, as the report's own call takes them.
+  -- Filters, search and order, in the format of the report's own call.
   request jsonb not null,
   every text not null check (every in ('week', 'month')),
-  -- From Monday; of a shorter month its last day.
+  -- Counted from Monday; in a shorter month its last day.
   day smallint not null check (day between 1 and case every when 'week' then 7 else 31 end),
-  -- Where the distributor is.
+  -- In the distributor's time zone.
   hour smallint not null check (hour between 0 and 23),
   formats text[] not null check (formats <@ array['pdf', 'xlsx'] and cardinality(formats) between 1 and 2),
   -- person: somebody paused it; rights: its owner may no longer read the report.
@@ -26,7 +26,7 @@ create table report_schedules (
 create index report_schedules_user on report_schedules (user_id, id);
 create index report_schedules_next on report_schedules (next_at) where paused_for is null;
 
--- Colleagues who get it too.
+-- Colleagues who receive it too.
 create table report_schedule_readers (
   schedule_id bigint not null references report_schedules on delete cascade,
   user_id bigint not null references users,
@@ -39,21 +39,22 @@ create table report_schedule_runs (
   schedule_id bigint not null references report_schedules on delete cascade,
   -- The business day on which it was due; null where a person had it sent at once.
   period date,
-  -- Its days are counted from this instant, however late it is made.
+  -- Its period is counted from this instant, however late it is generated.
   due_at timestamptz not null,
   state text not null default 'due' check (state in ('due', 'sent', 'failed')),
   tries int not null default 0,
-  -- Nobody else makes it before; what a process left that ended is taken up then.
+  -- No other process generates it before then; a run left by a dead process is picked up at that time.
   free_at timestamptz not null,
   -- The code of a refusal; "failed" for anything else.
   reason text,
-  -- Each period goes out once, whoever is stopped in between.
+  -- Each period is sent once, even if a process is stopped in between.
   constraint report_schedule_runs_period unique (schedule_id, period)
 ) with (fillfactor = 80);
 create index report_schedule_runs_due on report_schedule_runs (free_at) where state = 'due';
 create index report_schedule_runs_last on report_schedule_runs (schedule_id, id desc);
 
--- What the mails of a run carry, until no mail can wait any more. The run may have gone with its schedule.
+-- Attachments of a run's mails, kept until no mail can be waiting any more. The run may have been deleted with its
+-- schedule.
 create table report_schedule_files (
   run_id bigint not null,
   language text not null check (language in ('bs', 'hr', 'en')),

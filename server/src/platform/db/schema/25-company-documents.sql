@@ -1,9 +1,9 @@
--- What a supplier keeps of a partner as files: contracts and what belongs to them (decision 0160). The bytes lie in the file store
--- under their hash; they stand in no row of files, so that no other call answers them.
+-- Files that a supplier keeps about a partner: contracts and related documents (decision 0160). The bytes are in the
+-- file store under their hash; they have no row in files, so that no other call returns them.
 create table company_documents (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
-  -- Whose document it is: nobody else reads it, but for the partner itself where it is shared.
+  -- The owner of the document: nobody else may read it, except the partner itself where it is shared.
   keeper_id bigint not null references companies,
   title text collate "hr-x-icu" not null check (length(title) between 1 and 120),
   -- documentKind of the contract.
@@ -17,7 +17,7 @@ create table company_documents (
   file_at timestamptz not null,
   user_id bigint not null references users,
   version int not null default 1,
-  -- The end of which its keeper was told.
+  -- The end date of which its owner was last notified.
   told_end date,
   check (company_id <> keeper_id)
 );

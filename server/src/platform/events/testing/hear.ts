@@ -11,9 +11,9 @@ export interface Heard {
 export interface Hearing {
   readonly status: number
   readonly events: readonly Heard[]
-  /** Ids of the orders that were told of, in order, each change once; after a version when it is given. */
+  /** Ids of the orders announced, in order, each change once; after a version if given. */
   orders(after?: number): number[]
-  /** How often an event of this name came. */
+  /** How often an event of this name arrived. */
   count(event: string): number
   /** The id of the last event, as a browser would send it back. */
   lastId(): string | undefined
@@ -24,7 +24,10 @@ export interface Hearing {
   close(): void
 }
 
-/** Opens the live events of a process on 127.0.0.1 as a browser would. Answers once the first event, or a refusal, is there. */
+/**
+ * Opens the live events of a process on 127.0.0.1 as a browser would. Returns once the first event, or a refusal, has
+ * arrived.
+ */
 export async function hear(port: number, token: string, lastEventId?: string): Promise<Hearing> {
   const sent = request({
     port,
@@ -64,7 +67,7 @@ export async function hear(port: number, token: string, lastEventId?: string): P
         .filter(({ event }) => event === 'change')
         .map(({ data }) => JSON.parse(data) as LiveChange)
         .filter(({ topic, version }) => topic === 'orders' && version > after)
-      // What happened in the moment of coming may be told twice.
+      // Changes at the moment of connecting may be sent twice.
       return [...new Map(changes.map(({ version, id }) => [version, id])).values()]
     },
     count: (name) => events.filter(({ event }) => event === name).length,

@@ -52,7 +52,7 @@ export async function liveWorld(waits: Partial<LiveWaits> = {}) {
       hearings.push(hearing)
       return hearing
     },
-    /** Calls a process as a person, with this session. */
+    /** Calls a process as a person, in this session. */
     async callAt(
       at: { app: App },
       token: string,

@@ -6,7 +6,10 @@ import { readConfig } from '../../config.ts'
 import { openSession } from '../../../security/sessions.ts'
 import { smallWorld } from '../../../testing/small-world.ts'
 
-/** The small world behind a real port with short waits; Tarik and Amra are signed in. For what no client would send. */
+/**
+ * The small world behind a real port with short timeouts; Tarik and Amra are signed in. For requests that no ordinary
+ * client would send.
+ */
 export async function listeningWorld() {
   const small = await smallWorld()
   const app = await createApp(
@@ -29,16 +32,18 @@ export async function listeningWorld() {
     port,
     tarik,
     address,
-    /** An honest call of Amra. */
+    /** A legitimate call by Amra. */
     profile: () => fetch(address('/users/profile'), { headers: { authorization: `Bearer ${amra}` } }),
-    /** Tarik asks for orders with this body. */
+    /** Tarik requests orders with this body. */
     postOrders: (body: string | Buffer, headers: Record<string, string> = {}) =>
       fetch(address('/orders/get-orders'), {
         method: 'POST',
         headers: { authorization: `Bearer ${tarik}`, 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : new Uint8Array(body),
       }),
-    /** Sends bytes as they are and answers what came back before the server ended the connection, or the first answer. */
+    /**
+     * Sends bytes unchanged and returns what came back before the server closed the connection, or the first response.
+     */
     async raw(request: string | Buffer): Promise<string> {
       const socket = connect(port, '127.0.0.1')
       let answer = ''
@@ -52,7 +57,7 @@ export async function listeningWorld() {
       return answer
     },
     status: (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]),
-    /** A refusal in words, without a word of the insides. */
+    /** A readable refusal that discloses no internals. */
     async sound(answer: Response): Promise<void> {
       const text = await answer.text()
       expect(JSON.parse(text)).toMatchObject({

@@ -21,7 +21,7 @@ const named = (name: string) => sequence(der(0x31, sequence(oid('550403'), der(0
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'))
 const day = 24 * 3600_000
 
-/** A certificate of a server, signed by `by` or by itself; `endsInDays` may be negative. */
+/** A server certificate, signed by `by` or self-signed; `endsInDays` may be negative. */
 export function makeCertificate(
   host: string,
   { by, endsInDays = 1 }: { by?: Certificate; endsInDays?: number } = {},

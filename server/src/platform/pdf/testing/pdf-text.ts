@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The words of a PDF as a reader copies them: the content streams decoded by the fonts' own tables (ToUnicode). It
- * understands what draw-pdf.ts writes, not every PDF.
+ * The text of a PDF as a reader copies it: the content streams decoded with the fonts' own tables (ToUnicode). It
+ * understands the output of draw-pdf.ts, not every PDF.
  */
 export function pdfText(bytes: Buffer): string {
   const objects = new Map<string, string>()
@@ -28,7 +28,7 @@ export function pdfText(bytes: Buffer): string {
   return words.join('\n')
 }
 
-/** The drawing commands of a PDF, one object after the other: "0.1 0.5 0.9 rg" fills with a colour. */
+/** The drawing commands of a PDF, object by object: "0.1 0.5 0.9 rg" fills with a colour. */
 export function pdfDrawing(bytes: Buffer): string {
   return [...bytes.toString('latin1').matchAll(/\d+ 0 obj\b([\s\S]*?)\bendobj/g)]
     .map(([, body]) => streamOf(body as string))
@@ -48,7 +48,7 @@ function streamOf(body: string): string {
   }
 }
 
-/** Glyphs, four hexadecimal digits each, to letters. */
+/** Maps glyphs, four hexadecimal digits each, to letters. */
 function lettersOf(table: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, from, list] of table.matchAll(/<([0-9a-f]{4})>\s*<[0-9a-f]{4}>\s*\[([^\]]*)\]/gi)) {
@@ -56,7 +56,7 @@ function lettersOf(table: string): Map<string, string> {
       const glyph = (Number.parseInt(from as string, 16) + index).toString(16).padStart(4, '0')
       letters.set(
         glyph,
-        // A ligature is several letters, written apart.
+        // A ligature is several letters, written separately.
         Buffer.from((letter as string).replaceAll(' ', ''), 'hex')
           .swap16()
           .toString('utf16le'),

@@ -12,7 +12,7 @@ import { seededDatabase } from '../../database.ts'
 import type { IdExpectation, Kind, Relation } from '../expectation.ts'
 import { idsOf, missingId } from './ids-of.ts'
 
-/** Who stands for each kind of person, by e-mail address in the seed world. */
+/** The person who represents each kind, by e-mail address in the seed world. */
 const standIns: Readonly<Record<Exclude<Kind, 'anonymous'>, string>> = {
   administrator: 'selma.hadziahmetovic@brava.example',
   distributor: 'tarik.kovacevic@brava.example',
@@ -26,7 +26,7 @@ const standIns: Readonly<Record<Exclude<Kind, 'anonymous'>, string>> = {
   disabled: 'faruk.delic@digitalis.example',
 }
 
-/** What stands in a path for something that is no number. */
+/** The path value for parameters that are not numbers. */
 const namedIn: Readonly<Record<string, string>> = {
   '/preferences/:name name': 'table.orders',
   '/saved-views/of/:name name': 'orders',
@@ -59,10 +59,10 @@ export interface Answer {
 
 export interface AccessWorld {
   readonly app: App
-  /** Address of its database. */
+  /** The URL of its database. */
   readonly url: string
   person(kind: Kind): StandIn | undefined
-  /** Signs a person in anew, after a call that ended their sessions. */
+  /** Signs a person in again, after a call that ended their sessions. */
   signInAgain(kind: Kind): Promise<void>
   send(
     endpoint: Pick<Endpoint, 'method' | 'path'>,
@@ -75,12 +75,12 @@ export interface AccessWorld {
       query?: string
     },
   ): Promise<Answer>
-  /** Ids of a subject that stand in a relation to the person; empty when the world has none. */
+  /** Ids of a subject in the given relation to the person; empty if the world has none. */
   idsOf(expectation: IdExpectation, relation: Relation, person: StandIn): Promise<readonly number[]>
   close(): Promise<void>
 }
 
-/** The seed world behind the whole server, and one signed-in person of each kind. */
+/** The seed world with the whole server running, and one signed-in person of each kind. */
 export async function accessWorld(
   options: { log?: Logger; mode?: 'test' | 'demo'; limits?: 'on' | 'off'; clock?: Clock } = {},
 ): Promise<AccessWorld> {
@@ -98,7 +98,7 @@ export async function accessWorld(
     ...(options.log ? { log: options.log } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   })
-  // The queues exist, nobody works them: what a call enqueues changes nothing behind its back.
+  // The queues exist, but nothing works on them: enqueued jobs change nothing in the background.
   await app.startJobs()
   const { db } = app.services
   const open = (userId: number) =>
@@ -113,12 +113,11 @@ export async function accessWorld(
       .executeTakeFirstOrThrow()
     people.set(kind as Kind, { id: row.id, companyId: row.company_id, token: await open(row.id) })
   }
-  // Things that belong to a person or lie privately in a company: everybody has one.
-  // Resellers keep price groups too.
+  // Records that belong to a person or are private to a company: everybody has one. Resellers keep price groups too.
   await sql`insert into price_groups (owner_company_id, name, currency) select id, 'Own prices', currency from companies where type = 2`.execute(
     db,
   )
-  // A scheduled report of one's own, and one that the first person sends.
+  // A scheduled report of their own, and one sent by the first person.
   await sql`insert into report_schedules (company_id, user_id, report, name, request, every, day, hour, formats, next_at, created_at)
     select company_id, id, 'purchasesByProduct', 'Mine', '{"filters": {}, "quickSearch": "", "isSortAscending": false}', 'week', 1, 8, '{pdf}', '2030-01-07'::timestamptz, now() from users`.execute(
     db,
@@ -207,7 +206,7 @@ export async function accessWorld(
     insert into ticket_files (message_id, file_id, user_id) select said.id, shot.id, asked.user_id from asked
     join said on said.ticket_id = asked.id join shot on shot.owner_company_id = asked.company_id`.execute(db)
 
-  // What the supplier of each company keeps of it, and shows to it.
+  // What the supplier of each company keeps about it and shares with it.
   await sql`insert into company_documents (company_id, keeper_id, user_id, title, kind, is_shared, file_name, media_type, size_bytes, sha256, file_at)
     select c.id, c.parent_id, min(u.id), 'Contract', 1, true, 'contract.txt', 'text/plain', 7, encode(sha256('own.txt'::bytea), 'hex'), now()
     from companies c join users u on u.company_id = c.parent_id group by c.id`.execute(db)
@@ -244,7 +243,7 @@ export async function accessWorld(
             }),
       })
       const type = String(response.headers['content-type'] ?? '')
-      // An answer that stays open is left at once; what refuses it is read.
+      // An open stream is closed at once; a refusal of it is read.
       if (type.startsWith('text/event-stream')) response.stream().destroy()
       const whole = isOpenEnded
         ? type.startsWith('text/event-stream')

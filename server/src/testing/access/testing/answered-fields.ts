@@ -2,7 +2,9 @@ import type { Endpoint } from '@brava/contract/endpoint.ts'
 import type { z } from 'zod'
 import { wireSchema } from './sample-body.ts'
 
-/** Names of the fields at each place of an answer: "data[].company" → "id name". "*" stands for names chosen by people. */
+/**
+ * Names of the fields at each place of a response: "data[].company" → "id name". "*" stands for names chosen by people.
+ */
 export type Fields = Record<string, string>
 
 type Schema = ReturnType<typeof wireSchema> & { additionalProperties?: unknown }
@@ -15,7 +17,7 @@ const noted = (found: Map<string, Set<string>>, place: string, names: readonly s
   found.set(place, new Set([...(found.get(place) ?? []), ...names]))
 const inside = (place: string, name: string) => (place ? `${place}.${name}` : name)
 
-/** The fields that the contract lets out of a call. */
+/** The fields that the contract lets a call return. */
 export function declaredFields(endpoint: Endpoint): Fields {
   if (typeof endpoint.response === 'string') return { '': endpoint.response }
   const found = new Map<string, Set<string>>()
@@ -32,7 +34,7 @@ export function declaredFields(endpoint: Endpoint): Fields {
   return written(found)
 }
 
-/** The fields that an answer has. */
+/** The fields of a response. */
 export function foundFields(answer: unknown): Fields {
   const found = new Map<string, Set<string>>()
   const visit = (value: unknown, place: string) => {

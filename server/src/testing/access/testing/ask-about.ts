@@ -6,11 +6,11 @@ import type { AccessWorld, Answer, StandIn } from './access-world.ts'
 import { bodyFor, withValue } from './body-for.ts'
 import { keyOf } from './endpoints.ts'
 
-/** An id that a call takes: on its path, or at a place in its body. */
+/** An id that a call takes: on its path, or somewhere in its body. */
 export interface IdPlace {
   readonly where: string
   readonly expectation: IdExpectation
-  /** Calls with this id here and, everywhere else, ids that the person finds. */
+  /** Calls with this id in this place, and with ids that the person finds everywhere else. */
   ask(id: number): Promise<Answer>
 }
 
@@ -18,7 +18,7 @@ const steps = (path: string) => path.split('.').map((step) => (/^\d+$/.test(step
 const valueAt = (body: unknown, path: string) =>
   steps(path).reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], body)
 
-/** The fields beside a small file, as a browser sends them. */
+/** The fields along with a small file, as a browser sends them. */
 function asForm(content: unknown) {
   const fields = Object.entries((content ?? {}) as Record<string, unknown>)
   const parts = fields.map(
@@ -29,7 +29,7 @@ function asForm(content: unknown) {
   return { body: parts.join('') + file, headers: { 'content-type': 'multipart/form-data; boundary=b' } }
 }
 
-/** Every place of the call where an id may stand. */
+/** Every place of the call that takes an id. */
 export async function idPlaces(world: AccessWorld, kind: Kind, endpoint: Endpoint): Promise<IdPlace[]> {
   const person = world.person(kind)
   if (!person) throw new Error(`nobody is a ${kind}`)
@@ -54,7 +54,7 @@ export async function idPlaces(world: AccessWorld, kind: Kind, endpoint: Endpoin
       where: path,
       expectation,
       ask: (id) => {
-        // In a list the id stands behind one that is found: one that is not spoils the whole.
+        // In a list the id follows one that is found: a foreign one invalidates the whole.
         const list = good === undefined || good === id ? [id] : [good, id]
         const content = path.endsWith('.0')
           ? withValue(body, steps(path.slice(0, -2)), list)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@brava/contract/endpoint.ts'
 import { sampleOf, wireSchema } from './sample-body.ts'
 
-/** Fields that belong together, which no schema tells. */
+/** Fields that belong together, which no schema expresses. */
 const particular: Readonly<Record<string, object>> = {
   'POST /ApiCredential/create-api-credential': { addresses: ['203.0.113.0/24'] },
   'PUT /ApiCredential/:id': { addresses: ['203.0.113.0/24'] },
@@ -25,7 +25,7 @@ const particular: Readonly<Record<string, object>> = {
   'PUT /shopping-cart/shopping-cart': { shoppingCartItems: [{ productId: 1, quantity: 1 }] },
 }
 
-/** Values for fields whose rules a JSON schema does not tell. */
+/** Values for fields whose rules a JSON schema does not express. */
 const byName: Readonly<Record<string, unknown>> = {
   kpd: '58.21.42',
   keyPattern: 'XXXX-XXXX',
@@ -33,7 +33,7 @@ const byName: Readonly<Record<string, unknown>> = {
   phone: '+387 61 111 222',
 }
 
-/** A body that passes the call's schema, where it has one: with `full` every field, else only those that must be there. */
+/** A body that passes the call's schema, if it has one: with `full` every field, otherwise only the required ones. */
 export function bodyFor(endpoint: Endpoint, full = false): unknown {
   if (!endpoint.body || endpoint.upload) return undefined
   const sample = sampleOf(wireSchema(endpoint.body), full) as object
@@ -42,7 +42,7 @@ export function bodyFor(endpoint: Endpoint, full = false): unknown {
   return { ...sample, ...better, ...particular[`${endpoint.method} ${endpoint.path}`] }
 }
 
-/** The body with a value at a place, which is made where there is none; `undefined` takes the place away. */
+/** The body with a value at a place, which is created if missing; `undefined` removes the place. */
 export function withValue(body: unknown, at: readonly (string | number)[], value: unknown): unknown {
   const copy = structuredClone(body) as Record<string | number, unknown>
   let place = copy

@@ -4,29 +4,32 @@ import { openCodes } from '../../../keys/revealing/open-codes.ts'
 import type { AccessWorld } from './access-world.ts'
 
 /**
- * What nobody outside may find, planted where it lies: numbers and words that occur nowhere else. A price names its
- * company, so that one's own can be told from another's.
+ * What no outsider may find, planted where it is stored: numbers and words that occur nowhere else. A price names its
+ * company, so that a company's own prices can be told from another's.
  */
 export const planted = {
-  /** 9173.57, the cost of every key; the same with VAT, and that of the fifty of a fresh order. */
+  /** 9173.57, the cost of every key; the same with VAT, and the cost of the fifty keys of a fresh order. */
   costs: ['917357', '1073308', '45867850'],
   /** 61ccc0.07 for company ccc: its prices. */
   priceOf: (companyId: number) => 61_000_007 + companyId * 1000,
-  /** The base price of products and the prices of the distributor’s groups; of a reseller’s those of the reseller. */
+  /**
+   * The base price of products and the prices of the distributor’s groups; a reseller’s groups have the reseller's
+   * price.
+   */
   basePrice: 61_999_007,
   supplier: 'CANARYSUPPLIER',
   batch: 'CANARYBATCH',
   note: 'CANARYNOTE',
   internal: 'CANARYINTERNAL',
   custody: 'CANARYCUSTODY',
-  /** Followed by the number of the company whose it is. */
+  /** Followed by the id of the company that owns it. */
   view: 'CANARYVIEW',
   memo: 'CANARYMEMO',
   person: 'CANARYPERSON',
   group: 'CANARYGROUP',
 } as const
 
-/** Plants the canaries into a world that nobody has asked anything yet. */
+/** Plants the canaries into a world before the first request. */
 export async function plantCanaries(world: AccessWorld): Promise<void> {
   const { db: owner, close } = connect(world.url, { size: 1, asOwner: true })
   const price = sql.raw('(61000007 + company_id * 1000)')
@@ -50,7 +53,7 @@ export async function plantCanaries(world: AccessWorld): Promise<void> {
       update users set phone = ${sql.lit(planted.person)} || company_id || 'P';
       update companies set auto_approve = false, payment_types = '{1,3,4,5}', may_back_order = false;
     `.execute(owner)
-    // What stands for ever is changed past its guards.
+    // Changes immutable rows, bypassing their guards.
     await sql`
       set session_replication_role = replica;
       update order_line_prices p set unit_price = 61000007 + g.buyer_id * 1000, gross = 61000007 + g.buyer_id * 1000,
@@ -68,7 +71,9 @@ export async function plantCanaries(world: AccessWorld): Promise<void> {
   }
 }
 
-/** A note on every company and order, and an internal event on every order there is: after the last one was placed. */
+/**
+ * A note on every company and order, and an internal event on every existing order: call after placing the last one.
+ */
 export async function plantNotes(world: AccessWorld): Promise<void> {
   const { db } = world.app.services
   await sql`insert into order_notes (order_id, user_id, body) select id, (select min(id) from users), ${planted.note}
@@ -81,7 +86,7 @@ export async function plantNotes(world: AccessWorld): Promise<void> {
   )
 }
 
-/** All codes of the world in the clear, with the company that was given each: 0 for those in stock. */
+/** All codes of the world in plain text, with the company that received each: 0 for those in stock. */
 export async function codesOfWorld(world: AccessWorld): Promise<Map<string, number>> {
   const { services } = world.app
   const { rows } = await sql<{
@@ -101,9 +106,9 @@ export async function codesOfWorld(world: AccessWorld): Promise<Map<string, numb
   return codes
 }
 
-/** Which canaries a text holds, and of which company. */
+/** Which canaries a text contains, and which company each belongs to. */
 export function canariesIn(text: string): { what: string; companyId: number }[] {
-  // 61,012.07 and 61.012,07 and 61012.07 are one number.
+  // 61,012.07 and 61.012,07 and 61012.07 are the same number.
   const digits = text.replace(/(?<=\d)[.,'\u00a0\u202f](?=\d)/g, '')
   const found: { what: string; companyId: number }[] = []
   if (new RegExp(`(?<!\\d)(${planted.costs.join('|')})(00)?(?!\\d)`).test(digits))

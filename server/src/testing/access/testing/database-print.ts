@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { wholeTables } from '../../whole-tables.ts'
 
 /**
- * Tables whose rows a refused call may add: what was refused is itself noted. And those that a process writes on its own after
- * the commit of an earlier call, when news are told to people and to programs.
+ * Tables to which a refused call may add rows, because the refusal itself is logged; and those that a process writes on
+ * its own after the commit of an earlier call, when people and programs are notified.
  */
 const notes = [
   'sessions',
@@ -22,8 +22,9 @@ const notes = [
 ]
 
 /**
- * The rows of each table and a sum of the transactions that wrote them: two that are equal say that no row was written in
- * between, not even with what stood there before. Of tables with a company, `exceptCompanies` leaves out the rows of these.
+ * The row count of each table and a sum of the transactions that wrote the rows: if two prints are equal, no row was
+ * written in between, not even with unchanged values. For tables with a company, `exceptCompanies` leaves out the rows
+ * of these.
  */
 export async function printOfDatabase(
   db: Db,
@@ -36,7 +37,7 @@ export async function printOfDatabase(
   const asked = tables.filter(
     ({ name, hasCompany }) => !notes.includes(name) && name !== 'schema_steps' && (hasCompany || !exceptCompanies),
   )
-  // Numbers of transactions only grow: whatever is written, the sum is another one or the rows are fewer.
+  // Transaction ids only grow: any write changes the sum or reduces the number of rows.
   const prints = asked.map(
     ({ name }) => sql`select ${sql.lit(name)} as name, count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as print
       from ${sql.table(name)} where ${exceptCompanies ? sql`company_id <> all(${[...exceptCompanies]}::bigint[])` : sql`true`}`,

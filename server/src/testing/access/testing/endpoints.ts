@@ -6,10 +6,10 @@ import { expectedAccess } from '../expected-access.ts'
 /** Every call of the server. */
 export const endpoints: readonly Endpoint[] = allRoutes().map(({ endpoint }) => endpoint)
 
-/** How the tables of expectations name a call. */
+/** The name of a call in the tables of expectations. */
 export const keyOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 
-/** The calls that people of a kind may make, with what is expected of them. */
+/** The calls that people of a kind may make, with the expectation for each. */
 export function callsOf(kind: Kind): { endpoint: Endpoint; key: string; expected: Expectation }[] {
   return endpoints.flatMap((endpoint) => {
     const expected = expectedAccess[keyOf(endpoint)]
@@ -17,5 +17,5 @@ export function callsOf(kind: Kind): { endpoint: Endpoint; key: string; expected
   })
 }
 
-/** A list: it answers rows, and ids in its body are filters. */
+/** Whether a call is a list: it returns rows, and ids in its body are filters. */
 export const isList = (endpoint: Endpoint) => 'row' in endpoint

@@ -10,16 +10,16 @@ type Sending = Omit<Parameters<AccessWorld['send']>[1], 'token'> & { query?: str
 
 export interface FuzzWorld {
   readonly world: AccessWorld
-  /** Sends as somebody who may make the call; says what is wrong with the answer, if anything is. */
+  /** Sends as a person who may make the call; returns what is wrong with the answer, if anything. */
   provoke(endpoint: Endpoint, options: Sending): Promise<{ answer: Answer; problems: string[] }>
   close(): Promise<void>
 }
 
-/** Traces of the machine room: they stand in no answer. */
+/** Traces of internals, which may be in no answer. */
 const leaked =
   /syntax error|relation "|column "|violates|invalid input (syntax|value)|out of range for|duplicate key|at or near|pg_|kysely|node:internal|node_modules|\.ts:\d+|\bat \w+ \(|TypeError|RangeError|ZodError/i
 
-/** What is wrong with an answer, whatever was asked. */
+/** What is wrong with an answer, whatever was requested. */
 export function flaws({ status, code, info, text }: Answer): string[] {
   const problems: string[] = []
   if (status >= 500) problems.push(`status ${status}`)
@@ -28,14 +28,14 @@ export function flaws({ status, code, info, text }: Answer): string[] {
   return problems
 }
 
-/** The access world with a watch on what is written, for calls that mean no well. */
+/** The access world with a monitor of all writes, for malicious calls. */
 export async function fuzzWorld(): Promise<FuzzWorld> {
   const world = await accessWorld()
   const { db } = world.app.services
   const watch: WriteWatch = await watchWrites(world.url)
   const callers: readonly Kind[] = ['administrator', 'resellerAdmin', 'retailerAdmin']
 
-  /** What an accepted call may have done to the people who call next. */
+  /** Repairs what an accepted call may have done to the people who make the next calls. */
   async function heal(kind: Kind) {
     await sql`update users set is_disabled = false, mfa_kind = 0 where is_disabled or mfa_kind <> 0`.execute(db)
     await sql`update companies set status = 2 where status <> 2`.execute(db)

@@ -9,19 +9,19 @@ type Schema = ReturnType<typeof wireSchema> & {
 }
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Where a schema sets no end: more than any call should keep. */
+/** Used where a schema has no limit: more than any call should store. */
 const endless = 200_000
 
 /**
- * The greatest bodies that a call may take, the greediest first: every text as long, every list as full and every record
- * as wide as its schema lets it be, each with `n` in it, so that no two are the same. The last is a small one.
+ * The largest bodies that a call may accept, the largest first: every text as long, every list as full and every record
+ * as wide as its schema allows, each with `n` in it, so that no two are the same. The last one is small.
  */
 export function greedyBodies(endpoint: Endpoint, n: number): unknown[] {
   if (!endpoint.body) return [undefined]
   const schema = wireSchema(endpoint.body) as Schema
   const small = (bodyFor(endpoint, true) ?? {}) as Record<string, Json>
   const greatest = greatestOf(schema, n, small)
-  // Rules between fields, which no schema tells: the small body with one great field at a time.
+  // For rules between fields, which no schema expresses: the small body with one large field at a time.
   const single = Object.keys(schema.properties ?? {}).map((name) => ({
     ...small,
     [name]: (greatest as Record<string, Json>)[name] ?? null,
@@ -29,7 +29,7 @@ export function greedyBodies(endpoint: Endpoint, n: number): unknown[] {
   return [greatest, ...single, small]
 }
 
-/** Letters that no compression makes smaller, others for each `n`. */
+/** Incompressible letters, different for each `n`. */
 function noise(n: number, length: number): string {
   const blocks = Math.ceil(length / 86)
   const made = Array.from({ length: blocks }, (_, at) =>

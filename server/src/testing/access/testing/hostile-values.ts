@@ -1,6 +1,9 @@
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
 
-/** What nobody sends who means well: wrong types, numbers out of range, strange letters, floods, names of the language itself. */
+/**
+ * Values sent only with bad intent: wrong types, numbers out of range, strange characters, floods, names of JavaScript
+ * itself.
+ */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -57,7 +60,7 @@ export const hostileValues: readonly unknown[] = [
   nested(12),
 ]
 
-/** Bodies that are no JSON, or no JSON of an object. */
+/** Bodies that are not JSON, or not a JSON object. */
 export const garbageBodies: readonly string[] = [
   '{',
   'nothing',

@@ -79,7 +79,7 @@ async function peopleIn(db: Db, relation: Relation, of: Who): Promise<number[]> 
   return rows.map((row) => row.id)
 }
 
-/** Ids of a subject that stand in a relation to the person; empty when the world has none. */
+/** Ids of a subject in the given relation to the person; empty if the world has none. */
 export async function idsOf(
   db: Db,
   { of, isPersonal = false }: IdExpectation,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { withValue } from './body-for.ts'
 import { pathsOf, wireSchema } from './sample-body.ts'
 
-/** Fields by which people, or their programs, would lift themselves, if a call took them. */
+/** Fields that would give people or their programs more rights, if a call accepted them. */
 export const lifting = {
   id: 1,
   companyId: 1,
@@ -28,8 +28,8 @@ export const lifting = {
 }
 
 /**
- * Puts each of these fields at every depth of a good body where the schema does not declare it: which ones the schema lets
- * through, how many such bodies it took, and how many it refused.
+ * Adds each of these fields at every depth of a valid body where the schema does not declare it, and returns which ones
+ * the schema lets through, how many such bodies it accepted, and how many it refused.
  */
 export function keptFields(schema: z.ZodType, good: unknown) {
   const wire = wireSchema(schema)

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@brava/contract/endpoint.ts'
 import { isList } from './endpoints.ts'
 
-/** Calls that only look, by the names of the specification: a GET, a list, or a POST that asks. */
+/** Read-only calls, by the names of the specification: a GET, a list, or a POST that only asks. */
 export function reads(endpoint: Endpoint): boolean {
-  // Goes on without an end, and carries no content: platform/events/live.test.ts looks at what it says to whom.
+  // An endless stream without content: platform/events/live.test.ts checks what it tells whom.
   if (endpoint.response === 'events') return false
   if (/logout|update-exchange-rates/.test(endpoint.path)) return false
   return (

@@ -25,7 +25,7 @@ interface JsonSchema {
 
 const known = new WeakMap<z.ZodType, JsonSchema>()
 
-/** The JSON schema of what a caller sends. */
+/** The JSON schema of a caller's input. */
 export function wireSchema(schema: z.ZodType): JsonSchema {
   const made =
     known.get(schema) ??
@@ -34,7 +34,7 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
   return made
 }
 
-/** Checks that a JSON schema does not tell of. */
+/** Values that pass checks which a JSON schema does not express. */
 const usual: Readonly<Record<string, string>> = {
   email: 'somebody@example.test',
   currency: 'EUR',
@@ -42,7 +42,7 @@ const usual: Readonly<Record<string, string>> = {
   accentColor: '#3445d1',
 }
 
-/** A small body that the schema accepts (all fields with `full`, else only those that must be there). */
+/** A small body that the schema accepts (all fields with `full`, otherwise only the required ones). */
 export function sampleOf(schema: JsonSchema, full = false, name = ''): Json {
   if (usual[name] !== undefined) return usual[name]
   if (schema.const !== undefined) return schema.const

@@ -1,4 +1,4 @@
-/** Stands in every payload: no statement that reaches the database may contain it outside its parameters. */
+/** Part of every payload: no statement that reaches the database may contain it outside its parameters. */
 export const marker = 'brvinj'
 
 const patterns = [
@@ -65,5 +65,5 @@ const patterns = [
   "'; copy users to program 'id'; --",
 ] as const
 
-/** Sixty attempts to be read as SQL. */
+/** Sixty injection attempts. */
 export const sqlPayloads: readonly string[] = patterns.map((text) => `${text}${marker}`)

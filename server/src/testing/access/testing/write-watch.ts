@@ -3,12 +3,13 @@ import pg from 'pg'
 import { connect } from '../../../platform/db/connect.ts'
 import { wholeTables } from '../../whole-tables.ts'
 
-/** Tables whose rows a refused call may add: what was refused is itself noted. */
+/** Tables to which a refused call may add rows, because the refusal itself is logged. */
 const notes = ['sessions', 'security_events', 'sign_in_failures', 'used_captchas']
 
 /**
- * Tables that a process also writes on its own, right after the commit of an earlier call: custody is linked, invoices that
- * are due are numbered, news are told. Only what a call itself does to them is noted; null: nothing of them is written by a call.
+ * Tables that a process also writes on its own, right after the commit of an earlier call: custody is linked, due
+ * invoices are numbered, news are sent. Only the given operation of a call is recorded for them; null: calls never
+ * write to them.
  */
 const afterwards: Readonly<Record<string, 'insert' | null>> = {
   custody_heads: 'insert',
@@ -24,10 +25,15 @@ const afterwards: Readonly<Record<string, 'insert' | null>> = {
   live_events: null,
 }
 
-/** Asked for every call, in the same words: it notes the visit of a session, and writes nothing that is watched. */
+/**
+ * Runs for every call with the same statement: it records the session's last use, and writes nothing that is watched.
+ */
 const ofEveryCall = 'authenticate'
 
-/** Counts what this process sends to its databases, apart from the question of every call, and what has come to its end of it. */
+/**
+ * Counts the statements that this process sends to its databases, except the one of every call, and how many of them
+ * have finished.
+ */
 function countStatements() {
   const { query } = pg.Client.prototype
   const count = { steps: 0, stop: () => void Object.assign(pg.Client.prototype, { query }) }
@@ -45,15 +51,15 @@ function countStatements() {
 }
 
 export interface WriteWatch {
-  /** Names of the tables written, and kept, since the last time it was asked. */
+  /** Names of the tables written and committed since the last check. */
   written(): Promise<string[]>
   close(): Promise<void>
 }
 
 /**
- * Has every table of a test's database note that a row of it was written. The notes are part of the writing transaction:
- * what is rolled back was never written.
- * They are looked at where a statement was sent, or came to its end, since the last time: without one nothing is written.
+ * Makes every table of a test's database record that a row of it was written. The records are part of the writing
+ * transaction: what is rolled back counts as not written. They are read only if a statement was sent, or finished,
+ * since the last check: without one nothing can have been written.
  */
 export async function watchWrites(url: string): Promise<WriteWatch> {
   const { db, close } = connect(url, { size: 1, asOwner: true })
@@ -76,13 +82,13 @@ export async function watchWrites(url: string): Promise<WriteWatch> {
     return [...new Set(gone.rows.map((row) => row.name))]
   }
   let seen: number | undefined
-  // The question of every call alone was looked at once: it is the same each time.
+  // The statement of every call was checked once: it is the same each time.
   let hasLooked = false
   return {
     async written() {
       if (hasLooked && statements.steps === seen) return []
       hasLooked ||= statements.steps === seen
-      // With both steps of the look itself: what is sent or ends meanwhile is looked for the next time.
+      // Includes both steps of this check itself: what is sent or finishes during it is checked next time.
       seen = statements.steps + 2
       return look()
     },
