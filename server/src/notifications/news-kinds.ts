@@ -102,6 +102,7 @@ export const newsKinds = {
   'ticket.assigned': { topic: 'tickets', type: 2, to: 'distributor' },
   // Only to the person to whom it is assigned, if any.
   'ticket.resolvedByBuyer': { topic: 'tickets', type: 2, to: 'distributor' },
+  'ticket.rated': { topic: 'tickets', type: 2, to: 'distributor' },
   'ticket.answered': { topic: 'tickets', type: 2, to: 'company' },
   'ticket.resolved': { topic: 'tickets', type: 2, to: 'company' },
 } as const satisfies Record<string, NewsKind>

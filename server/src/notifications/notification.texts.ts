@@ -7,6 +7,7 @@ export interface Said {
   readonly title: string
   readonly company: string
   readonly subject: string
+  /** How many it is about; of a rating, its value from 1 to 5. */
   readonly count: number
   readonly oldPrice: string
   readonly newPrice: string
@@ -346,6 +347,11 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'ticket.reopened': ticket('is opened again', 'je ponovo otvoren', 'je ponovno otvoren'),
   'ticket.assigned': ticket('is assigned to you', 'je dodijeljen vama'),
   'ticket.resolvedByBuyer': ticket('is resolved by the buyer', 'kupac je označio kao riješen'),
+  'ticket.rated': {
+    en: ({ number, count }) => `Ticket ${number} is rated ${count} of 5`,
+    bs: ({ number, count }) => `Zahtjev ${number} je ocijenjen ocjenom ${count} od 5`,
+    hr: ({ number, count }) => `Zahtjev ${number} ocijenjen je ocjenom ${count} od 5`,
+  },
   'ticket.answered': ticket('is answered', 'ima odgovor'),
   'ticket.resolved': ticket('is resolved', 'je riješen'),
 }

@@ -424,6 +424,16 @@ describe('a ticket', () => {
     expect(await ticket('tarik', id)).toMatchObject({ rating: null, ratingComment: '', resolvedDate: null })
   })
 
+  it('that Mirza rates two of five notifies Tarik, who answered it, with the rating', async () => {
+    const { id, body } = await open('mirza')
+    await write('tarik', id, 'Restart the console', { resolves: true })
+    await as('mirza', 'PUT', `/support-tickets/rate/${id}`, { rating: 2, comment: 'Slow' })
+    expect(await linesOf(people.tarik.id, id)).toEqual(['ticket.opened', 'ticket.rated'])
+    const list = await as('tarik', 'POST', '/notifications/get-my-notifications', { pageSize: 5 })
+    expect(list.body.data[0].message).toBe(`Ticket ${body.data.number} is rated 2 of 5`)
+    expect(await linesOf(people.mirza.id, id)).toEqual(['ticket.resolved'])
+  })
+
   it('shows the distributor how long the tickets of thirty days took and how they were rated', async () => {
     await db.deleteFrom('ticket_reads').execute()
     await db

@@ -43,12 +43,28 @@ export async function tellReopened(trx: Trx, call: Call, said: Said): Promise<vo
 }
 
 /**
- * Notifies the assignee that a buyer resolved it, or everybody at the distributor if there is no assignee who handles
- * tickets (any more). Nothing is left to do, so only those who chose mails about tickets get one.
+ * Notifies the assignee that a buyer resolved the ticket, or all of the distributor's people if nobody who still handles
+ * tickets is assigned. Nothing is left to do, so only people who chose e-mails about tickets get one.
  */
 export async function tellResolvedByBuyer(trx: Trx, call: Call, said: Said, assigneeId: number | null): Promise<void> {
+  await noteForDistributor(trx, call, said, 'resolvedByBuyer', await handlerOnly(trx, assigneeId))
+}
+
+/** Notifies the same people of a buyer's rating, 1 to 5. */
+export async function tellRated(
+  trx: Trx,
+  call: Call,
+  said: Said,
+  rated: { readonly assigneeId: number | null; readonly rating: number },
+): Promise<void> {
+  const userOnly = await handlerOnly(trx, rated.assigneeId)
+  await noteForDistributor(trx, call, said, 'rated', userOnly, { count: rated.rating })
+}
+
+/** The assignee if they still handle tickets, otherwise null. */
+async function handlerOnly(trx: Trx, assigneeId: number | null): Promise<number | null> {
   const isHandler = (await ticketHandlers(trx)).some(({ id }) => id === assigneeId)
-  await noteForDistributor(trx, call, said, 'resolvedByBuyer', isHandler ? assigneeId : null)
+  return isHandler ? assigneeId : null
 }
 
 const nameOfAsker = (call: Teller, said: Said) => (call.person ? nameOf(call.person) : (said.guest?.name ?? ''))
@@ -58,8 +74,9 @@ async function noteForDistributor(
   trx: Trx,
   call: Teller,
   said: Said,
-  what: 'opened' | 'asked' | 'reopened' | 'assigned' | 'resolvedByBuyer',
+  what: 'opened' | 'asked' | 'reopened' | 'assigned' | 'resolvedByBuyer' | 'rated',
   userOnly: number | null,
+  more: { readonly count?: number } = {},
 ): Promise<void> {
   const { id, number, subject, companyName: company } = said
   await noteNews(trx, {
@@ -67,7 +84,7 @@ async function noteForDistributor(
     companyId: null,
     ticketId: id,
     userId: call.person?.id ?? null,
-    detail: { number, subject, company, by: nameOfAsker(call, said), ...(userOnly !== null && { userOnly }) },
+    detail: { number, subject, company, by: nameOfAsker(call, said), ...(userOnly !== null && { userOnly }), ...more },
   })
 }
 

@@ -12,7 +12,15 @@ import type { Call } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
-import { type Said, tellAnswered, tellAssigned, tellAsked, tellReopened, tellResolvedByBuyer } from './tell-ticket.ts'
+import {
+  type Said,
+  tellAnswered,
+  tellAssigned,
+  tellAsked,
+  tellRated,
+  tellReopened,
+  tellResolvedByBuyer,
+} from './tell-ticket.ts'
 import { attachFiles, insertTicketMessage, noteRead } from './ticket-messages.sql.ts'
 import {
   announceTicket,
@@ -149,8 +157,8 @@ export async function changeTicket(call: Call, id: number, given: Body<typeof su
 }
 
 /**
- * Records how a person of the company rates a resolved ticket; the last rating counts, each is in the conversation.
- * Throws ticket.notFound, ticket.notAllowedNow, common.forbidden.
+ * Rates a resolved ticket for the buyer's company. The latest rating counts; all of them stay in the conversation, and
+ * whoever handled the ticket is notified. Throws ticket.notFound, ticket.notAllowedNow, common.forbidden.
  */
 export async function rateTicket(call: Call, id: number, given: Body<typeof supportTickets.rate>): Promise<void> {
   const { person } = call
@@ -158,7 +166,7 @@ export async function rateTicket(call: Call, id: number, given: Body<typeof supp
     const ticket = (await lockTicket(trx, person, id)) ?? refuse(ticketErrors.notFound)
     if (isDistributor(person)) refuse(commonErrors.forbidden)
     if (ticket.status !== s.resolved) refuse(ticketErrors.notAllowedNow)
-    await insertTicketMessage(trx, {
+    const messageId = await insertTicketMessage(trx, {
       ticketId: id,
       userId: person.id,
       isOurs: false,
@@ -167,6 +175,8 @@ export async function rateTicket(call: Call, id: number, given: Body<typeof supp
       at: call.clock.now(),
     })
     await updateTicket(trx, id, { rating: given.rating, rating_comment: given.comment })
+    const said = await changedIn(trx, call, ticket, messageId)
+    await tellRated(trx, call, said, { assigneeId: ticket.assignee_id, rating: given.rating })
     await announceTicket(trx, id, false)
   })
 }
