@@ -58,6 +58,21 @@ test('at 1024 pixels Amra sees her funds', { tag: '@desktop' }, async ({ open, s
   expect((await search.boundingBox())?.width).toBeGreaterThan(100)
 })
 
+test('on a tablet held upright Amra sees the status of each order; the menu opens when she asks for it, and stays open', {
+  tag: '@desktop',
+}, async ({ open, say }) => {
+  const page = await open('amra')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/my-orders')
+  await settled(page)
+  const status = page.getByRole('columnheader', { name: say.orders.status })
+  await expect(status).toBeInViewport({ ratio: 1 })
+  const menu = page.getByRole('navigation', { name: say.shell.navigation })
+  await menu.getByRole('button', { name: say.shell.expand }).click()
+  await page.reload()
+  await expect(menu.getByRole('button', { name: say.shell.collapse })).toBeVisible()
+})
+
 test('on a phone the cart is within reach on every screen, and in the catalogue its bar is at the bottom edge', {
   tag: '@phone',
 }, async ({ open, api, say }) => {

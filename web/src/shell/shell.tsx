@@ -9,6 +9,7 @@ import { badgeSources } from '../badge-sources.ts'
 import { useStored } from '../state/stored.ts'
 import { toast } from '../state/toast.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
+import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { pieceOf } from './frame-piece.tsx'
 import { Header } from './header.tsx'
@@ -32,7 +33,10 @@ export function Shell() {
   const { userData } = useProfile()
   const navigate = useNavigate()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const [collapsed, setCollapsed] = useStored('brava.sidebarCollapsed', false)
+  const [chosen, setCollapsed] = useStored<boolean | null>('brava.sidebarCollapsed', null)
+  // A tablet held upright needs the width for the list until the user opens the menu.
+  const narrow = useMediaOnScreen('(max-width: 959px)')
+  const collapsed = chosen ?? narrow
   const [menu, setMenu] = useState(false)
   const [palette, setPalette] = useState(false)
   const [help, setHelp] = useState(false)
