@@ -400,13 +400,14 @@ describe('a newer release is deployed while the previous one is in use (guarante
 
   test('a migration that meets a client waiting for it in turn gives way, and is retried', { timeout: 90_000 }, () =>
     besideBusy(async ({ database, watch, busy, waiting }) => {
+      // The migration checks for a deadlock after a second; its opponent, a moment behind it, might otherwise be quicker.
+      await busy.query(`set deadlock_timeout = '1min'`)
       await busy.query('begin; lock table news in row exclusive mode')
       const migrating = migrate(
         database,
         withMigrations(['9998-both', 'lock table mails; lock table news; create table twice ()']),
       )
       await expect.poll(waiting, { interval: 10, timeout: 30_000 }).toBe(1)
-      // The migration has waited longer than the newcomer: it is the one that checks for a deadlock, and gives way.
       await busy.query('lock table mails in row exclusive mode')
       await busy.query('commit')
       await migrating
