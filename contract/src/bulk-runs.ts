@@ -14,16 +14,16 @@ export const bulkOutcomes = [
 ] as const
 
 export const bulkOutcomeWords: Readonly<Record<(typeof bulkOutcomes)[number], Text>> = {
-  waiting: { en: 'Waits', bs: 'Čeka', hr: 'Čeka' },
+  waiting: { en: 'Waiting', bs: 'Čeka', hr: 'Čeka' },
   done: { en: 'Changed', bs: 'Izmijenjeno', hr: 'Izmijenjeno' },
   changedMeanwhile: {
     en: 'Skipped: somebody else changed it',
     bs: 'Preskočeno: mijenjao neko drugi',
     hr: 'Preskočeno: mijenjao netko drugi',
   },
-  gone: { en: 'Left alone: deleted', bs: 'Preskočeno: obrisano', hr: 'Preskočeno: izbrisano' },
+  gone: { en: 'Skipped: deleted', bs: 'Preskočeno: obrisano', hr: 'Preskočeno: izbrisano' },
   refused: {
-    en: 'Left alone: below cost or no longer allowed',
+    en: 'Skipped: below cost or no longer allowed',
     bs: 'Preskočeno: ispod nabavne ili više nije dozvoljeno',
     hr: 'Preskočeno: ispod nabavne ili više nije dopušteno',
   },

@@ -6,7 +6,7 @@ export const importErrors = defineErrors('imports', {
     status: 409,
     text: {
       en: ({ most }: { most: number }) =>
-        `You have ${most} files that are checked and not imported. Import or discard one first.`,
+        `You have ${most} files that are checked but not imported. Import or discard one first.`,
       bs: ({ most }: { most: number }) =>
         `Broj provjerenih datoteka koje niste uvezli: ${most}. Prvo neku uvezite ili odbacite.`,
       hr: ({ most }: { most: number }) =>
@@ -27,7 +27,7 @@ export const importErrors = defineErrors('imports', {
   nothingToImport: {
     status: 422,
     text: {
-      en: 'There are no rows in it.',
+      en: 'There are no rows to import.',
       bs: 'Nema nijednog reda.',
       hr: 'Nema nijednog retka.',
     },
@@ -99,7 +99,7 @@ export const importErrors = defineErrors('imports', {
   notChecked: {
     status: 409,
     text: {
-      en: 'Choose first which column is which.',
+      en: 'First choose which column is which.',
       bs: 'Prvo odredite koja je kolona koja.',
       hr: 'Najprije odredite koji je stupac koji.',
     },

@@ -16,7 +16,7 @@ export const mailOutboxErrors = defineErrors('mailOutbox', {
   notFailed: {
     status: 409,
     text: {
-      en: 'This message is not one that was given up. Load the list again.',
+      en: 'Sending of this message was not given up. Reload the list.',
       bs: 'Slanje ove poruke nije obustavljeno. Učitajte listu ponovo.',
       hr: 'Slanje ove poruke nije obustavljeno. Učitajte popis ponovno.',
     },
@@ -24,7 +24,7 @@ export const mailOutboxErrors = defineErrors('mailOutbox', {
   archived: {
     status: 409,
     text: {
-      en: 'This message is of an archived month that is only being read again. It cannot be sent again.',
+      en: 'This message is from an archived month that was loaded for reading only. It cannot be sent again.',
       bs: 'Ova poruka je iz arhiviranog mjeseca, učitanog samo za čitanje. Ne može se ponovo poslati.',
       hr: 'Ova je poruka iz arhiviranog mjeseca, učitanog samo za čitanje. Ne može se ponovno poslati.',
     },
@@ -32,7 +32,7 @@ export const mailOutboxErrors = defineErrors('mailOutbox', {
   secretGone: {
     status: 409,
     text: {
-      en: 'The link or code of this message is no longer kept. Send a new one from where it was asked for.',
+      en: 'The link or code of this message is no longer kept. Send a new one from the screen where it was requested.',
       bs: 'Link ili kod iz ove poruke više se ne čuva. Pošaljite novu poruku s mjesta s kojeg je zatražena.',
       hr: 'Poveznica ili kod iz ove poruke više se ne čuva. Pošaljite novu poruku s mjesta s kojeg je zatražena.',
     },

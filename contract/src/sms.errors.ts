@@ -39,7 +39,7 @@ export const smsErrors = defineErrors('sms', {
   refused: {
     status: 424,
     text: {
-      en: (p: { why: string }) => `The gateway did not take the message: ${p.why}.`,
+      en: (p: { why: string }) => `The gateway did not accept the message: ${p.why}.`,
       bs: (p: { why: string }) => `Gateway nije prihvatio poruku: ${p.why}.`,
       hr: (p: { why: string }) => `Pristupnik nije prihvatio poruku: ${p.why}.`,
     },

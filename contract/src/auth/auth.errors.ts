@@ -2,7 +2,7 @@ import { defineErrors } from '../errors.ts'
 import { inSeconds } from '../security/duration.ts'
 
 const next = {
-  en: (seconds: number) => (seconds > 0 ? ` The next attempt is possible in ${inSeconds('en', seconds)}.` : ''),
+  en: (seconds: number) => (seconds > 0 ? ` Try again in ${inSeconds('en', seconds)}.` : ''),
   bs: (seconds: number) => (seconds > 0 ? ` Sljedeći pokušaj je moguć za ${inSeconds('bs', seconds)}.` : ''),
   hr: (seconds: number) => (seconds > 0 ? ` Sljedeći pokušaj je moguć za ${inSeconds('hr', seconds)}.` : ''),
 }
@@ -47,7 +47,7 @@ export const authErrors = defineErrors('auth', {
   wrongCode: {
     status: 422,
     text: {
-      en: 'The code is not right.',
+      en: 'The code is wrong.',
       bs: 'Kod nije ispravan.',
       hr: 'Kod nije ispravan.',
     },

@@ -45,7 +45,7 @@ export const bankErrors = defineErrors('bank', {
   otherCompany: {
     status: 409,
     text: {
-      en: 'One transfer pays orders of one company. Settle the orders of the others by hand.',
+      en: 'One transfer can only pay orders of one company. Settle the orders of the others by hand.',
       bs: 'Jedna uplata plaća narudžbe jedne kompanije. Narudžbe ostalih proknjižite ručno.',
       hr: 'Jedna uplata plaća narudžbe jedne tvrtke. Narudžbe ostalih proknjižite ručno.',
     },
@@ -62,7 +62,7 @@ export const bankErrors = defineErrors('bank', {
     status: 409,
     text: {
       en: ({ received, due }: Amounts) =>
-        `${received} does not pay for this order of ${due}. Add it to the company's funds, or wait for the rest.`,
+        `${received} is not enough for this order of ${due}. Add it to the company's funds, or wait for the rest.`,
       bs: ({ received, due }: Amounts) =>
         `${received} nije dovoljno za narudžbu od ${due}. Dodajte iznos na sredstva kompanije ili sačekajte ostatak.`,
       hr: ({ received, due }: Amounts) =>
@@ -80,7 +80,7 @@ export const bankErrors = defineErrors('bank', {
   isReturn: {
     status: 409,
     text: {
-      en: 'With this entry the bank returned a payment. It pays for nothing: deal with the payment it concerns, then ignore it here with a note.',
+      en: 'This entry is a payment that the bank returned. It pays for nothing: deal with the original payment, then ignore this entry with a note.',
       bs: 'Ovom stavkom banka je vratila uplatu. Ona ništa ne plaća: riješite ono na šta se odnosi, pa je ovdje zanemarite uz napomenu.',
       hr: 'Ovom stavkom banka je vratila uplatu. Ona ništa ne plaća: riješite ono na što se odnosi pa je ovdje zanemarite uz napomenu.',
     },

@@ -39,7 +39,7 @@ export const statementOutcomes = {
     says: {
       en: (detail) =>
         detail === 'perhapsKnown'
-          ? 'Perhaps known: another statement has an equal one. Comes in marked, to decide.'
+          ? 'Duplicate? Another statement has the same entry. Imported with a mark, for you to decide.'
           : '',
       bs: (detail) =>
         detail === 'perhapsKnown'
@@ -77,7 +77,7 @@ export const statementOutcomes = {
   badAmount: {
     group: 'wrong',
     says: {
-      en: (amount) => `“${amount}” is no amount that can be booked`,
+      en: (amount) => `“${amount}” is not an amount that can be booked`,
       bs: (amount) => `„${amount}“ nije iznos koji se može proknjižiti`,
       hr: (amount) => `„${amount}“ nije iznos koji se može proknjižiti`,
     },
@@ -90,7 +90,7 @@ export const statementOutcomes = {
   badDate: {
     group: 'wrong',
     says: {
-      en: (date) => `“${date}” is no day`,
+      en: (date) => `“${date}” is not a date`,
       bs: (date) => `„${date}“ nije datum`,
       hr: (date) => `„${date}“ nije datum`,
     },

@@ -3,7 +3,7 @@ import type { Transitions } from '../transitions.ts'
 
 /** What has become of a manual correction (decision 0168). */
 export const correctionState = enumeration({
-  waiting: [1, { en: 'Waits for approval', bs: 'Čeka odobrenje', hr: 'Čeka odobrenje' }],
+  waiting: [1, { en: 'Awaiting approval', bs: 'Čeka odobrenje', hr: 'Čeka odobrenje' }],
   approved: [2, { en: 'Approved', bs: 'Odobreno', hr: 'Odobreno' }],
   rejected: [3, { en: 'Rejected', bs: 'Odbijeno', hr: 'Odbijeno' }],
   withdrawn: [4, { en: 'Withdrawn', bs: 'Povučeno', hr: 'Povučeno' }],

@@ -90,8 +90,7 @@ export const cartErrors = defineErrors('cart', {
   unpaidOrders: {
     status: 409,
     text: {
-      en: ({ most }: { most: string }) =>
-        `Your limit of orders that wait for payment is ${most}. Pay or cancel one first.`,
+      en: ({ most }: { most: string }) => `Your limit of unpaid orders is ${most}. Pay or cancel one first.`,
       bs: ({ most }: { most: string }) =>
         `Broj vaših narudžbi koje mogu istovremeno čekati uplatu ograničen je na ${most}. Prvo platite ili otkažite neku.`,
       hr: ({ most }: { most: string }) =>
@@ -101,8 +100,7 @@ export const cartErrors = defineErrors('cart', {
   unpaidValue: {
     status: 409,
     text: {
-      en: ({ most }: { most: string }) =>
-        `Orders that wait for payment can come to ${most} at most. Pay open orders first.`,
+      en: ({ most }: { most: string }) => `Your unpaid orders can come to ${most} at most. Pay open orders first.`,
       bs: ({ most }: { most: string }) =>
         `Narudžbe koje čekaju uplatu mogu iznositi najviše ${most}. Prvo platite otvorene narudžbe.`,
       hr: ({ most }: { most: string }) =>
@@ -113,7 +111,7 @@ export const cartErrors = defineErrors('cart', {
     status: 409,
     text: {
       en: ({ most, title }: { most: string; title: string }) =>
-        `Your limit of keys of ${title} that are reserved without payment is ${most}.`,
+        `Your limit of keys of ${title} reserved without payment is ${most}. Pay open orders first.`,
       bs: ({ most, title }: { most: string; title: string }) =>
         `Broj ključeva proizvoda ${title} koji vam se rezervišu bez uplate ograničen je na ${most}.`,
       hr: ({ most, title }: { most: string; title: string }) =>

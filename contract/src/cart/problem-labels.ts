@@ -64,7 +64,7 @@ export const problemLabels: Readonly<Record<LineProblemCode | CartProblemCode, T
     hr: 'Vaš dobavljač treba nešto poduzeti prije nego što možete naručiti',
   },
   SUPPLIER_SHORT: {
-    en: 'Your supplier has to act before this order can go through: place it, and they are told',
+    en: 'Your supplier has to act before this order can go through: place it, and the supplier will be told',
     bs: 'Vaš dobavljač treba nešto uraditi prije nego što ova narudžba može proći: pošaljite je i bit će obaviješten',
     hr: 'Vaš dobavljač treba nešto poduzeti prije nego što ova narudžba može proći: pošaljite je i bit će obaviješten',
   },

@@ -20,7 +20,7 @@ export const companyErrors = defineErrors('company', {
   wrongAccount: {
     status: 422,
     text: {
-      en: 'The check digits of this IBAN do not fit. Compare it with a statement of the bank.',
+      en: 'The check digits of this IBAN are wrong. Compare it with a bank statement.',
       bs: 'Kontrolne cifre ovog IBAN-a se ne slažu. Uporedite ga s izvodom banke.',
       hr: 'Kontrolne znamenke ovog IBAN-a ne odgovaraju. Usporedite ga s izvatkom banke.',
     },
@@ -52,7 +52,7 @@ export const companyErrors = defineErrors('company', {
   currencyOfPrices: {
     status: 409,
     text: {
-      en: 'This company still has amounts in its present currency: own or scheduled prices, prices from a quantity on, or daily limits of API credentials. Remove them first, then change the currency.',
+      en: 'This company still has amounts in its present currency: own or scheduled prices, prices by quantity, or daily limits of API credentials. Remove them first, then change the currency.',
       bs: 'Kompanija još ima iznose u sadašnjoj valuti: vlastite ili zakazane cijene, cijene od određene količine ili dnevne limite API ključeva. Prvo ih uklonite, pa promijenite valutu.',
       hr: 'Tvrtka još ima iznose u sadašnjoj valuti: vlastite ili zakazane cijene, cijene od određene količine ili dnevne limite API ključeva. Najprije ih uklonite, pa promijenite valutu.',
     },
@@ -60,7 +60,7 @@ export const companyErrors = defineErrors('company', {
   countryFixed: {
     status: 409,
     text: {
-      en: 'The country can no longer change: orders have been sold from it. Invoices, VAT and tax numbers rest on it.',
+      en: 'The country can no longer change: orders have already been sold from it. Invoices, VAT and tax numbers depend on it.',
       bs: 'Država se više ne može promijeniti: iz nje su već prodane narudžbe. Od nje zavise fakture, PDV i porezni brojevi.',
       hr: 'Država se više ne može promijeniti: iz nje su već prodane narudžbe. O njoj ovise računi, PDV i porezni brojevi.',
     },
@@ -76,7 +76,7 @@ export const companyErrors = defineErrors('company', {
   notSettled: {
     status: 409,
     text: {
-      en: 'The company still has open orders, money or a correction that waits for a second person with its supplier. Settle them first, then move it.',
+      en: 'With its supplier, the company still has open orders, money, or a correction that is waiting for a second person. Settle this first, then move the company.',
       bs: 'Kompanija kod dobavljača još ima otvorene narudžbe, novac ili ispravku koja čeka drugu osobu. Prvo to riješite, pa je premjestite.',
       hr: 'Tvrtka kod dobavljača još ima otvorene narudžbe, novac ili ispravak koji čeka drugu osobu. Najprije to riješite, pa je premjestite.',
     },
@@ -158,7 +158,7 @@ export const companyErrors = defineErrors('company', {
   reasonNeeded: {
     status: 422,
     text: {
-      en: 'Enter why: the company reads it in its mail.',
+      en: 'Enter a reason: the company reads it in the e-mail.',
       bs: 'Unesite razlog: kompanija ga čita u poruci.',
       hr: 'Unesite razlog: tvrtka ga čita u poruci.',
     },

@@ -26,7 +26,7 @@ export const documentErrors = defineErrors('documents', {
   notADocument: {
     status: 415,
     text: {
-      en: 'This file cannot be kept. Use PDF, a picture (PNG, JPEG, WebP), Word, Excel, OpenDocument or text.',
+      en: 'This kind of file cannot be stored. Use PDF, a picture (PNG, JPEG, WebP), Word, Excel, OpenDocument or text.',
       bs: 'Ova datoteka se ne može sačuvati. Koristite PDF, sliku (PNG, JPEG, WebP), Word, Excel, OpenDocument ili tekst.',
       hr: 'Ova se datoteka ne može spremiti. Koristite PDF, sliku (PNG, JPEG, WebP), Word, Excel, OpenDocument ili tekst.',
     },
@@ -34,7 +34,7 @@ export const documentErrors = defineErrors('documents', {
   tooMany: {
     status: 409,
     text: {
-      en: `A partner has ${mostDocuments} documents at most. Delete one first.`,
+      en: `A partner can have at most ${mostDocuments} documents. Delete one first.`,
       bs: `Partner može imati najviše ${mostDocuments} dokumenata. Prvo obrišite neki.`,
       hr: `Partner može imati najviše ${mostDocuments} dokumenata. Najprije izbrišite neki.`,
     },

@@ -19,7 +19,7 @@ export const companyTransitions = {
   unblock: {
     from: [s.blocked],
     to: [s.approved],
-    label: { en: 'Take the block back', bs: 'Skini blokadu', hr: 'Skini blokadu' },
+    label: { en: 'Unblock', bs: 'Skini blokadu', hr: 'Skini blokadu' },
   },
 } as const satisfies Transitions<CompanyStatus>
 

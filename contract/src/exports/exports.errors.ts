@@ -7,7 +7,7 @@ export const exportErrors = defineErrors('exports', {
   tooMany: {
     status: 422,
     text: {
-      en: `These are more than ${count(',')} rows. Narrow the list with filters or days, then export it.`,
+      en: `There are more than ${count(',')} rows. Narrow the list with filters or dates, then export it.`,
       bs: `Ovo je više od ${count('.')} redova. Suzite listu filterima ili danima, pa je izvezite.`,
       hr: `Ovo je više od ${count('.')} redaka. Suzite popis filtrima ili danima, pa ga izvezite.`,
     },

@@ -59,7 +59,7 @@ export const groupErrors = defineErrors('group', {
   moveRunning: {
     status: 409,
     text: {
-      en: 'Companies of this group are being moved already. Wait until it is done.',
+      en: 'Companies of this group are already being moved. Wait until the move ends.',
       bs: 'Kompanije ove grupe se već premještaju. Sačekajte da završi.',
       hr: 'Tvrtke ove grupe već se premještaju. Pričekajte da završi.',
     },
@@ -67,7 +67,7 @@ export const groupErrors = defineErrors('group', {
   syncRunning: {
     status: 409,
     text: {
-      en: 'This group is being synced already. Wait until it is done.',
+      en: 'This group is already being synced. Wait until the sync ends.',
       bs: 'Grupa se već usklađuje. Sačekajte da završi.',
       hr: 'Grupa se već usklađuje. Pričekajte da završi.',
     },

@@ -23,7 +23,7 @@ export const accessPointErrors = defineErrors('accessPoint', {
   off: {
     status: 409,
     text: {
-      en: 'The access point for e-invoices is off. An administrator turns it on under Settings.',
+      en: 'The access point for e-invoices is off. Ask an administrator to turn it on under Settings.',
       bs: 'Pristupna tačka za e-fakture je isključena. Administrator je uključuje u postavkama.',
       hr: 'Pristupna točka za e-račune je isključena. Administrator je uključuje u postavkama.',
     },

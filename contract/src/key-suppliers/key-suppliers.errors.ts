@@ -24,7 +24,7 @@ export const keySuppliersErrors = defineErrors('keySuppliers', {
   mailedToday: {
     status: 409,
     text: {
-      en: 'This proposal was mailed to the supplier today already; the mail is in the mail outbox.',
+      en: 'This proposal was already mailed to the supplier today; see the mail outbox.',
       bs: 'Ovaj prijedlog je danas već poslan dobavljaču; poruka je u odlaznoj pošti.',
       hr: 'Ovaj je prijedlog danas već poslan dobavljaču; poruka je u odlaznoj pošti.',
     },

@@ -36,7 +36,7 @@ export const keysErrors = defineErrors('keys', {
   nothingToImport: {
     status: 422,
     text: {
-      en: 'There is no key in it.',
+      en: 'There are no keys to import.',
       bs: 'Nema nijednog ključa.',
       hr: 'Nema nijednog ključa.',
     },
@@ -87,7 +87,7 @@ export const keysErrors = defineErrors('keys', {
   expiresInPast: {
     status: 422,
     text: {
-      en: 'The day of expiry has passed already.',
+      en: 'The expiry date has already passed. Enter a later one.',
       bs: 'Datum isteka je već prošao.',
       hr: 'Datum isteka već je prošao.',
     },
@@ -111,7 +111,7 @@ export const keysErrors = defineErrors('keys', {
   soldAsPictures: {
     status: 409,
     text: {
-      en: 'The keys of this product are pictures. Import pictures, or make another product for codes.',
+      en: 'The keys of this product are pictures. Import pictures, or create another product for codes.',
       bs: 'Ključevi ovog proizvoda su slike. Uvezite slike ili za kodove napravite drugi proizvod.',
       hr: 'Ključevi ovog proizvoda su slike. Uvezite slike ili za kodove napravite drugi proizvod.',
     },
@@ -119,7 +119,7 @@ export const keysErrors = defineErrors('keys', {
   soldAsCodes: {
     status: 409,
     text: {
-      en: 'The keys of this product are codes. Import codes, or make another product for pictures.',
+      en: 'The keys of this product are codes. Import codes, or create another product for pictures.',
       bs: 'Ključevi ovog proizvoda su kodovi. Uvezite kodove ili za slike napravite drugi proizvod.',
       hr: 'Ključevi ovog proizvoda su kodovi. Uvezite kodove ili za slike napravite drugi proizvod.',
     },
@@ -159,7 +159,7 @@ export const keysErrors = defineErrors('keys', {
   sameProduct: {
     status: 409,
     text: {
-      en: 'A chosen key is in this product already.',
+      en: 'A chosen key is already in this product.',
       bs: 'Odabrani ključ je već u ovom proizvodu.',
       hr: 'Odabrani ključ već je u ovom proizvodu.',
     },

@@ -44,7 +44,7 @@ export const ledgerErrors = defineErrors('ledger', {
   reasonNeeded: {
     status: 422,
     text: {
-      en: 'Write the reason of this correction.',
+      en: 'Enter the reason for this correction.',
       bs: 'Upišite razlog ove ispravke.',
       hr: 'Upišite razlog ovog ispravka.',
     },

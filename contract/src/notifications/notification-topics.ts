@@ -14,7 +14,7 @@ export const notificationTopics = {
     access: 'signedIn',
     label: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
     meaning: {
-      en: 'New orders that wait, approvals, keys, refunds and reported keys',
+      en: 'New orders waiting, approvals, keys, refunds and reported keys',
       bs: 'Nove narudžbe na čekanju, odobrenja, ključevi, povrati i prijavljeni ključevi',
       hr: 'Nove narudžbe na čekanju, odobrenja, ključevi, povrati i prijavljeni ključevi',
     },
@@ -32,7 +32,7 @@ export const notificationTopics = {
     access: 'signedIn',
     label: { en: 'Prices', bs: 'Cijene', hr: 'Cijene' },
     meaning: {
-      en: 'Another price or another minimum quantity',
+      en: 'A new price or a new minimum quantity',
       bs: 'Druga cijena ili druga minimalna količina',
       hr: 'Druga cijena ili druga minimalna količina',
     },
@@ -77,7 +77,7 @@ export const notificationTopics = {
     access: 'distributors',
     label: { en: 'Corrections', bs: 'Ispravke', hr: 'Ispravci' },
     meaning: {
-      en: 'Funds and credit limits that wait for a second person, and what became of your own',
+      en: 'Funds and credit limits waiting for a second person, and the outcome of your own requests',
       bs: 'Sredstva i kreditni limiti koji čekaju drugu osobu i ishod vaših zahtjeva',
       hr: 'Sredstva i kreditni limiti koji čekaju drugu osobu i ishod vaših zahtjeva',
     },
@@ -86,7 +86,7 @@ export const notificationTopics = {
     access: 'distributors',
     label: { en: 'Sign-ups', bs: 'Registracije', hr: 'Registracije' },
     meaning: {
-      en: 'Companies that wait for approval',
+      en: 'Companies waiting for approval',
       bs: 'Kompanije koje čekaju odobrenje',
       hr: 'Tvrtke koje čekaju odobrenje',
     },

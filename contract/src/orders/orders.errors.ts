@@ -13,7 +13,7 @@ interface NotNow {
 
 const allowedNow: Record<Language, (allowed: readonly string[]) => string> = {
   en: (allowed) =>
-    allowed.length > 0 ? ` Possible now: ${allowed.join(', ')}.` : ' Nothing can be done with it any more.',
+    allowed.length > 0 ? ` Possible now: ${allowed.join(', ')}.` : ' Nothing more can be done with it.',
   bs: (allowed) =>
     allowed.length > 0 ? ` Sada je moguće: ${allowed.join(', ')}.` : ' S njom se više ništa ne može učiniti.',
   hr: (allowed) =>
@@ -67,7 +67,7 @@ export const orderErrors = defineErrors('order', {
     status: 409,
     text: {
       en: ({ reseller }: { reseller: string }) =>
-        `${reseller} sells this order below its own price, and its funds and credit do not cover the rest. It has been told: approve the order once it has paid in.`,
+        `${reseller} sells this order below its own purchase price, and its funds and credit do not cover the difference. It has been told: approve the order once it has topped up its funds.`,
       bs: ({ reseller }: { reseller: string }) =>
         `${reseller} ovu narudžbu prodaje ispod svoje nabavne cijene, a sredstva i kredit te kompanije ne pokrivaju razliku. Obavještenje joj je poslano: odobrite narudžbu kad uplati.`,
       hr: ({ reseller }: { reseller: string }) =>
@@ -77,7 +77,7 @@ export const orderErrors = defineErrors('order', {
   notToConfirm: {
     status: 409,
     text: {
-      en: 'There is no payment for you to confirm on this order: it has already been decided, or somebody else is paid.',
+      en: 'There is no payment for you to confirm on this order: it has already been decided, or the payment goes to somebody else.',
       bs: 'Na ovoj narudžbi nemate uplatu za potvrdu: o njoj je već odlučeno ili uplatu prima neko drugi.',
       hr: 'Na ovoj narudžbi nemate uplatu za potvrdu: o njoj je već odlučeno ili uplatu prima netko drugi.',
     },
@@ -101,7 +101,7 @@ export const orderErrors = defineErrors('order', {
   refundNothing: {
     status: 409,
     text: {
-      en: 'Nothing was paid for this order that could be refunded.',
+      en: 'There is no payment for this order that could be refunded.',
       bs: 'Za ovu narudžbu nema uplate koja se može vratiti.',
       hr: 'Za ovu narudžbu nema uplate koja se može vratiti.',
     },
@@ -109,7 +109,7 @@ export const orderErrors = defineErrors('order', {
   nothingOwed: {
     status: 409,
     text: {
-      en: 'No key of this order is still to come.',
+      en: 'No more keys are due for this order.',
       bs: 'Za ovu narudžbu nema ključeva koji tek trebaju stići.',
       hr: 'Za ovu narudžbu nema ključeva koji tek trebaju stići.',
     },
@@ -187,7 +187,7 @@ export const orderErrors = defineErrors('order', {
   faultNotAllowedNow: {
     status: 409,
     text: {
-      en: ({ state }: { state: string }) => `This is not possible any more: the report is in the state "${state}".`,
+      en: ({ state }: { state: string }) => `This is no longer possible: the state of the report is "${state}".`,
       bs: ({ state }: { state: string }) => `Ovo više nije moguće: prijava je u stanju „${state}“.`,
       hr: ({ state }: { state: string }) => `Ovo više nije moguće: prijava je u stanju „${state}“.`,
     },
@@ -203,7 +203,7 @@ export const orderErrors = defineErrors('order', {
   returnNotAllowedNow: {
     status: 409,
     text: {
-      en: ({ state }: { state: string }) => `This is not possible any more: the request is in the state "${state}".`,
+      en: ({ state }: { state: string }) => `This is no longer possible: the state of the request is "${state}".`,
       bs: ({ state }: { state: string }) => `Ovo više nije moguće: zahtjev je u stanju „${state}“.`,
       hr: ({ state }: { state: string }) => `Ovo više nije moguće: zahtjev je u stanju „${state}“.`,
     },
@@ -211,7 +211,7 @@ export const orderErrors = defineErrors('order', {
   returnNotAsked: {
     status: 409,
     text: {
-      en: 'No return of this key waits for a decision.',
+      en: 'No return of this key is waiting for a decision.',
       bs: 'Povrat ovog ključa ne čeka odluku.',
       hr: 'Povrat ovog ključa ne čeka odluku.',
     },
@@ -270,7 +270,7 @@ export const orderErrors = defineErrors('order', {
   noneForBuyer: {
     status: 409,
     text: {
-      en: 'Keys are in stock, but none that this buyer gets: they are bound to another region, or are pictures, which the company does not accept.',
+      en: 'Keys are in stock, but none are suitable for this buyer: they are bound to another region, or are pictures, which the company does not accept.',
       bs: 'Ključeva ima na stanju, ali nijedan nije za ovog kupca: vezani su za drugu regiju ili su slike, koje kompanija ne prima.',
       hr: 'Ključeva ima na zalihi, ali nijedan nije za ovog kupca: vezani su za drugu regiju ili su slike, koje tvrtka ne prima.',
     },
@@ -286,7 +286,7 @@ export const orderErrors = defineErrors('order', {
   atTill: {
     status: 409,
     text: {
-      en: 'A POS device is selling this order. It is sold or cancelled within minutes.',
+      en: 'A POS device is selling this order now. It will be sold or cancelled within minutes.',
       bs: 'Ovu narudžbu upravo prodaje POS uređaj. Za nekoliko minuta bit će prodana ili otkazana.',
       hr: 'Ovu narudžbu upravo prodaje POS uređaj. Za nekoliko minuta bit će prodana ili otkazana.',
     },
@@ -318,7 +318,7 @@ export const orderErrors = defineErrors('order', {
   finalTooLong: {
     status: 409,
     text: {
-      en: 'The order has been closed for more than 30 days, so its e-mail and phone stay as they are.',
+      en: 'The order has been closed for more than 30 days, so its e-mail and phone can no longer be changed.',
       bs: 'Narudžba je zatvorena duže od 30 dana pa se e-mail i telefon više ne mijenjaju.',
       hr: 'Narudžba je zatvorena dulje od 30 dana pa se e-pošta i telefon više ne mijenjaju.',
     },

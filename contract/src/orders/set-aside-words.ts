@@ -18,14 +18,14 @@ export function setAsideWords({ units, setAside, until }: SetAside, language: La
   const rest = units - setAside
   if (setAside === 0) {
     return {
-      en: `No key is set aside: none was in stock. The keys are delivered when they are in stock and the payment is in.`,
+      en: `No key is set aside: none was in stock. The keys are delivered once they are in stock and the payment has arrived.`,
       bs: `Nijedan ključ nije rezervisan jer ih nije bilo na stanju. Isporučuju se kada budu na stanju i kada uplata stigne.`,
       hr: `Nijedan ključ nije rezerviran jer ih nije bilo na zalihi. Isporučuju se kada budu na zalihi i kada uplata stigne.`,
     }[language]
   }
   if (rest === 0) {
     return {
-      en: `${units === 1 ? 'The key is' : `All ${count(units)} keys are`} set aside until ${end} and delivered as soon as the payment is in.`,
+      en: `${units === 1 ? 'The key is' : `All ${count(units)} keys are`} set aside until ${end} and delivered as soon as the payment arrives.`,
       bs:
         units === 1
           ? `Ključ je rezervisan do ${end} i isporučuje se čim uplata stigne.`
@@ -38,7 +38,7 @@ export function setAsideWords({ units, setAside, until }: SetAside, language: La
   }
   const of = { setAside: count(setAside), units: count(units), rest: count(rest) }
   return {
-    en: `${of.setAside} of ${of.units} keys are set aside until ${end} and delivered as soon as the payment is in. ${plural('en', rest, { one: `The other ${of.rest} follows when it is in stock.`, other: `The other ${of.rest} follow when they are in stock.` })}`,
+    en: `${of.setAside} of ${of.units} keys are set aside until ${end} and delivered as soon as the payment arrives. ${plural('en', rest, { one: `The other ${of.rest} follows when it is in stock.`, other: `The other ${of.rest} follow when they are in stock.` })}`,
     bs: `${plural('bs', setAside, { one: 'Rezervisan je', few: 'Rezervisana su', other: 'Rezervisano je' })} ${of.setAside} od ${of.units} ${plural('bs', units, keysOf)} do ${end}; isporučuju se čim uplata stigne. ${plural('bs', rest, { one: `Preostali ${of.rest} slijedi kada bude na stanju.`, few: `Preostala ${of.rest} slijede kada budu na stanju.`, other: `Preostalih ${of.rest} slijedi kada bude na stanju.` })}`,
     hr: `${plural('hr', setAside, { one: 'Rezerviran je', few: 'Rezervirana su', other: 'Rezervirano je' })} ${of.setAside} od ${of.units} ${plural('hr', units, keysOf)} do ${end}; isporučuju se čim uplata stigne. ${plural('hr', rest, { one: `Preostali ${of.rest} slijedi kada bude na zalihi.`, few: `Preostala ${of.rest} slijede kada budu na zalihi.`, other: `Preostalih ${of.rest} slijedi kada bude na zalihi.` })}`,
   }[language]

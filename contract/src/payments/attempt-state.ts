@@ -45,7 +45,7 @@ export const attemptTransitions = {
   notWanted: {
     from: [s.open, s.timedOut, s.capturing, s.declined, s.abandoned],
     to: [s.releasing],
-    label: { en: 'Cannot be served', bs: 'Ne može se isporučiti', hr: 'Ne može se isporučiti' },
+    label: { en: 'Not deliverable', bs: 'Ne može se isporučiti', hr: 'Ne može se isporučiti' },
   },
   released: {
     from: [s.releasing],

@@ -29,7 +29,7 @@ export const paymentErrors = defineErrors('payments', {
   refundNotNow: {
     status: 409,
     text: {
-      en: ({ state }: { state: string }) => `This is not possible: the refund is in the state "${state}".`,
+      en: ({ state }: { state: string }) => `This is not possible: the state of the refund is "${state}".`,
       bs: ({ state }: { state: string }) => `Ovo nije moguće: povrat je u stanju „${state}“.`,
       hr: ({ state }: { state: string }) => `Ovo nije moguće: povrat je u stanju „${state}“.`,
     },
@@ -37,7 +37,7 @@ export const paymentErrors = defineErrors('payments', {
   notNow: {
     status: 409,
     text: {
-      en: 'This order no longer waits for a card payment.',
+      en: 'This order is no longer waiting for a card payment.',
       bs: 'Ova narudžba više ne čeka plaćanje karticom.',
       hr: 'Ova narudžba više ne čeka plaćanje karticom.',
     },
@@ -53,7 +53,7 @@ export const paymentErrors = defineErrors('payments', {
   keysGone: {
     status: 409,
     text: {
-      en: 'Keys of this order were sold in the meantime, so it cannot be paid by card any more. Order what is still there.',
+      en: 'Keys of this order were sold in the meantime, so it cannot be paid by card any more. Order what is still available.',
       bs: 'Ključevi ove narudžbe su u međuvremenu prodani pa se više ne može platiti karticom. Naručite ono čega još ima.',
       hr: 'Ključevi ove narudžbe u međuvremenu su prodani pa se više ne može platiti karticom. Naručite ono čega još ima.',
     },
@@ -72,7 +72,7 @@ export const paymentErrors = defineErrors('payments', {
   badCredentials: {
     status: 422,
     text: {
-      en: 'This gateway needs every secret that is asked for, each at least 8 characters long.',
+      en: 'Fill in all the secrets of this gateway, each at least 8 characters long.',
       bs: 'Ovaj kanal plaćanja traži sve navedene tajne podatke, svaki od najmanje 8 znakova.',
       hr: 'Ovaj kanal plaćanja traži sve navedene tajne podatke, svaki od najmanje 8 znakova.',
     },
@@ -115,7 +115,7 @@ export const paymentErrors = defineErrors('payments', {
   differenceNotNow: {
     status: 409,
     text: {
-      en: ({ state }: { state: string }) => `This is not possible: the difference is in the state "${state}".`,
+      en: ({ state }: { state: string }) => `This is not possible: the state of the difference is "${state}".`,
       bs: ({ state }: { state: string }) => `Ovo nije moguće: razlika je u stanju „${state}“.`,
       hr: ({ state }: { state: string }) => `Ovo nije moguće: razlika je u stanju „${state}“.`,
     },

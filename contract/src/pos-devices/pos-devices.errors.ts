@@ -4,7 +4,7 @@ export const posDeviceErrors = defineErrors('posDevice', {
   serialTaken: {
     status: 409,
     text: {
-      en: 'The company has a device with this serial number already.',
+      en: 'The company already has a device with this serial number.',
       bs: 'Kompanija već ima uređaj s ovim serijskim brojem.',
       hr: 'Tvrtka već ima uređaj s ovim serijskim brojem.',
     },

@@ -10,7 +10,7 @@ export const posDifferenceLabels: Readonly<Record<PosDifferenceKind, Text>> = {
   missingThere: { en: 'Not in their books', bs: 'Nema kod njih', hr: 'Nema kod njih' },
   state: { en: 'Different state', bs: 'Različito stanje', hr: 'Različito stanje' },
   amount: { en: 'Different amount', bs: 'Različit iznos', hr: 'Različit iznos' },
-  day: { en: 'Another day here', bs: 'Kod nas drugi dan', hr: 'Kod nas drugi dan' },
+  day: { en: 'Different day', bs: 'Kod nas drugi dan', hr: 'Kod nas drugi dan' },
 }
 
 /** Whether a day agrees with the company's own books. */

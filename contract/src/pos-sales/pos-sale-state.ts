@@ -33,7 +33,7 @@ export const posSaleTransitions = {
     label: { en: 'Cancel', bs: 'Otkaži', hr: 'Otkaži' },
   },
   reprint: { from: [sold], to: [sold], label: { en: 'Print again', bs: 'Ispiši ponovo', hr: 'Ispiši ponovno' } },
-  silence: { from: [held], to: [reversed], label: { en: 'Silence', bs: 'Bez odgovora', hr: 'Bez odgovora' } },
+  silence: { from: [held], to: [reversed], label: { en: 'No answer', bs: 'Bez odgovora', hr: 'Bez odgovora' } },
 } as const satisfies Transitions<PosSaleBefore>
 
 export const maySend = (kind: PosMessageKind, state: PosSaleBefore) => mayTake(posSaleTransitions, kind, state)

@@ -4,7 +4,7 @@ export const posSaleErrors = defineErrors('posSale', {
   notNow: {
     status: 409,
     text: {
-      en: ({ state }: { state: string }) => `The sale does not allow this. Its state: ${state}.`,
+      en: ({ state }: { state: string }) => `This is not possible: the state of the sale is ${state}.`,
       bs: ({ state }: { state: string }) => `Prodaja ovo ne dozvoljava. Njeno stanje: ${state}.`,
       hr: ({ state }: { state: string }) => `Prodaja ovo ne dopušta. Njezino stanje: ${state}.`,
     },

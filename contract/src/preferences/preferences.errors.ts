@@ -4,7 +4,7 @@ export const preferencesErrors = defineErrors('preferences', {
   tooMany: {
     status: 409,
     text: {
-      en: 'No more choices can be kept for you.',
+      en: 'No more of your choices can be saved.',
       bs: 'Više izbora se ne može sačuvati.',
       hr: 'Više odabira ne može se spremiti.',
     },

@@ -66,7 +66,7 @@ export const priceImportOutcomes = {
   unchanged: {
     group: 'duplicate',
     says: {
-      en: () => 'Costs this already',
+      en: () => 'Already has this price',
       bs: () => 'Već ima tu cijenu',
       hr: () => 'Već ima tu cijenu',
     },
@@ -114,7 +114,7 @@ export const priceImportOutcomes = {
   overridden: {
     group: 'wrong',
     says: {
-      en: (price) => `The distributor's override of ${amountIn('en', price)} comes first`,
+      en: (price) => `The distributor's override of ${amountIn('en', price)} takes precedence`,
       bs: (price) => `Prednost ima cijena distributera, ${amountIn('bs', price)}`,
       hr: (price) => `Prednost ima cijena distributera, ${amountIn('hr', price)}`,
     },

@@ -5,7 +5,7 @@ export const priceErrors = defineErrors('price', {
     status: 409,
     text: {
       en: ({ checked, now }: { checked: string; now: string }) =>
-        `This file was checked when prices were in ${checked}; by now they are in ${now}. Upload a file with prices in ${now}.`,
+        `This file was checked when prices were in ${checked}; now they are in ${now}. Upload a file with prices in ${now}.`,
       bs: ({ checked, now }: { checked: string; now: string }) =>
         `Datoteka je provjerena dok su cijene bile u valuti ${checked}, a sada su u valuti ${now}. Učitajte datoteku s cijenama u valuti ${now}.`,
       hr: ({ checked, now }: { checked: string; now: string }) =>
@@ -95,7 +95,7 @@ export const priceErrors = defineErrors('price', {
   notResellersRetailer: {
     status: 422,
     text: {
-      en: 'This company buys from the distributor itself.',
+      en: 'This company buys directly from the distributor.',
       bs: 'Ova kompanija kupuje direktno od distributera.',
       hr: 'Ova tvrtka kupuje izravno od distributera.',
     },
@@ -119,7 +119,7 @@ export const priceErrors = defineErrors('price', {
   tooManyAtOnce: {
     status: 422,
     text: {
-      en: 'At most 100,000 products can be changed at once. Narrow the choice.',
+      en: 'At most 100,000 products can be changed at once. Narrow the selection.',
       bs: 'Odjednom se može izmijeniti najviše 100.000 proizvoda. Suzite izbor.',
       hr: 'Odjednom se može izmijeniti najviše 100.000 proizvoda. Suzite odabir.',
     },
@@ -127,7 +127,7 @@ export const priceErrors = defineErrors('price', {
   undoTooLate: {
     status: 409,
     text: {
-      en: 'This change can no longer be undone: an hour has passed, or it is undone already.',
+      en: 'This change can no longer be undone: an hour has passed, or it was already undone.',
       bs: 'Ova se izmjena više ne može poništiti: prošao je sat ili je već poništena.',
       hr: 'Ova se izmjena više ne može poništiti: prošao je sat ili je već poništena.',
     },
@@ -151,7 +151,7 @@ export const priceErrors = defineErrors('price', {
   scheduleNobody: {
     status: 409,
     text: {
-      en: 'Whoever scheduled it may no longer change these prices.',
+      en: 'The person who scheduled it may no longer change these prices.',
       bs: 'Osoba koja ju je zakazala više ne smije mijenjati ove cijene.',
       hr: 'Osoba koja ju je zakazala više ne smije mijenjati ove cijene.',
     },

@@ -27,7 +27,7 @@ export const scheduledStates = ['waiting', 'done', 'cancelled', 'refused'] as co
 export type ScheduledState = (typeof scheduledStates)[number]
 
 export const scheduledStateWords: Readonly<Record<ScheduledState, Text>> = {
-  waiting: { en: 'Waits', bs: 'Čeka', hr: 'Čeka' },
+  waiting: { en: 'Waiting', bs: 'Čeka', hr: 'Čeka' },
   done: { en: 'Set', bs: 'Postavljeno', hr: 'Postavljeno' },
   cancelled: { en: 'Cancelled', bs: 'Otkazano', hr: 'Otkazano' },
   refused: { en: 'Not set', bs: 'Nije postavljeno', hr: 'Nije postavljeno' },

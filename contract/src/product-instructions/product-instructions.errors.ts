@@ -4,7 +4,7 @@ export const productInstructionsErrors = defineErrors('product-instructions', {
   exists: {
     status: 409,
     text: {
-      en: 'This product already has instructions in this language. Change those.',
+      en: 'This product already has instructions in this language. Edit them instead.',
       bs: 'Ovaj proizvod već ima uputstvo na tom jeziku. Izmijenite postojeće.',
       hr: 'Ovaj proizvod već ima upute na tom jeziku. Promijenite postojeće.',
     },

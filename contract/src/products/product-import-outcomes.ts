@@ -69,7 +69,7 @@ export const productImportOutcomes = {
   unchanged: {
     group: 'duplicate',
     says: {
-      en: () => 'The product says this already',
+      en: () => 'The product already matches',
       bs: () => 'Proizvod je već takav',
       hr: () => 'Proizvod je već takav',
     },
@@ -180,7 +180,7 @@ export const productImportOutcomes = {
   notADay: {
     group: 'wrong',
     says: {
-      en: (text) => `Not a day: ${text}`,
+      en: (text) => `Not a date: ${text}`,
       bs: (text) => `Nije datum: ${text}`,
       hr: (text) => `Nije datum: ${text}`,
     },

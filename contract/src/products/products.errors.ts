@@ -38,7 +38,7 @@ export const productsErrors = defineErrors('products', {
   tooManyForBulk: {
     status: 422,
     text: {
-      en: 'At most 10,000 products can be changed at once. Narrow the choice.',
+      en: 'At most 10,000 products can be changed at once. Narrow the selection.',
       bs: 'Odjednom se može izmijeniti najviše 10.000 proizvoda. Suzite izbor.',
       hr: 'Odjednom se može izmijeniti najviše 10.000 proizvoda. Suzite odabir.',
     },
@@ -46,7 +46,7 @@ export const productsErrors = defineErrors('products', {
   nothingToChange: {
     status: 409,
     text: {
-      en: 'Nothing would change: every chosen product is like that already.',
+      en: 'Nothing would change: the chosen products already have these values.',
       bs: 'Ništa se ne bi promijenilo: svi odabrani proizvodi su već takvi.',
       hr: 'Ništa se ne bi promijenilo: svi su odabrani proizvodi već takvi.',
     },
@@ -70,7 +70,7 @@ export const productsErrors = defineErrors('products', {
   undoTooLate: {
     status: 409,
     text: {
-      en: 'This change can no longer be undone: a day has passed, or it is undone already.',
+      en: 'This change can no longer be undone: a day has passed, or it was already undone.',
       bs: 'Ova se izmjena više ne može poništiti: prošao je dan ili je već poništena.',
       hr: 'Ova se izmjena više ne može poništiti: prošao je dan ili je već poništena.',
     },
@@ -78,7 +78,7 @@ export const productsErrors = defineErrors('products', {
   changedSince: {
     status: 409,
     text: {
-      en: (titles: string) => `The change stays: these products were changed since: ${titles}.`,
+      en: (titles: string) => `The change was not undone: these products have been changed since then: ${titles}.`,
       bs: (titles: string) => `Izmjena ostaje: ovi proizvodi su u međuvremenu mijenjani: ${titles}.`,
       hr: (titles: string) => `Izmjena ostaje: ovi su proizvodi u međuvremenu mijenjani: ${titles}.`,
     },
@@ -86,7 +86,7 @@ export const productsErrors = defineErrors('products', {
   wasSold: {
     status: 409,
     text: {
-      en: 'A product that somebody ordered is not deleted, since orders and invoices name it. Withdraw it instead.',
+      en: 'A product that was ordered cannot be deleted, because orders and invoices refer to it. Withdraw it instead.',
       bs: 'Proizvod koji je neko naručio se ne briše, jer ga navode narudžbe i fakture. Povucite ga iz prodaje.',
       hr: 'Proizvod koji je netko naručio ne briše se, jer ga navode narudžbe i računi. Povucite ga iz prodaje.',
     },

@@ -60,7 +60,7 @@ export const promotionErrors = defineErrors('promotion', {
   productTwice: {
     status: 422,
     text: {
-      en: 'This product is in the promotion already.',
+      en: 'This product is already in the promotion.',
       bs: 'Ovaj proizvod je već u promociji.',
       hr: 'Ovaj je proizvod već u promociji.',
     },

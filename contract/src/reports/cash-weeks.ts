@@ -19,7 +19,7 @@ export function cashWeekName(week: number, language: Language): string {
 
 /** The assumptions of both cash forecast reports. */
 export const cashNote = {
-  en: 'Expected is the due day plus the usual delay of the partner: the median over what it paid in the last year, from three paid charges on. Anything later than that is listed under Overdue. Open orders count as if they were approved today; orders paid from outside by the day until which their keys are set aside.',
+  en: 'Expected is the due date plus the usual delay of the partner: the median of what it paid in the last year, from three paid charges on. If that day has passed too, the amount is under Overdue. Open orders count as if they were approved today; orders paid outside the portal count on the day until which their keys are set aside.',
   bs: 'Očekivano je dan dospijeća uvećan za uobičajeno kašnjenje partnera: medijana onoga što je platio u zadnjih godinu dana, od tri plaćena zaduženja. Ako je i taj dan prošao, iznos stoji pod Dospjelo. Otvorene narudžbe računaju se kao da su odobrene danas, a one plaćene izvana do dana do kojeg se čuvaju ključevi.',
   hr: 'Očekivano je dan dospijeća uvećan za uobičajeno kašnjenje partnera: medijan onoga što je platio u zadnjih godinu dana, od tri plaćena zaduženja. Ako je i taj dan prošao, iznos stoji pod Dospjelo. Otvorene narudžbe računaju se kao da su odobrene danas, a one plaćene izvana do dana do kojeg se čuvaju ključevi.',
 } as const

@@ -7,7 +7,7 @@ export const reportLabels = {
   share: t('Share %', 'Udio %', 'Udio %'),
   change: t('Change %', 'Promjena %', 'Promjena %'),
   comparedWith: t('compared with', 'u poređenju s', 'u usporedbi s'),
-  narrowed: t('Narrowed by', 'Suženo na', 'Suženo na'),
+  narrowed: t('Filtered by', 'Suženo na', 'Suženo na'),
   drawnOn: t('As of', 'Stanje', 'Stanje'),
   page: t('Page', 'Stranica', 'Stranica'),
   of: t('of', 'od', 'od'),

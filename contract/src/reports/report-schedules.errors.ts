@@ -28,7 +28,7 @@ export const reportScheduleErrors = defineErrors('reportSchedule', {
   beingSent: {
     status: 409,
     text: {
-      en: 'It is being sent already.',
+      en: 'The report is already being sent.',
       bs: 'Izvještaj se već šalje.',
       hr: 'Izvješće se već šalje.',
     },

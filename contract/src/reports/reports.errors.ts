@@ -15,7 +15,7 @@ export const reportErrors = defineErrors('report', {
   tooManyOrders: {
     status: 422,
     text: {
-      en: 'These are too many orders for this file. Save them as CSV, choose fewer days or add a filter.',
+      en: 'There are too many orders for this file. Save them as CSV, choose fewer days or add a filter.',
       bs: 'Previše je narudžbi za ovu datoteku. Sačuvajte ih kao CSV, odaberite manje dana ili dodajte filter.',
       hr: 'Previše je narudžbi za ovu datoteku. Spremite ih kao CSV, odaberite manje dana ili dodajte filtar.',
     },

@@ -6,7 +6,7 @@ export const securityErrors = defineErrors('security', {
   wrongPassword: {
     status: 422,
     text: {
-      en: 'The password is not right.',
+      en: 'The password is wrong.',
       bs: 'Lozinka nije ispravna.',
       hr: 'Lozinka nije ispravna.',
     },
@@ -30,7 +30,7 @@ export const securityErrors = defineErrors('security', {
   tooSoon: {
     status: 429,
     text: {
-      en: (p: { seconds: number }) => `Too many attempts. The next one is possible in ${inSeconds('en', p.seconds)}.`,
+      en: (p: { seconds: number }) => `Too many attempts. Try again in ${inSeconds('en', p.seconds)}.`,
       bs: (p: { seconds: number }) => `Previše pokušaja. Sljedeći je moguć za ${inSeconds('bs', p.seconds)}.`,
       hr: (p: { seconds: number }) => `Previše pokušaja. Sljedeći je moguć za ${inSeconds('hr', p.seconds)}.`,
     },

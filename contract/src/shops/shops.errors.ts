@@ -10,7 +10,7 @@ export const shopErrors = defineErrors('shop', {
   notConnected: {
     status: 409,
     text: {
-      en: 'This shop is not connected. An administrator connects it under Settings, Shops.',
+      en: 'This shop is not connected. Ask an administrator to connect it under Settings, Shops.',
       bs: 'Ovaj web shop nije povezan. Administrator ga povezuje u Postavkama, Web shopovi.',
       hr: 'Ova web-trgovina nije povezana. Administrator je povezuje u Postavkama, Web-trgovine.',
     },
@@ -18,7 +18,7 @@ export const shopErrors = defineErrors('shop', {
   secretNeeded: {
     status: 422,
     text: {
-      en: 'Enter the consumer secret. The one that is kept is never sent to another address.',
+      en: 'Enter the consumer secret. The stored one is never sent to another address.',
       bs: 'Unesite tajni ključ (consumer secret). Sačuvani se nikad ne šalje na drugu adresu.',
       hr: 'Unesite tajni ključ (consumer secret). Spremljeni se nikad ne šalje na drugu adresu.',
     },
@@ -60,7 +60,7 @@ export const shopErrors = defineErrors('shop', {
     status: 424,
     text: {
       en: ({ name, status }: Name & { status: number }) =>
-        `${name} failed with the error ${status}. Look into the log of WooCommerce, then try again.`,
+        `${name} failed with the error ${status}. Check the WooCommerce log, then try again.`,
       bs: ({ name, status }: Name & { status: number }) =>
         `${name} je prijavio grešku ${status}. Pogledajte zapisnik WooCommercea, pa pokušajte ponovo.`,
       hr: ({ name, status }: Name & { status: number }) =>
@@ -70,7 +70,7 @@ export const shopErrors = defineErrors('shop', {
   mayOnlyRead: {
     status: 424,
     text: {
-      en: ({ name }: Name) => `The keys of ${name} may only read. Make new ones with Read/Write.`,
+      en: ({ name }: Name) => `The keys of ${name} are read-only. Create new ones with Read/Write.`,
       bs: ({ name }: Name) => `Ključevi shopa ${name} dozvoljavaju samo čitanje. Napravite nove s pravom Read/Write.`,
       hr: ({ name }: Name) => `Ključevi trgovine ${name} dopuštaju samo čitanje. Izradite nove s pravom Read/Write.`,
     },
@@ -114,7 +114,7 @@ export const shopErrors = defineErrors('shop', {
     status: 409,
     text: {
       en: ({ title }: { title: string }) =>
-        `${title} is linked already, or the product of the shop is. Unlink it first.`,
+        `${title} is already linked, or the product of the shop is. Unlink it first.`,
       bs: ({ title }: { title: string }) =>
         `${title} je već povezan, ili je već povezan proizvod web shopa. Prvo uklonite vezu.`,
       hr: ({ title }: { title: string }) =>
@@ -125,7 +125,7 @@ export const shopErrors = defineErrors('shop', {
     status: 409,
     text: {
       en: ({ count, host }: Moved) =>
-        `At ${host} there is another shop. If you save it, ${count} linked ${plural('en', count, { one: 'product is', other: 'products are' })} unlinked, prices set for this shop by hand are lost, and what waits to be sent is dropped. Nothing is sent until you link products again.`,
+        `There is another shop at ${host}. If you save this address, ${count} linked ${plural('en', count, { one: 'product is', other: 'products are' })} unlinked, prices set for this shop by hand are lost, and what waits to be sent is dropped. Nothing is sent until you link products again.`,
       bs: ({ count, host }: Moved) =>
         `Na adresi ${host} je drugi web shop. Ako to sačuvate, uklanjaju se veze povezanih proizvoda (${count}), gube se cijene koje su ručno postavljene za ovaj web shop, a ono što čeka na slanje se odbacuje. Ništa se ne šalje dok ponovo ne povežete proizvode.`,
       hr: ({ count, host }: Moved) =>
@@ -146,7 +146,7 @@ export const shopErrors = defineErrors('shop', {
   currencyChanged: {
     status: 424,
     text: {
-      en: 'The shop was given another currency before this was sent.',
+      en: 'The currency of the shop was changed before this was sent.',
       bs: 'Web shop je dobio drugu valutu prije nego što je ovo poslano.',
       hr: 'Web-trgovina dobila je drugu valutu prije nego što je ovo poslano.',
     },
@@ -154,7 +154,7 @@ export const shopErrors = defineErrors('shop', {
   addressChanged: {
     status: 424,
     text: {
-      en: 'The shop was given another address before this was sent.',
+      en: 'The address of the shop was changed before this was sent.',
       bs: 'Web shop je dobio drugu adresu prije nego što je ovo poslano.',
       hr: 'Web-trgovina dobila je drugu adresu prije nego što je ovo poslano.',
     },
@@ -170,7 +170,7 @@ export const shopErrors = defineErrors('shop', {
   rulesChanged: {
     status: 424,
     text: {
-      en: 'The rules of the shop were changed before this was sent: it is not sent any more.',
+      en: 'The rules of the shop were changed before this was sent, so it will not be sent.',
       bs: 'Pravila web shopa su promijenjena prije slanja: ovo se više ne šalje.',
       hr: 'Pravila web-trgovine promijenjena su prije slanja: ovo se više ne šalje.',
     },
@@ -178,7 +178,7 @@ export const shopErrors = defineErrors('shop', {
   priceJumped: {
     status: 424,
     text: {
-      en: 'The price changed by more than 30 % while this waited. Look at it and push it again.',
+      en: 'The price changed by more than 30 % while this waited. Check it and push it again.',
       bs: 'Cijena se promijenila za više od 30 % dok je ovo čekalo. Pregledajte je i pošaljite ponovo.',
       hr: 'Cijena se promijenila za više od 30 % dok je ovo čekalo. Pregledajte je i pošaljite ponovno.',
     },
@@ -237,7 +237,7 @@ export const shopErrors = defineErrors('shop', {
   notTaken: {
     status: 424,
     text: {
-      en: 'The shop answered a different value from the one it was sent. A plug-in, a variation or a WooCommerce setting overrides it.',
+      en: 'The shop returned a different value from the one that was sent. A plug-in, a variation or a WooCommerce setting overrides it.',
       bs: 'Web shop je vratio drugu vrijednost od poslane. Drži je dodatak, varijacija ili postavka WooCommercea.',
       hr: 'Web-trgovina vratila je drugu vrijednost od poslane. Drži je dodatak, varijacija ili postavka WooCommercea.',
     },
@@ -261,7 +261,7 @@ export const shopErrors = defineErrors('shop', {
   changedSince: {
     status: 424,
     text: {
-      en: 'The shop shows another price than was sent, so it was left as it is.',
+      en: 'The shop shows a different price from the one that was sent, so it was left as it is.',
       bs: 'Web shop prikazuje drugu cijenu od poslane, pa je ostavljena.',
       hr: 'Web-trgovina prikazuje drugu cijenu od poslane pa je ostavljena.',
     },

@@ -4,7 +4,7 @@ export const supplierClaimErrors = defineErrors('supplierClaim', {
   nothingToClaim: {
     status: 409,
     text: {
-      en: 'This batch has no faulty key that is not claimed already.',
+      en: 'This batch has no faulty keys left to claim.',
       bs: 'U ovoj seriji nema neispravnih ključeva koji nisu već reklamirani.',
       hr: 'U ovoj seriji nema neispravnih ključeva koji već nisu reklamirani.',
     },

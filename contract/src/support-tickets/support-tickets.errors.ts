@@ -44,7 +44,7 @@ export const ticketErrors = defineErrors('ticket', {
   noFilesToGuest: {
     status: 422,
     text: {
-      en: 'Files do not reach somebody who has no account. Send the answer without them, or add them to an internal note.',
+      en: 'Files cannot be sent to somebody who has no account. Send the answer without them, or add them to an internal note.',
       bs: 'Datoteke ne stižu do osobe bez korisničkog računa. Pošaljite odgovor bez njih ili ih dodajte internoj bilješci.',
       hr: 'Datoteke ne stižu do osobe bez korisničkog računa. Pošaljite odgovor bez njih ili ih dodajte internoj bilješci.',
     },
@@ -84,7 +84,7 @@ export const ticketErrors = defineErrors('ticket', {
   oldLink: {
     status: 410,
     text: {
-      en: 'This link is no longer valid. Ask us again without it.',
+      en: 'This link is no longer valid. Send a new question without it.',
       bs: 'Ovaj link više ne važi. Pošaljite novo pitanje bez njega.',
       hr: 'Ova poveznica više ne vrijedi. Pošaljite novo pitanje bez nje.',
     },

@@ -91,13 +91,13 @@ export const dataKinds = {
       hr: 'Lozinka i potvrda u dva koraka',
     },
     what: {
-      en: 'Hash of the password, passkeys, recovery codes, links and codes that wait, changes of your address',
+      en: 'Hash of the password, passkeys, recovery codes, pending links and codes, changes of your address',
       bs: 'Sažetak lozinke, pristupni ključevi, kodovi za oporavak, linkovi i kodovi na čekanju, promjene adrese',
       hr: 'Sažetak lozinke, pristupni ključevi, kodovi za oporavak, poveznice i kodovi na čekanju, promjene adrese',
     },
     why: { en: 'To know that it is you', bs: 'Da znamo da ste to vi', hr: 'Da znamo da ste to vi' },
     kept: {
-      en: 'As long as the account exists; what waits, two days after it has run out (contract)',
+      en: 'As long as the account exists; pending data until two days after it expires (contract)',
       bs: 'Dok račun postoji; podaci na čekanju još dva dana nakon isteka (ugovor)',
       hr: 'Dok račun postoji; podaci na čekanju još dva dana nakon isteka (ugovor)',
     },
@@ -262,7 +262,7 @@ export const dataKinds = {
       hr: 'Dokaz tko je imao ključ, za sporove oko neispravnih ključeva',
     },
     kept: {
-      en: 'As long as claims about the key are possible, with the accounts of its sale (legal claims)',
+      en: 'As long as claims about the key are possible, along with the accounting records of its sale (legal claims)',
       bs: 'Dok su moguća potraživanja u vezi s ključem, uz knjige prodaje (pravni zahtjevi)',
       hr: 'Dok su moguća potraživanja u vezi s ključem, uz knjige prodaje (pravni zahtjevi)',
     },

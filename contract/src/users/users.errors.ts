@@ -71,7 +71,7 @@ export const usersErrors = defineErrors('users', {
   usernameForm: {
     status: 422,
     text: {
-      en: 'A user name has letters, digits, - and _ only, or is the e-mail address of this person.',
+      en: 'A user name may contain only letters, digits, - and _, or be the e-mail address of this person.',
       bs: 'Korisničko ime sadrži samo slova, cifre, - i _, ili je e-mail adresa ove osobe.',
       hr: 'Korisničko ime sadrži samo slova, znamenke, - i _, ili je adresa e-pošte ove osobe.',
     },
@@ -139,7 +139,7 @@ export const usersErrors = defineErrors('users', {
   passkeysAreOff: {
     status: 409,
     text: {
-      en: 'Passkeys need a domain name, not an IP address. The operator sets PUBLIC_URL.',
+      en: 'Passkeys need a domain name, not an IP address. Ask the operator to set PUBLIC_URL.',
       bs: 'Pristupni ključevi traže da portal ima ime, a ne broj. PUBLIC_URL postavlja operater.',
       hr: 'Pristupni ključevi traže da portal ima ime, a ne broj. PUBLIC_URL postavlja operator.',
     },

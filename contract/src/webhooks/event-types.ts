@@ -14,7 +14,7 @@ export const eventTypes = {
   'order.refunded': { en: 'Order refunded', bs: 'Povrat novca za narudžbu', hr: 'Povrat novca za narudžbu' },
   'key.replaced': { en: 'Faulty key replaced', bs: 'Neispravan ključ zamijenjen', hr: 'Neispravan ključ zamijenjen' },
   'key.withdrawn': {
-    en: 'Faulty key withdrawn, its replacement is owed',
+    en: 'Faulty key withdrawn, replacement to follow',
     bs: 'Neispravan ključ povučen, zamjena slijedi',
     hr: 'Neispravan ključ povučen, zamjena slijedi',
   },

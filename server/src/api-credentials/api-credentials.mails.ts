@@ -63,13 +63,13 @@ export const credentialCreatedMail = credentialMail(
 export const credentialChangedMail = credentialMail(
   'api-credential-changed',
   {
-    en: 'An API credential is changed',
+    en: 'An API credential was changed',
     bs: 'API ključ je izmijenjen',
     hr: 'API ključ izmijenjen je',
   },
   {
     en: ({ name, keyId, by }) =>
-      `${by} changed the API credential "${name}" (${keyId}): its name, what its programs may do, from which addresses, or how much they may order a day. What holds now is under Settings, API.`,
+      `${by} changed the API credential "${name}" (${keyId}): its name, what its programs may do, from which addresses, or how much they may order a day. The current settings are under Settings, API.`,
     bs: ({ name, keyId, by }) =>
       `${by}: izmijenjen je API ključ „${name}“ (${keyId}), i to naziv, ovlasti programa, dozvoljene adrese ili dnevni limit narudžbi. Šta sada važi, piše u Postavkama (API).`,
     hr: ({ name, keyId, by }) =>
@@ -86,7 +86,7 @@ export const credentialRotatedMail = credentialMail(
   },
   {
     en: ({ name, keyId, by }) =>
-      `${by} gave the API credential "${name}" (${keyId}) a new secret. The former one works for another 24 hours: put the new one into your programs by then.`,
+      `${by} gave the API credential "${name}" (${keyId}) a new secret. The old one works for another 24 hours: put the new one into your programs by then.`,
     bs: ({ name, keyId, by }) =>
       `${by}: za „${name}“ (${keyId}) je izdat novi API ključ. Prethodni važi još 24 sata: do tada unesite novi u svoje programe.`,
     hr: ({ name, keyId, by }) =>
@@ -97,7 +97,7 @@ export const credentialRotatedMail = credentialMail(
 export const credentialRevokedMail = credentialMail(
   'api-credential-revoked',
   {
-    en: 'An API credential is revoked',
+    en: 'An API credential was revoked',
     bs: 'API ključ je opozvan',
     hr: 'API ključ opozvan je',
   },

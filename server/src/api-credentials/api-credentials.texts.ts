@@ -13,7 +13,7 @@ export const apiCredentialsTexts = {
     hr: 'Izdan je novi API ključ. Prethodni vrijedi još 24 sata.',
   },
   asked: {
-    en: 'The admins of the company are asked by e-mail.',
+    en: 'The admins of the company have been asked by e-mail.',
     bs: 'Administratori kompanije su zamoljeni e-mailom.',
     hr: 'Administratori tvrtke zamoljeni su e-poštom.',
   },

@@ -405,7 +405,7 @@ describe('what an entry pays', () => {
     expect(row.proposals[0]).toMatchObject({ way: 'order', difference: '-1.90' })
     const refused = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [id] })
     expect(refused.body).toMatchObject({ code: 'bank.tooLittle' })
-    expect(refused.body.data.info).toMatch(/60\.00\sKM does not pay for this order of 61\.90\sKM/)
+    expect(refused.body.data.info).toMatch(/60\.00\sKM is not enough for this order of 61\.90\sKM/)
     expect(await world.statusOf(id)).toBe(8)
     const before = await world.fundsOf(companies.nexa)
     await as('tarik', 'POST', `/bank/add-funds/${row.id}`, { companyId: companies.nexa })

@@ -2,7 +2,7 @@ import type { Text } from '@brava/contract/language.ts'
 
 export const bankTexts = {
   staged: {
-    en: 'The statement is read. Nothing has been imported yet.',
+    en: 'The statement has been read. Nothing has been imported yet.',
     bs: 'Izvod je pročitan. Još ništa nije uvezeno.',
     hr: 'Izvadak je pročitan. Još ništa nije uvezeno.',
   },

@@ -216,8 +216,8 @@ describe('manual bookings above the threshold wait for a second person', () => {
     expect(told).toHaveLength(3)
     expect(new Map(told.map((one) => [one.user_id, sayNotification(one, 'en')]))).toEqual(
       new Map([
-        [lejlaId, { message: 'Megabajt Mostar: 1,200.00\u00a0KM waits for your approval', facts: '' }],
-        [samirId, { message: 'Megabajt Mostar: 1,200.00\u00a0KM waits for your approval', facts: '' }],
+        [lejlaId, { message: 'Megabajt Mostar: 1,200.00\u00a0KM is waiting for your approval', facts: '' }],
+        [samirId, { message: 'Megabajt Mostar: 1,200.00\u00a0KM is waiting for your approval', facts: '' }],
         [world.tarik, { message: 'Megabajt Mostar: 1,200.00\u00a0KM is rejected', facts: 'dvaput uneseno' }],
       ]),
     )

@@ -3,7 +3,7 @@ import type { Text } from '@brava/contract/language.ts'
 export const booksTexts = {
   approved: { en: 'Approved and booked.', bs: 'Odobreno i proknjiženo.', hr: 'Odobreno i proknjiženo.' },
   rejected: {
-    en: 'Rejected. The person who asked is told.',
+    en: 'Rejected. The person who asked has been told.',
     bs: 'Odbijeno. Osoba koja je tražila je obaviještena.',
     hr: 'Odbijeno. Osoba koja je zatražila obaviještena je.',
   },

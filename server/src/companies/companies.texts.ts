@@ -3,7 +3,7 @@ import type { Language, Text } from '@brava/contract/language.ts'
 export const companiesTexts = {
   created: { en: 'The partner is created.', bs: 'Partner je dodan.', hr: 'Partner je dodan.' },
   moved: {
-    en: 'The company has another supplier. All companies concerned are told by e-mail.',
+    en: 'The company now has another supplier. All companies concerned have been told by e-mail.',
     bs: 'Kompanija ima drugog dobavljača. Sve kompanije su obaviještene e-mailom.',
     hr: 'Tvrtka ima drugog dobavljača. Sve su tvrtke obaviještene e-poštom.',
   },
@@ -34,7 +34,7 @@ export const companiesTexts = {
     hr: 'Kontakt osoba je uklonjena.',
   },
   logoSet: {
-    en: 'New documents carry the logo.',
+    en: 'New documents will have the logo.',
     bs: 'Novi dokumenti nose logo.',
     hr: 'Novi dokumenti nose logotip.',
   },
@@ -46,12 +46,12 @@ export const companiesTexts = {
   approved: { en: 'The company is approved.', bs: 'Kompanija je odobrena.', hr: 'Tvrtka je odobrena.' },
   discarded: { en: 'The company is discarded.', bs: 'Kompanija je odbijena.', hr: 'Tvrtka je odbijena.' },
   restored: {
-    en: 'The company waits for approval again.',
+    en: 'The company is waiting for approval again.',
     bs: 'Kompanija ponovo čeka odobrenje.',
     hr: 'Tvrtka ponovno čeka odobrenje.',
   },
   blocked: { en: 'The company is blocked.', bs: 'Kompanija je blokirana.', hr: 'Tvrtka je blokirana.' },
-  unblocked: { en: 'The block is taken back.', bs: 'Blokada je skinuta.', hr: 'Blokada je skinuta.' },
+  unblocked: { en: 'The company is unblocked.', bs: 'Blokada je skinuta.', hr: 'Blokada je skinuta.' },
   fundsAdded: { en: 'The funds are booked.', bs: 'Sredstva su proknjižena.', hr: 'Sredstva su proknjižena.' },
   fundsCorrected: {
     en: 'The correction is booked.',
@@ -59,7 +59,7 @@ export const companiesTexts = {
     hr: 'Ispravak je proknjižen.',
   },
   waits: {
-    en: 'Not booked yet: the amount needs the approval of another person, who is told. You see it under Books.',
+    en: 'Not booked yet: another person, who has been told, must approve the amount. You can see it under Books.',
     bs: 'Još nije proknjiženo: iznos mora odobriti druga osoba, koja je obaviještena. Vidite ga pod Knjige.',
     hr: 'Još nije proknjiženo: iznos mora odobriti druga osoba, koja je obaviještena. Vidite ga pod Knjige.',
   },
@@ -84,7 +84,7 @@ export const beyondSupplierTexts = {
   },
   approvalThreshold: {
     en: (name: string, amount: string) =>
-      `Orders of ${name} wait above ${amount}: enter at most that, or leave it empty.`,
+      `Orders of ${name} need approval above ${amount}: enter at most that, or leave it empty.`,
     bs: (name: string, amount: string) =>
       `Narudžbe kompanije ${name} čekaju odobrenje iznad ${amount}: unesite najviše toliko ili ostavite prazno.`,
     hr: (name: string, amount: string) =>

@@ -11,7 +11,7 @@ const companyName = {
 const idOfCompany = {
   kind: 'link',
   meaning: {
-    en: 'The company, as its address names it',
+    en: 'The company, as in its web address',
     bs: 'Kompanija, kako stoji u adresi',
     hr: 'Tvrtka, kako stoji u adresi',
   },
@@ -115,7 +115,7 @@ export const companyDiscardedMail = mailTemplate<{ companyName: string; reason: 
     blocks: [
       paragraph(
         {
-          en: `We have looked at the sign-up of ${data.companyName} and could not approve it. Nobody can sign in for it. If you think that this is a mistake, contact the distributor.`,
+          en: `We have reviewed the sign-up of ${data.companyName} and could not approve it. Nobody can sign in for this company. If you think that this is a mistake, contact the distributor.`,
           bs: `Pregledali smo registraciju kompanije ${data.companyName} i nismo je mogli odobriti. Prijava na portal nije moguća. Ako mislite da je riječ o grešci, javite se distributeru.`,
           hr: `Pregledali smo registraciju tvrtke ${data.companyName} i nismo je mogli odobriti. Prijava na portal nije moguća. Ako mislite da je riječ o pogrešci, javite se distributeru.`,
         }[language],
@@ -139,7 +139,7 @@ export const signUpWaitsMail = mailTemplate<{
     companyId: idOfCompany,
     waiting: {
       kind: 'number',
-      meaning: { en: 'How many companies wait', bs: 'Koliko kompanija čeka', hr: 'Koliko tvrtki čeka' },
+      meaning: { en: 'How many companies are waiting', bs: 'Koliko kompanija čeka', hr: 'Koliko tvrtki čeka' },
     },
     alike: {
       kind: 'name',
@@ -153,7 +153,7 @@ export const signUpWaitsMail = mailTemplate<{
   sample: { data: { companyName: 'Nexa Shop d.o.o.', companyId: 1, waiting: 2, alike: 'Nexa Shop' } },
   subject: ({ language, data }) =>
     ({
-      en: `${data.companyName} waits for approval`,
+      en: `${data.companyName} is waiting for approval`,
       bs: `Kompanija ${data.companyName} čeka odobrenje`,
       hr: `Tvrtka ${data.companyName} čeka odobrenje`,
     })[language],
@@ -202,7 +202,7 @@ export const companyMovedMail = mailTemplate<{ companyName: string; supplierName
     blocks: [
       paragraph(
         {
-          en: `${data.companyName} buys from ${data.supplierName} from now on. Its prices have been recalculated; funds and credit are kept by the new supplier.`,
+          en: `${data.companyName} buys from ${data.supplierName} from now on. Its prices have been recalculated; the new supplier now manages its funds and credit.`,
           bs: `${data.companyName} od sada kupuje od dobavljača ${data.supplierName}. Cijene su ponovo izračunate; sredstva i kredit vodi novi dobavljač.`,
           hr: `${data.companyName} od sada kupuje od dobavljača ${data.supplierName}. Cijene su ponovno izračunate; sredstva i kredit vodi novi dobavljač.`,
         }[language],
@@ -226,7 +226,7 @@ export const companyLeftMail = mailTemplate<{ companyName: string }>({
     blocks: [
       paragraph(
         {
-          en: `The distributor has moved ${data.companyName} under another supplier. It had no orders and no funds with you.`,
+          en: `The distributor has moved ${data.companyName} to another supplier. It had no orders and no funds with you.`,
           bs: `Distributer je kompaniju ${data.companyName} premjestio drugom dobavljaču. Kod vas nije imala narudžbi ni sredstava.`,
           hr: `Distributer je tvrtku ${data.companyName} premjestio drugom dobavljaču. Kod vas nije imala narudžbi ni sredstava.`,
         }[language],
@@ -260,7 +260,7 @@ export const companyBlockedMail = mailTemplate<{ companyName: string; reason: st
     blocks: [
       paragraph(
         {
-          en: `${data.companyName} cannot order until its supplier takes the block back. You can still sign in and see orders, invoices and delivered keys. Orders that are paid are delivered.`,
+          en: `${data.companyName} cannot order until its supplier unblocks it. You can still sign in and see orders, invoices and delivered keys. Paid orders are still delivered.`,
           bs: `Kompanija ${data.companyName} ne može naručivati dok dobavljač ne skine blokadu. I dalje se možete prijaviti i vidjeti narudžbe, fakture i isporučene ključeve. Plaćene narudžbe se isporučuju.`,
           hr: `Tvrtka ${data.companyName} ne može naručivati dok dobavljač ne skine blokadu. I dalje se možete prijaviti i vidjeti narudžbe, račune i isporučene ključeve. Plaćene se narudžbe isporučuju.`,
         }[language],
@@ -315,7 +315,7 @@ export const retailerBlockedMail = mailTemplate<{ companyName: string; companyId
     blocks: [
       paragraph(
         {
-          en: `The distributor has blocked your retailer ${data.companyName}: it cannot order from you until the block is taken back.`,
+          en: `The distributor has blocked your retailer ${data.companyName}: it cannot order from you until it is unblocked.`,
           bs: `Distributer je blokirao vašu maloprodaju ${data.companyName}: dok se blokada ne skine, ne može naručivati kod vas.`,
           hr: `Distributer je blokirao vašu maloprodaju ${data.companyName}: dok se blokada ne skine, ne može naručivati kod vas.`,
         }[language],
@@ -341,7 +341,7 @@ export const retailerUnblockedMail = mailTemplate<{ companyName: string; company
     blocks: [
       paragraph(
         {
-          en: `The distributor has taken back the block of your retailer ${data.companyName}: it can order again.`,
+          en: `The distributor has unblocked your retailer ${data.companyName}: it can order again.`,
           bs: `Distributer je skinuo blokadu vaše maloprodaje ${data.companyName}: ponovo može naručivati.`,
           hr: `Distributer je skinuo blokadu vaše maloprodaje ${data.companyName}: ponovno može naručivati.`,
         }[language],

@@ -6,7 +6,7 @@ export const groupsTexts = {
   preview: { en: 'Nothing has changed yet.', bs: 'Ništa još nije promijenjeno.', hr: 'Ništa još nije promijenjeno.' },
   syncing: { en: 'The sync has started.', bs: 'Usklađivanje je počelo.', hr: 'Usklađivanje je počelo.' },
   moving: {
-    en: 'The companies are being moved. Their prices follow one after the other.',
+    en: 'The companies are being moved. Their prices are changed one by one.',
     bs: 'Kompanije se premještaju. Cijene se mijenjaju jednoj po jednoj.',
     hr: 'Tvrtke se premještaju. Cijene se mijenjaju jednoj po jednoj.',
   },
@@ -16,7 +16,7 @@ export const groupsTexts = {
     hr: 'Tvrtke se vraćaju.',
   },
   staged: {
-    en: 'The file is read. No price has changed yet.',
+    en: 'The file has been read. No price has changed yet.',
     bs: 'Datoteka je pročitana. Nijedna cijena još nije promijenjena.',
     hr: 'Datoteka je pročitana. Nijedna cijena još nije promijenjena.',
   },
@@ -33,7 +33,7 @@ export const groupsCountTexts = {
     hr: (n) => `Spremljeno cijena: ${n}.`,
   },
   removed: {
-    en: (n) => `${n} ${plural('en', n, { one: 'product is', other: 'products are' })} out of the group.`,
+    en: (n) => `${n} ${plural('en', n, { one: 'product was', other: 'products were' })} taken out of the group.`,
     bs: (n) => `Iz grupe uklonjeno: ${products('bs', n)}.`,
     hr: (n) => `Iz grupe uklonjeno: ${products('hr', n)}.`,
   },

@@ -35,7 +35,7 @@ export const reorderMail = mailTemplate<ReorderData>({
     blocks: [
       paragraph(
         {
-          en: 'Please offer us these keys, with price and day of delivery.',
+          en: 'Please send us an offer for these keys, with price and delivery date.',
           bs: 'Molimo ponudu za ove ključeve, s cijenom i rokom isporuke.',
           hr: 'Molimo ponudu za ove ključeve, s cijenom i rokom isporuke.',
         }[language],

@@ -2,7 +2,7 @@ import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
 
 export const keysTexts = {
   staged: {
-    en: 'The codes are read. Nothing is imported yet.',
+    en: 'The codes have been read. Nothing is imported yet.',
     bs: 'Kodovi su pročitani. Ništa još nije uvezeno.',
     hr: 'Kodovi su pročitani. Ništa još nije uvezeno.',
   },

@@ -66,21 +66,21 @@ const ofKeys = (one: Text, several: TextWith<number>): Sentence => ({
   hr: ({ number, count }) => `${count > 1 ? several.hr(count) : one.hr}: narudžba ${number}`,
 })
 const keyReplaced = ofKeys(
-  { en: 'A key is replaced', bs: 'Ključ je zamijenjen', hr: 'Ključ je zamijenjen' },
+  { en: 'A key was replaced', bs: 'Ključ je zamijenjen', hr: 'Ključ je zamijenjen' },
   {
-    en: (n) => `${n} keys are replaced`,
+    en: (n) => `${n} keys were replaced`,
     bs: (n) => `Zamijenjeni ključevi (${n})`,
     hr: (n) => `Zamijenjeni ključevi (${n})`,
   },
 )
 const keyOwed = ofKeys(
   {
-    en: 'A key is withdrawn, its replacement is not in stock yet',
+    en: 'A key was withdrawn, its replacement is not in stock yet',
     bs: 'Ključ je povučen, zamjene još nema na stanju',
     hr: 'Ključ je povučen, zamjene još nema na zalihi',
   },
   {
-    en: (n) => `${n} keys are withdrawn, their replacements are not in stock yet`,
+    en: (n) => `${n} keys were withdrawn, their replacements are not in stock yet`,
     bs: (n) => `Povučeni ključevi (${n}), zamjene još nema na stanju`,
     hr: (n) => `Povučeni ključevi (${n}), zamjene još nema na zalihi`,
   },
@@ -90,7 +90,7 @@ const keyOwed = ofKeys(
 export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'order.placed': {
     en: ({ number, by }) =>
-      by ? `Order ${number} waits for ${by} to confirm its payment` : `Order ${number} waits for approval`,
+      by ? `Order ${number} is waiting for ${by} to confirm its payment` : `Order ${number} is waiting for approval`,
     bs: ({ number, by }) =>
       by ? `Narudžba ${number} čeka da ${by} potvrdi uplatu` : `Narudžba ${number} čeka odobrenje`,
     hr: ({ number, by }) =>
@@ -115,49 +115,49 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'order.refunded': order('is refunded', 'ima povrat novca'),
   'order.cardRefundToFunds': ofOrder('The card did not take a refund', 'Kartica nije prihvatila povrat'),
   'order.faultyReported': ofKeys(
-    { en: 'A faulty key is reported', bs: 'Prijavljen je neispravan ključ', hr: 'Prijavljen je neispravan ključ' },
+    { en: 'A faulty key was reported', bs: 'Prijavljen je neispravan ključ', hr: 'Prijavljen je neispravan ključ' },
     {
-      en: (n) => `${n} faulty keys are reported`,
+      en: (n) => `${n} faulty keys were reported`,
       bs: (n) => `Prijavljeni neispravni ključevi (${n})`,
       hr: (n) => `Prijavljeni neispravni ključevi (${n})`,
     },
   ),
   'order.faultAccepted': ofKeys(
-    { en: 'Your report is accepted', bs: 'Vaša prijava je prihvaćena', hr: 'Vaša prijava je prihvaćena' },
+    { en: 'Your report was accepted', bs: 'Vaša prijava je prihvaćena', hr: 'Vaša prijava je prihvaćena' },
     {
-      en: (n) => `${n} of your reports are accepted`,
+      en: (n) => `${n} of your reports were accepted`,
       bs: (n) => `Vaše prijave su prihvaćene (${n})`,
       hr: (n) => `Vaše prijave su prihvaćene (${n})`,
     },
   ),
   'order.faultRejected': ofKeys(
-    { en: 'Your report is rejected', bs: 'Vaša prijava je odbijena', hr: 'Vaša prijava je odbijena' },
+    { en: 'Your report was rejected', bs: 'Vaša prijava je odbijena', hr: 'Vaša prijava je odbijena' },
     {
-      en: (n) => `${n} of your reports are rejected`,
+      en: (n) => `${n} of your reports were rejected`,
       bs: (n) => `Vaše prijave su odbijene (${n})`,
       hr: (n) => `Vaše prijave su odbijene (${n})`,
     },
   ),
   'order.returnAsked': ofKeys(
-    { en: 'A key return is requested', bs: 'Zatražen je povrat ključa', hr: 'Zatražen je povrat ključa' },
+    { en: 'A key return was requested', bs: 'Zatražen je povrat ključa', hr: 'Zatražen je povrat ključa' },
     {
-      en: (n) => `Returns of ${n} keys are requested`,
+      en: (n) => `Returns of ${n} keys were requested`,
       bs: (n) => `Zatraženi povrati ključeva (${n})`,
       hr: (n) => `Zatraženi povrati ključeva (${n})`,
     },
   ),
   'order.returnAccepted': ofKeys(
-    { en: 'Your return is accepted', bs: 'Vaš povrat je prihvaćen', hr: 'Vaš povrat je prihvaćen' },
+    { en: 'Your return was accepted', bs: 'Vaš povrat je prihvaćen', hr: 'Vaš povrat je prihvaćen' },
     {
-      en: (n) => `${n} of your returns are accepted`,
+      en: (n) => `${n} of your returns were accepted`,
       bs: (n) => `Vaši povrati su prihvaćeni (${n})`,
       hr: (n) => `Vaši povrati su prihvaćeni (${n})`,
     },
   ),
   'order.returnRejected': ofKeys(
-    { en: 'Your return is rejected', bs: 'Vaš povrat je odbijen', hr: 'Vaš povrat je odbijen' },
+    { en: 'Your return was rejected', bs: 'Vaš povrat je odbijen', hr: 'Vaš povrat je odbijen' },
     {
-      en: (n) => `${n} of your returns are rejected`,
+      en: (n) => `${n} of your returns were rejected`,
       bs: (n) => `Vaši povrati su odbijeni (${n})`,
       hr: (n) => `Vaši povrati su odbijeni (${n})`,
     },
@@ -233,17 +233,17 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'claim.replaced': claim('is settled with new keys', 'je riješena novim ključevima'),
   'claim.refused': claim('is refused by its supplier', 'je odbijena kod dobavljača'),
   'correction.waits': {
-    en: ({ company, amount }) => `${company}: ${amount} waits for your approval`,
+    en: ({ company, amount }) => `${company}: ${amount} is waiting for your approval`,
     bs: ({ company, amount }) => `${company}: ${amount} čeka vaše odobrenje`,
     hr: ({ company, amount }) => `${company}: ${amount} čeka vaše odobrenje`,
   },
   'correction.approved': {
-    en: ({ company, amount }) => `${company}: ${amount} is approved and booked`,
+    en: ({ company, amount }) => `${company}: ${amount} was approved and booked`,
     bs: ({ company, amount }) => `${company}: ${amount} je odobreno i proknjiženo`,
     hr: ({ company, amount }) => `${company}: ${amount} je odobreno i proknjiženo`,
   },
   'correction.rejected': {
-    en: ({ company, amount }) => `${company}: ${amount} is rejected`,
+    en: ({ company, amount }) => `${company}: ${amount} was rejected`,
     bs: ({ company, amount }) => `${company}: ${amount} je odbijeno`,
     hr: ({ company, amount }) => `${company}: ${amount} je odbijeno`,
   },
@@ -253,7 +253,7 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     hr: () => 'Račun se ne može izdati dok se ne isprave podaci',
   },
   'erasure.waits': {
-    en: () => 'Somebody asks for the erasure of their personal data',
+    en: () => 'Somebody has asked for the erasure of their personal data',
     bs: () => 'Neko traži brisanje svojih ličnih podataka',
     hr: () => 'Netko traži brisanje svojih osobnih podataka',
   },
@@ -263,7 +263,7 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     hr: ({ by, amount }) => `${by}: prag za drugu osobu povećan na ${amount}. Vrijedi nakon 24 sata`,
   },
   'signUp.waits': {
-    en: ({ company }) => `${company} waits for approval`,
+    en: ({ company }) => `${company} is waiting for approval`,
     bs: ({ company }) => `${company} čeka odobrenje`,
     hr: ({ company }) => `${company} čeka odobrenje`,
   },
@@ -325,13 +325,13 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   },
   'shop.asks': {
     en: ({ title, count }) =>
-      `${title}: ${count} ${plural('en', count, { one: 'difference waits', other: 'differences wait' })} for a look before the push`,
+      `${title}: ${count} ${plural('en', count, { one: 'difference needs', other: 'differences need' })} checking before the push`,
     bs: ({ title, count }) => `${title}: broj razlika koje treba pregledati prije slanja: ${count}`,
     hr: ({ title, count }) => `${title}: broj razlika koje treba pregledati prije slanja: ${count}`,
   },
   'feed.failing': {
     en: ({ title, company }) =>
-      `The product feed ${title} of ${company} cannot be made; its former file with the former prices is still served`,
+      `The product feed ${title} of ${company} cannot be made; its previous file with the previous prices is still served`,
     bs: ({ title, company }) =>
       `Feed proizvoda ${title} (${company}) nije moguće napraviti; i dalje se daje prethodna datoteka s prethodnim cijenama`,
     hr: ({ title, company }) =>
@@ -348,7 +348,7 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'ticket.assigned': ticket('is assigned to you', 'je dodijeljen vama'),
   'ticket.resolvedByBuyer': ticket('is resolved by the buyer', 'kupac je označio kao riješen'),
   'ticket.rated': {
-    en: ({ number, count }) => `Ticket ${number} is rated ${count} of 5`,
+    en: ({ number, count }) => `Ticket ${number} was rated ${count} of 5`,
     bs: ({ number, count }) => `Zahtjev ${number} je ocijenjen ocjenom ${count} od 5`,
     hr: ({ number, count }) => `Zahtjev ${number} ocijenjen je ocjenom ${count} od 5`,
   },

@@ -425,7 +425,7 @@ describe('an order', () => {
     await tell()
     const [waits] = (await listOf('tarik')).data
     expect(waits).toMatchObject({ orderId, notificationType: 1, isOrderDomestic: true })
-    expect(waits?.message).toMatch(/waits for approval$/)
+    expect(waits?.message).toMatch(/is waiting for approval$/)
     expect(await countOf('mirza')).toBe(0)
     expect((await as('tarik', 'POST', `/orders/approve-order/${orderId}`, {})).status).toBe(200)
     await tell()
@@ -446,8 +446,8 @@ describe('an order', () => {
     expect((await replace(1)).status).toBe(200)
     await tell()
     expect(await saidTo('mirza')).toEqual([
-      `A key is withdrawn, its replacement is not in stock yet: order ${number}`,
-      `A key is replaced: order ${number}`,
+      `A key was withdrawn, its replacement is not in stock yet: order ${number}`,
+      `A key was replaced: order ${number}`,
     ])
     expect(await saidTo('mirza', 'hr')).toEqual([
       `Ključ je povučen, zamjene još nema na zalihi: narudžba ${number}`,
@@ -466,18 +466,18 @@ describe('an order', () => {
       await tell()
     }
     await report(0)
-    expect(await saidTo('tarik')).toEqual([`A faulty key is reported: order ${number}`])
+    expect(await saidTo('tarik')).toEqual([`A faulty key was reported: order ${number}`])
     for (const nth of [1, 2]) await report(nth)
     expect((await listOf('tarik')).data).toMatchObject([
-      { message: `3 faulty keys are reported: order ${number}`, orderId, seen: false },
+      { message: `3 faulty keys were reported: order ${number}`, orderId, seen: false },
     ])
     expect(await saidTo('tarik', 'hr')).toEqual([`Prijavljeni neispravni ključevi (3): narudžba ${number}`])
     expect(await countOf('tarik')).toBe(1)
     await as('tarik', 'PUT', '/notifications/mark-all-my-notifications-as-seen')
     await report(3)
     expect(await saidTo('tarik')).toEqual([
-      `A faulty key is reported: order ${number}`,
-      `3 faulty keys are reported: order ${number}`,
+      `A faulty key was reported: order ${number}`,
+      `3 faulty keys were reported: order ${number}`,
     ])
     expect(await countOf('tarik')).toBe(1)
   })
@@ -494,7 +494,7 @@ describe('an order', () => {
     for (const { id } of reports)
       expect((await as('tarik', 'PUT', `/orders/reject-fault-report/${id}`, { reason: 'It works' })).status).toBe(200)
     await tell()
-    expect(await saidTo('mirza')).toEqual([`2 of your reports are rejected: order ${number}`])
+    expect(await saidTo('mirza')).toEqual([`2 of your reports were rejected: order ${number}`])
     await mailNotifications(services, 2)
     const rows = await db.selectFrom('mails').selectAll().where('template', '=', 'notifications').execute()
     const items = rows.map((row) => (row.data as { items: { message: string }[] }).items.map(({ message }) => message))
@@ -684,7 +684,7 @@ describe("a person's own notifications", () => {
   it('disappear at once when the right is lost: a role, or the company', async () => {
     await noteNews(db, { kind: 'signUp.waits', companyId: companies.nexa, detail: { company: 'Nexa Shop' } })
     await tell()
-    expect(await saidTo('tarik')).toEqual(['Nexa Shop waits for approval'])
+    expect(await saidTo('tarik')).toEqual(['Nexa Shop is waiting for approval'])
     expect(await countOf('mirza')).toBe(0)
     const move = (companyId: number) =>
       db.updateTable('users').set({ company_id: companyId }).where('id', '=', people.mirza.id).execute()

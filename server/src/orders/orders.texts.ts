@@ -180,7 +180,7 @@ export const cancelledAtTill = (device: string): Text => ({
 
 /** Why the units were refunded if the buyer cancelled them; shown in the same places. */
 export const cancelledOwed: Text = {
-  en: 'Cancelled by the buyer before the keys came',
+  en: 'Cancelled by the buyer before the keys arrived',
   bs: 'Kupac je otkazao prije isporuke ključeva',
   hr: 'Kupac je otkazao prije isporuke ključeva',
 }

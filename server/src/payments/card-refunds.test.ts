@@ -323,7 +323,7 @@ it("what the gateway refuses of Nikola's payment is given as funds: Amra sees th
   expect(mails).toMatchObject([
     { data: { way: 'card' } },
     {
-      subject: expect.stringMatching(/^The card did not take 61\.90/),
+      subject: expect.stringMatching(/^The card did not accept the refund of 61\.90/),
       data: {
         way: 'fundsInstead',
         isResold: true,
@@ -339,7 +339,9 @@ it("what the gateway refuses of Nikola's payment is given as funds: Amra sees th
     (await as(who, 'POST', '/notifications/get-my-notifications', {})).body.data
       .filter((row: { orderId: number | null }) => row.orderId === orderId)
       .map((row: { message: string }) => row.message)
-  expect(await heard('nikola')).toContainEqual(expect.stringMatching(/^The card did not take a refund: order /))
+  expect(await heard('nikola')).toContainEqual(
+    expect.stringMatching(/^The card did not accept the refund of a refund: order /),
+  )
   expect(await heard('amra')).toEqual([])
   await holdsTrue()
 })

@@ -25,7 +25,7 @@ export const cardReturnedMail = mailTemplate<{ orderId: number; number: string; 
   subject: ({ language, data }) =>
     data.why === 'charged'
       ? {
-          en: `We pay back what your card paid for order ${data.number}`,
+          en: `Your card payment for order ${data.number} will be refunded`,
           bs: `Vraćamo na karticu plaćanje narudžbe ${data.number}`,
           hr: `Vraćamo na karticu plaćanje narudžbe ${data.number}`,
         }[language]
@@ -52,7 +52,7 @@ const words = {
   },
   charged: {
     en: (number: string) =>
-      `Your card was charged for order ${number}, which could not be delivered any more. We pay the whole amount back to the card. Banks usually show it within a few days.`,
+      `Your card was charged for order ${number}, which could not be delivered any more. We are refunding the whole amount to the card. Banks usually show it within a few days.`,
     bs: (number: string) =>
       `Kartica je terećena za narudžbu ${number}, koja se više nije mogla isporučiti. Cijeli iznos vraćamo na karticu. Banke ga obično prikažu u roku od nekoliko dana.`,
     hr: (number: string) =>

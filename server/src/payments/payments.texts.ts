@@ -57,7 +57,7 @@ export const paymentTexts = {
   },
   tested: {
     ok: {
-      en: 'The gateway answers, and its credentials are good.',
+      en: 'The gateway answers, and its credentials are valid.',
       bs: 'Kanal plaćanja odgovara i podaci su ispravni.',
       hr: 'Kanal plaćanja odgovara i podaci su ispravni.',
     },

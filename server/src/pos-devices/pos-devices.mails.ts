@@ -99,7 +99,7 @@ export const posDeviceLockedMail = mailTemplate<{ serial: string; location: stri
     blocks: [
       paragraph(
         {
-          en: `A wrong PIN was entered five times at the device in ${data.location}. It cannot sell until you unlock it. Ask the shop first who tried.`,
+          en: `A wrong PIN was entered five times at the device in ${data.location}. It cannot sell until you unlock it. First ask the shop who tried.`,
           bs: `Na uređaju na lokaciji ${data.location} pet puta je unesen pogrešan PIN. Uređaj ne može prodavati dok ga ne otključate. Prvo u poslovnici provjerite ko je pokušavao.`,
           hr: `Na uređaju na lokaciji ${data.location} pet je puta unesen pogrešan PIN. Uređaj ne može prodavati dok ga ne otključate. Najprije u poslovnici provjerite tko je pokušavao.`,
         }[language],

@@ -175,7 +175,7 @@ describe("a partner's prices from a file", () => {
     const found = (await tarik('GET', `${path}/get-scheduled-price/${waiting.id}`)).body.data
     expect(found).toMatchObject({
       state: 'refused',
-      problem: 'Whoever scheduled it may no longer change these prices.',
+      problem: 'The person who scheduled it may no longer change these prices.',
     })
     const told = await db
       .selectFrom('news')
@@ -335,7 +335,7 @@ describe("a partner's prices from a file", () => {
         ';1;',
       ].join('\r\n'),
     )
-    expect(body.data.info).toBe('The file is read. No price has changed yet.')
+    expect(body.data.info).toBe('The file has been read. No price has changed yet.')
     expect(body.data.import).toMatchObject({ state: 'staged', total: 10, ok: 2, duplicate: 2, wrong: 6, job: null })
     expect(body.data.table).toMatchObject({
       separator: ';',
@@ -718,8 +718,7 @@ describe('a price file that was checked in another currency', () => {
     expect(done.job).toMatchObject({
       state: 'failed',
       imported: 0,
-      reason:
-        'This file was checked when prices were in BAM; by now they are in EUR. Upload a file with prices in EUR.',
+      reason: 'This file was checked when prices were in BAM; now they are in EUR. Upload a file with prices in EUR.',
     })
     const priceNow = () =>
       db.selectFrom('company_products').select('price').where('company_id', '=', of.company_id).execute()

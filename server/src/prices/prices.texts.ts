@@ -9,7 +9,7 @@ export const scheduledText: TextWith<string> = {
 
 export const pricesTexts = {
   staged: {
-    en: 'The file is read. No price has changed yet.',
+    en: 'The file has been read. No price has changed yet.',
     bs: 'Datoteka je pročitana. Nijedna cijena još nije promijenjena.',
     hr: 'Datoteka je pročitana. Nijedna cijena još nije promijenjena.',
   },
@@ -25,13 +25,13 @@ export const pricesTexts = {
     hr: 'Cijene se mijenjaju.',
   },
   paused: {
-    en: 'The change is paused. Prices that are done stay changed.',
+    en: 'The change is paused. Prices changed so far stay changed.',
     bs: 'Izmjena je zaustavljena. Gotove cijene ostaju izmijenjene.',
     hr: 'Izmjena je zaustavljena. Gotove cijene ostaju izmijenjene.',
   },
   resumed: { en: 'The change is resumed.', bs: 'Izmjena se nastavlja.', hr: 'Izmjena se nastavlja.' },
   puttingBack: {
-    en: 'The prices are being put back.',
+    en: 'The previous prices are being restored.',
     bs: 'Vraćaju se prethodne cijene.',
     hr: 'Vraćaju se prethodne cijene.',
   },
@@ -52,7 +52,7 @@ export const pricesTexts = {
     hr: 'Cijena distributera je postavljena.',
   },
   overrideTaken: {
-    en: "The distributor's price is taken back.",
+    en: "The distributor's price is removed.",
     bs: 'Cijena distributera je uklonjena.',
     hr: 'Cijena distributera je uklonjena.',
   },

@@ -9,13 +9,13 @@ export const productsTexts = {
   bulkStarted: { en: 'The products are being changed.', bs: 'Proizvodi se mijenjaju.', hr: 'Proizvodi se mijenjaju.' },
   bulkUndoing: { en: 'The change is being undone.', bs: 'Izmjena se poništava.', hr: 'Izmjena se poništava.' },
   bulkPaused: {
-    en: 'The change is paused. Products that are done stay changed.',
+    en: 'The change is paused. Products changed so far stay changed.',
     bs: 'Izmjena je zaustavljena. Proizvodi koji su gotovi ostaju izmijenjeni.',
     hr: 'Izmjena je zaustavljena. Proizvodi koji su gotovi ostaju izmijenjeni.',
   },
   bulkResumed: { en: 'The change is resumed.', bs: 'Izmjena se nastavlja.', hr: 'Izmjena se nastavlja.' },
   staged: {
-    en: 'The file is read. No product has changed yet.',
+    en: 'The file has been read. No product has changed yet.',
     bs: 'Datoteka je pročitana. Nijedan proizvod još nije promijenjen.',
     hr: 'Datoteka je pročitana. Nijedan proizvod još nije promijenjen.',
   },

@@ -6,7 +6,7 @@ export const sandboxPaperTexts = {
   creditNote: { en: 'Sandbox credit note', bs: 'Sandbox knjižna obavijest', hr: 'Sandbox odobrenje' },
   estimate: { en: 'Sandbox estimate', bs: 'Sandbox predračun', hr: 'Sandbox ponuda' },
   false: {
-    en: 'A sample for programs. It is not an invoice: nothing was sold and nothing is to be paid.',
+    en: 'A sample for programs. It is not an invoice: nothing was sold and there is nothing to pay.',
     bs: 'Uzorak za programe. Ovo nije faktura: ništa nije prodano i ništa se ne plaća.',
     hr: 'Primjerak za programe. Ovo nije račun: ništa nije prodano i ništa se ne plaća.',
   },

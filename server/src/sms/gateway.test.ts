@@ -138,8 +138,8 @@ describe('the gateway (decision 0085)', () => {
       said[mood] = await testMessage()
     }
     expect(said).toEqual({
-      refuses: 'sms.refused: The gateway did not take the message: E400.',
-      rejects: 'sms.refused: The gateway did not take the message: REJECTED_DESTINATION.',
+      refuses: 'sms.refused: The gateway did not accept the message: E400.',
+      rejects: 'sms.refused: The gateway did not accept the message: REJECTED_DESTINATION.',
       busy: 'outbound.badStatus: 127.0.0.1 answered with the error 503.',
       locked: 'outbound.badStatus: 127.0.0.1 answered with the error 401.',
       'hangs up': 'outbound.unreachable: 127.0.0.1 cannot be reached.',

@@ -31,7 +31,7 @@ export const smsGatewayMail = mailTemplate<{ by: string; isOn: 'on' | 'off'; hos
     blocks: [
       paragraph(
         {
-          en: `${data.by} changed the gateway through which sign-in codes and notices go by SMS. If you do not know why, ask at once: anyone who controls it can read the codes.`,
+          en: `${data.by} changed the gateway that sends sign-in codes and notices by SMS. If you do not know why, ask at once: anyone who controls it can read the codes.`,
           bs: `Promijenjen je gateway preko kojeg SMS-om idu kodovi za prijavu i obavještenja. Izmjena: ${data.by}. Ako ne znate zašto, odmah pitajte: ko njime upravlja, čita kodove.`,
           hr: `Promijenjen je pristupnik preko kojeg SMS-om idu kodovi za prijavu i obavijesti. Promjena: ${data.by}. Ako ne znate zašto, odmah pitajte: tko njime upravlja, čita kodove.`,
         }[language],

@@ -11,7 +11,7 @@ export const smsTexts = {
 
 export const smsSaid = {
   tested: {
-    en: ({ number }) => `The gateway took a test message for ${number}.`,
+    en: ({ number }) => `The gateway accepted a test message for ${number}.`,
     bs: ({ number }) => `Gateway je prihvatio probnu poruku za ${number}.`,
     hr: ({ number }) => `Pristupnik je prihvatio probnu poruku za ${number}.`,
   },

@@ -430,7 +430,7 @@ describe('a ticket', () => {
     await as('mirza', 'PUT', `/support-tickets/rate/${id}`, { rating: 2, comment: 'Slow' })
     expect(await linesOf(people.tarik.id, id)).toEqual(['ticket.opened', 'ticket.rated'])
     const list = await as('tarik', 'POST', '/notifications/get-my-notifications', { pageSize: 5 })
-    expect(list.body.data[0].message).toBe(`Ticket ${body.data.number} is rated 2 of 5`)
+    expect(list.body.data[0].message).toBe(`Ticket ${body.data.number} was rated 2 of 5`)
     expect(await linesOf(people.mirza.id, id)).toEqual(['ticket.resolved'])
   })
 

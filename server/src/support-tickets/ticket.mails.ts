@@ -14,7 +14,7 @@ const variables = {
   ticketId: {
     kind: 'link',
     meaning: {
-      en: 'The ticket, as its address names it',
+      en: 'The ticket, as in its web address',
       bs: 'Zahtjev, kako stoji u adresi',
       hr: 'Zahtjev, kako stoji u adresi',
     },
@@ -34,7 +34,7 @@ const sample: Facts = {
 }
 const open: Text = { en: 'Open the ticket', bs: 'Otvori zahtjev', hr: 'Otvori zahtjev' }
 const reopened: Text = {
-  en: 'The ticket was resolved and is opened again, without a message.',
+  en: 'The resolved ticket was reopened without a message.',
   bs: 'Zahtjev je bio riješen i ponovo je otvoren, bez poruke.',
   hr: 'Zahtjev je bio riješen i ponovno je otvoren, bez poruke.',
 }
@@ -175,7 +175,7 @@ export const ticketAnsweredMail = mailTemplate<Facts & { isResolved: boolean }>(
         ? [
             note(
               {
-                en: 'The ticket is resolved. Writing in it opens it again. How did we do? Tell us in the ticket, from 1 to 5.',
+                en: 'The ticket is resolved. A new message reopens it. How did we do? Tell us in the ticket, from 1 to 5.',
                 bs: 'Zahtjev je riješen. Nova poruka ga ponovo otvara. Jeste li zadovoljni? Recite nam u zahtjevu, ocjenom od 1 do 5.',
                 hr: 'Zahtjev je riješen. Nova ga poruka ponovno otvara. Jeste li zadovoljni? Recite nam u zahtjevu, ocjenom od 1 do 5.',
               }[language],
@@ -226,7 +226,7 @@ export const guestReceivedMail = mailTemplate<{ number: string }>({
     blocks: [
       paragraph(
         {
-          en: `Your question has the number ${data.number}. We answer by e-mail to this address.`,
+          en: `Your question has the number ${data.number}. We will answer by e-mail to this address.`,
           bs: `Vaše pitanje ima broj ${data.number}. Odgovaramo e-mailom na ovu adresu.`,
           hr: `Vaše pitanje ima broj ${data.number}. Odgovaramo e-poštom na ovu adresu.`,
         }[language],
@@ -234,7 +234,7 @@ export const guestReceivedMail = mailTemplate<{ number: string }>({
       { kind: 'button', label: writeAgain[language], href: guestLink(services, secrets) },
       note(
         {
-          en: 'You did not ask us anything? Somebody typed your address by mistake. There is nothing that you have to do.',
+          en: 'If you did not ask us anything, somebody entered your address by mistake. You do not need to do anything.',
           bs: 'Niste nas ništa pitali? Neko je greškom upisao vašu adresu. Ne morate ništa uraditi.',
           hr: 'Niste nas ništa pitali? Netko je greškom upisao vašu adresu. Ne morate ništa učiniti.',
         }[language],
@@ -279,7 +279,7 @@ export const guestAnsweredMail = mailTemplate<Omit<Facts, 'ticketId'> & { isReso
         ? [
             note(
               {
-                en: 'Your question is resolved. Writing again opens it again.',
+                en: 'Your question is resolved. A new message reopens it.',
                 bs: 'Vaše pitanje je riješeno. Nova poruka ga ponovo otvara.',
                 hr: 'Vaše je pitanje riješeno. Nova ga poruka ponovno otvara.',
               }[language],

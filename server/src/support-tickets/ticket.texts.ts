@@ -2,16 +2,16 @@ import type { Language, Text } from '@brava/contract/language.ts'
 import { ticketEmergency, ticketStatus } from '@brava/contract/enums.ts'
 
 export const ticketTexts = {
-  created: { en: 'Your ticket is opened.', bs: 'Zahtjev je otvoren.', hr: 'Zahtjev je otvoren.' },
+  created: { en: 'Your ticket is open.', bs: 'Zahtjev je otvoren.', hr: 'Zahtjev je otvoren.' },
   changed: { en: 'Ticket changed.', bs: 'Zahtjev je izmijenjen.', hr: 'Zahtjev je izmijenjen.' },
   sent: { en: 'Message sent.', bs: 'Poruka je poslana.', hr: 'Poruka je poslana.' },
-  noted: { en: 'Note kept.', bs: 'Bilješka je sačuvana.', hr: 'Bilješka je spremljena.' },
+  noted: { en: 'Note saved.', bs: 'Bilješka je sačuvana.', hr: 'Bilješka je spremljena.' },
   attached: { en: 'File attached.', bs: 'Datoteka je priložena.', hr: 'Datoteka je priložena.' },
   rated: { en: 'Thank you for your answer.', bs: 'Hvala na odgovoru.', hr: 'Hvala na odgovoru.' },
   replySaved: { en: 'Template saved.', bs: 'Šablon je sačuvan.', hr: 'Predložak je spremljen.' },
   replyRemoved: { en: 'Template removed.', bs: 'Šablon je uklonjen.', hr: 'Predložak je uklonjen.' },
   asked: {
-    en: 'We have received your question and answer by e-mail.',
+    en: 'We have received your question and will answer by e-mail.',
     bs: 'Primili smo vaše pitanje i odgovaramo e-mailom.',
     hr: 'Primili smo vaše pitanje i odgovaramo e-poštom.',
   },

@@ -15,7 +15,7 @@ const requested = {
   hr: 'Za vaš je račun zatražena nova lozinka. Postavite je ovdje:',
 } as const
 const afterObjection = {
-  en: 'You undid a change of your account. Whoever made it may have chosen a password, so the one that your account had no longer works. Choose a new one here:',
+  en: 'You undid a change to your account. Whoever made it may have chosen a password, so your previous password no longer works. Choose a new one here:',
   bs: 'Poništili ste promjenu svog računa. Onaj ko ju je izvršio možda je postavio lozinku, zato dosadašnja lozinka više ne važi. Postavite novu ovdje:',
   hr: 'Poništili ste promjenu svojeg računa. Onaj tko ju je izvršio možda je postavio lozinku, zato dosadašnja lozinka više ne vrijedi. Postavite novu ovdje:',
 } as const

@@ -44,7 +44,7 @@ export const webhookFailingMail = mailTemplate<Facts>({
     blocks: [
       paragraph(
         {
-          en: 'Your server has accepted none of our events for six hours. Events wait and are sent again as soon as it answers. After three days without success the webhook is switched off. Each try with the answer of your server is on the page of the webhook.',
+          en: 'Your server has accepted none of our events for six hours. Events wait and are sent again as soon as it answers. After three days without success the webhook is switched off. The page of the webhook lists each try with the answer of your server.',
           bs: 'Vaš server već šest sati ne prihvata nijedan naš događaj. Događaji čekaju i šalju se ponovo čim server odgovori. Nakon tri dana bez uspjeha webhook se isključuje. Svaki pokušaj s odgovorom vašeg servera nalazi se na stranici webhooka.',
           hr: 'Vaš poslužitelj već šest sati ne prihvaća nijedan naš događaj. Događaji čekaju i šalju se ponovno čim poslužitelj odgovori. Nakon tri dana bez uspjeha webhook se isključuje. Svaki pokušaj s odgovorom vašeg poslužitelja nalazi se na stranici webhooka.',
         }[language],

@@ -4,7 +4,7 @@ export const webhooksTexts = {
   added: { en: 'The webhook is added.', bs: 'Webhook je dodan.', hr: 'Webhook je dodan.' },
   saved: { en: 'The webhook is saved.', bs: 'Webhook je sačuvan.', hr: 'Webhook je spremljen.' },
   rotated: {
-    en: 'The webhook has a new secret. The old one also signs for 24 hours.',
+    en: 'The webhook has a new secret. Events are also signed with the old one for 24 hours.',
     bs: 'Webhook ima novi tajni ključ. Prethodnim se potpisuje još 24 sata.',
     hr: 'Webhook ima novi tajni ključ. Prethodnim se potpisuje još 24 sata.',
   },

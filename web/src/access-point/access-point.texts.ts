@@ -33,7 +33,7 @@ export const t = texts({
   invoice: { en: 'Invoice', bs: 'Faktura', hr: 'Račun' },
   creditNote: { en: 'Credit note', bs: 'Knjižna obavijest', hr: 'Odobrenje' },
   notesWait: {
-    en: (n: number) => `${count(n)} ${plural(n, { one: 'credit note waits', other: 'credit notes wait' })}`,
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'credit note waiting', other: 'credit notes waiting' })}`,
     bs: (n: number) =>
       `${count(n)} ${plural(n, { one: 'knjižna obavijest čeka', few: 'knjižne obavijesti čekaju', other: 'knjižnih obavijesti čeka' })}`,
     hr: (n: number) =>

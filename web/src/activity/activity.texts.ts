@@ -87,7 +87,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   },
   'users.erased': { en: 'Personal data erased', bs: 'Lični podaci izbrisani', hr: 'Osobni podaci izbrisani' },
   'users.dataExported': {
-    en: 'Personal data handed over',
+    en: 'Personal data downloaded',
     bs: 'Lični podaci preuzeti',
     hr: 'Osobni podaci preuzeti',
   },
@@ -202,7 +202,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'companies.signedUp': { en: 'Signed up', bs: 'Registracija', hr: 'Registracija' },
   'companies.taxNumberChecked': { en: 'VAT number checked', bs: 'PDV broj provjeren', hr: 'PDV broj provjeren' },
   'companies.moved': {
-    en: 'Moved under another supplier',
+    en: 'Moved to another supplier',
     bs: 'Premještena drugom dobavljaču',
     hr: 'Premještena drugom dobavljaču',
   },
@@ -332,7 +332,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'ledger.remindersOn': { en: 'Reminders turned on', bs: 'Opomene uključene', hr: 'Opomene uključene' },
   'books.checked': { en: 'Books checked', bs: 'Provjera knjiga', hr: 'Provjera knjiga' },
   'ledger.correctionAsked': {
-    en: 'Booking waits for a second person',
+    en: 'Booking awaits a second person',
     bs: 'Knjiženje čeka drugu osobu',
     hr: 'Knjiženje čeka drugu osobu',
   },
@@ -449,7 +449,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     hr: 'Feedovi proizvoda izbrisani',
   },
   'productFeeds.addressShown': {
-    en: 'Feed address looked at',
+    en: 'Feed address viewed',
     bs: 'Adresa feeda prikazana',
     hr: 'Adresa feeda prikazana',
   },

@@ -4,7 +4,7 @@ export const t = texts({
   title: { en: 'API credentials', bs: 'API ključevi', hr: 'API ključevi' },
   api: { en: 'API', bs: 'API', hr: 'API' },
   apiText: {
-    en: 'Credentials with which your own programs order and read',
+    en: 'Credentials for your own programs to order and read data',
     bs: 'API ključevi s kojima vaši programi naručuju i čitaju podatke',
     hr: 'API ključevi s kojima vaši programi naručuju i čitaju podatke',
   },
@@ -90,7 +90,7 @@ export const t = texts({
   },
   secretTitle: { en: 'Your credential', bs: 'Vaš API ključ', hr: 'Vaš API ključ' },
   secretText: {
-    en: 'Put it into your program now. It is shown this once; afterwards you can only create a new one.',
+    en: 'Put it into your program now. It is shown just once; afterwards you can only create a new one.',
     bs: 'Unesite ga sada u svoj program. Prikazuje se samo ovaj put; poslije možete samo napraviti novi.',
     hr: 'Unesite ga sada u svoj program. Prikazuje se samo ovaj put; poslije možete samo izraditi novi.',
   },
@@ -103,7 +103,7 @@ export const t = texts({
     hr: 'S API ključem program tvrtke čita katalog i šalje narudžbe.',
   },
   noneAnywhere: {
-    en: 'No partner orders with a program of its own. A credential is created on the partner’s page, under API.',
+    en: 'No partner orders with its own program. A credential is created on the partner’s page, under API.',
     bs: 'Nijedan partner ne naručuje vlastitim programom. API ključ se izrađuje na stranici partnera, pod API.',
     hr: 'Nijedan partner ne naručuje vlastitim programom. API ključ izrađuje se na stranici partnera, pod API.',
   },

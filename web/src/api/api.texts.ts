@@ -29,7 +29,7 @@ export const t = texts({
     hr: 'Došlo je do pogreške. Pokušajte ponovno.',
   },
   choiceNotSaved: {
-    en: 'How you set up this screen was not saved. Change it once more to save it.',
+    en: 'Your settings for this screen were not saved. Change them once more to save them.',
     bs: 'Vaše postavke ovog ekrana nisu sačuvane. Promijenite ih ponovo da ih sačuvate.',
     hr: 'Vaše postavke ovog zaslona nisu spremljene. Promijenite ih ponovno da ih spremite.',
   },

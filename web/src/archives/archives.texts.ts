@@ -34,7 +34,7 @@ export const t = texts({
   download: { en: 'Download', bs: 'Preuzmi', hr: 'Preuzmi' },
   none: { en: 'Nothing is archived yet', bs: 'Još ništa nije arhivirano', hr: 'Još ništa nije arhivirano' },
   noneWhy: {
-    en: 'Months older than the parameters say appear here. Until then everything is in the portal.',
+    en: 'Months older than set in the parameters appear here. Until then everything is in the portal.',
     bs: 'Ovdje će biti mjeseci stariji nego što određuju parametri. Do tada je sve u programu.',
     hr: 'Ovdje će biti mjeseci stariji nego što određuju parametri. Do tada je sve u programu.',
   },

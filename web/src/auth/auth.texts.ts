@@ -15,14 +15,14 @@ export const t = texts({
   noAccount: { en: 'No account yet?', bs: 'Nemate račun?', hr: 'Nemate račun?' },
   register: { en: 'Register your company', bs: 'Registruj kompaniju', hr: 'Registriraj tvrtku' },
   nextAttempt: {
-    en: (n: number) => `The next attempt is possible in ${n} ${plural(n, { one: 'second', other: 'seconds' })}.`,
+    en: (n: number) => `Try again in ${n} ${plural(n, { one: 'second', other: 'seconds' })}.`,
     bs: (n: number) =>
       `Sljedeći pokušaj je moguć za ${n} ${plural(n, { one: 'sekundu', few: 'sekunde', other: 'sekundi' })}.`,
     hr: (n: number) =>
       `Sljedeći pokušaj je moguć za ${n} ${plural(n, { one: 'sekundu', few: 'sekunde', other: 'sekundi' })}.`,
   },
   nextAttemptMinutes: {
-    en: (n: number) => `The next attempt is possible in ${n} ${plural(n, { one: 'minute', other: 'minutes' })}.`,
+    en: (n: number) => `Try again in ${n} ${plural(n, { one: 'minute', other: 'minutes' })}.`,
     bs: (n: number) =>
       `Sljedeći pokušaj je moguć za ${n} ${plural(n, { one: 'minutu', few: 'minute', other: 'minuta' })}.`,
     hr: (n: number) =>
@@ -73,7 +73,7 @@ export const t = texts({
     hr: (to: string) => `Poslali smo šesteroznamenkasti kod na ${to}. Vrijedi deset minuta.`,
   },
   noCodeMailed: {
-    en: 'Many codes went to your mailbox today, so none was sent now. To get one, choose “Send the code again”.',
+    en: 'Many codes were sent to your mailbox today, so no code was sent now. To get one, choose “Send the code again”.',
     bs: 'Danas je na vašu e-mail adresu poslano mnogo kodova, pa sada nije poslan nijedan. Da ga dobijete, odaberite „Pošalji kod ponovo“.',
     hr: 'Danas je na vašu adresu e-pošte poslano mnogo kodova pa sada nije poslan nijedan. Kako biste ga dobili, odaberite „Pošalji kod ponovno“.',
   },

@@ -16,7 +16,7 @@ export const mailedLinkTexts = texts({
   },
   holdsFrom: {
     en: (at: string) =>
-      `Messages about your account come here from ${at}, unless somebody objects at the former address.`,
+      `Messages about your account come here from ${at}, unless somebody objects from the previous address.`,
     bs: (at: string) => `Poruke o vašem računu stižu ovamo od ${at}, osim ako neko na dosadašnjoj adresi prigovori.`,
     hr: (at: string) => `Poruke o vašem računu stižu ovamo od ${at}, osim ako netko na dosadašnjoj adresi prigovori.`,
   },
@@ -29,7 +29,7 @@ export const mailedLinkTexts = texts({
   object: { en: 'Stop the change', bs: 'Zaustavi promjenu', hr: 'Zaustavi promjenu' },
   stoppedTitle: { en: 'The change is stopped', bs: 'Promjena je zaustavljena', hr: 'Promjena je zaustavljena' },
   stoppedLead: {
-    en: 'The administrators are told. If the change already held, your password no longer works: a link for a new one is in your mailbox. If you think that somebody knows your password, choose a new one now.',
+    en: 'The administrators have been told. If the change had already taken effect, your password no longer works: a link for a new one is in your mailbox. If you think that somebody knows your password, choose a new one now.',
     bs: 'Administratori su obaviješteni. Ako je promjena već važila, vaša lozinka više ne važi: link za novu je u vašem sandučiću. Ako mislite da neko zna vašu lozinku, odmah je promijenite.',
     hr: 'Administratori su obaviješteni. Ako je promjena već vrijedila, vaša lozinka više ne vrijedi: poveznica za novu je u vašem sandučiću. Ako mislite da netko zna vašu lozinku, odmah je promijenite.',
   },

@@ -5,7 +5,7 @@ import { texts } from '../text/texts.ts'
 export const t = texts({
   failed: { en: 'Given up', bs: 'Neuspjelo', hr: 'Neuspjelo' },
   failedFacts: {
-    en: 'Stays here until it is repeated or dropped',
+    en: 'Stays here until it is retried or dropped',
     bs: 'Ostaje ovdje dok se ne ponovi ili odbaci',
     hr: 'Ostaje ovdje dok se ne ponovi ili odbaci',
   },
@@ -29,7 +29,7 @@ export const t = texts({
   drop: { en: 'Drop', bs: 'Odbaci', hr: 'Odbaci' },
   dropTitle: { en: 'Drop this work?', bs: 'Odbaciti ovaj posao?', hr: 'Odbaciti ovaj posao?' },
   dropText: {
-    en: 'It is never tried again. What it should have done stays undone.',
+    en: 'It will never be tried again. What it should have done stays undone.',
     bs: 'Više se neće pokušavati. Ono što je trebao uraditi neće biti urađeno.',
     hr: 'Više se neće pokušavati. Ono što je trebao obaviti neće biti obavljeno.',
   },
@@ -43,7 +43,7 @@ export const t = texts({
   waiting: { en: 'Waiting', bs: 'Čeka', hr: 'Čeka' },
   later: { en: 'Later', bs: 'Kasnije', hr: 'Kasnije' },
   running: { en: 'Running', bs: 'Radi', hr: 'Radi' },
-  since: { en: 'Oldest waits since', bs: 'Najstariji čeka od', hr: 'Najstariji čeka od' },
+  since: { en: 'Oldest since', bs: 'Najstariji čeka od', hr: 'Najstariji čeka od' },
   idle: { en: 'Nothing waits', bs: 'Ništa ne čeka', hr: 'Ništa ne čeka' },
   idleWhy: {
     en: 'All background work is done.',

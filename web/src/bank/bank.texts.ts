@@ -48,7 +48,7 @@ export const t = texts({
     hr: 'Nijedna stavka nije uvezena: sve su uvezene prije.',
   },
   oldest: {
-    en: (day: string) => `oldest of ${day}`,
+    en: (day: string) => `oldest: ${day}`,
     bs: (day: string) => `najstarija od ${day}`,
     hr: (day: string) => `najstarija od ${day}`,
   },
@@ -89,7 +89,7 @@ export const t = texts({
     hr: (n: number) => `Odobri sve (${count(n)})`,
   },
   waitingOrdersHint: {
-    en: 'One or more of one partner. Anything above their total goes to its funds.',
+    en: 'One or more orders of one partner. Anything above their total goes to its funds.',
     bs: 'Jedna ili više od istog partnera. Višak iznad njihovog zbira ide na njegova sredstva.',
     hr: 'Jedna ili više od istog partnera. Višak iznad njihova zbroja ide na njegova sredstva.',
   },
@@ -122,7 +122,7 @@ export const t = texts({
     hr: (currency: string) => `račun se vodi u ${currency}: knjižite ručno`,
   },
   isReturn: { en: 'A payment that came back', bs: 'Vraćena uplata', hr: 'Vraćena uplata' },
-  perhapsKnown: { en: 'Perhaps known', bs: 'Možda već uvezeno', hr: 'Možda već uvezeno' },
+  perhapsKnown: { en: 'Duplicate?', bs: 'Možda već uvezeno', hr: 'Možda već uvezeno' },
   perhapsKnownWhy: {
     en: 'Another statement has the same entry. Settle this one only if it is a separate payment, otherwise ignore it.',
     bs: 'Ista stavka je u drugom izvodu. Proknjižite je samo ako je to druga uplata, inače je zanemarite.',
@@ -160,7 +160,7 @@ export const t = texts({
   wayOrder: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
   wayFunds: { en: 'Funds', bs: 'Sredstva', hr: 'Sredstva' },
   waitingOrder: {
-    en: 'Orders that wait for a transfer',
+    en: 'Orders awaiting a transfer',
     bs: 'Narudžbe koje čekaju uplatu',
     hr: 'Narudžbe koje čekaju uplatu',
   },

@@ -8,7 +8,7 @@ export const t = texts({
   balances: { en: 'Balances', bs: 'Stanja', hr: 'Stanja' },
   proof: { en: 'Proof', bs: 'Provjera', hr: 'Provjera' },
   oldest: {
-    en: (when: string) => `oldest that waits: ${when}`,
+    en: (when: string) => `oldest waiting: ${when}`,
     bs: (when: string) => `najstarija na čekanju: ${when}`,
     hr: (when: string) => `najstariji na čekanju: ${when}`,
   },
@@ -33,7 +33,7 @@ export const t = texts({
   acts: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
   none: { en: 'Nothing booked by hand', bs: 'Ništa nije ručno proknjiženo', hr: 'Ništa nije ručno proknjiženo' },
   noneWhy: {
-    en: 'Funds and credit limits that the distributor changes by hand appear here, and what waits for a second person.',
+    en: 'Funds and credit limits that the distributor changed by hand appear here, along with what is waiting for a second person.',
     bs: 'Ovdje se vide sredstva i kreditni limiti koje distributer ručno mijenja i ono što čeka drugu osobu.',
     hr: 'Ovdje se vide sredstva i kreditni limiti koje distributer ručno mijenja i ono što čeka drugu osobu.',
   },

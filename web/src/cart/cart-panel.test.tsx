@@ -177,7 +177,11 @@ test('a buyer whose supplier is short of funds can still place the order: its re
   await show()
   await page.getByRole('button', { name: 'Set to 10' }).click()
   await expect
-    .element(page.getByText('Your supplier has to act before this order can go through: place it, and they are told.'))
+    .element(
+      page.getByText(
+        'Your supplier has to act before this order can go through: place it, and the supplier will be told.',
+      ),
+    )
     .toBeVisible()
   await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
   await expect

@@ -66,7 +66,7 @@ export const t = texts({
     hr: (credit: string) => `${credit} kredita`,
   },
   paidOutside: {
-    en: 'Keys in stock are set aside and an estimate is mailed. They are delivered when the payment is in.',
+    en: 'Keys in stock are set aside and an estimate is mailed. They are delivered as soon as the payment arrives.',
     bs: 'Ključevi sa stanja se rezervišu, a predračun šaljemo e-mailom. Isporuka slijedi kad uplata stigne.',
     hr: 'Ključevi sa zalihe rezerviraju se, a ponudu šaljemo e-poštom. Isporuka slijedi kad uplata stigne.',
   },

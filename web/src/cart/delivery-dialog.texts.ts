@@ -24,7 +24,7 @@ export const t = texts({
   },
   use: { en: 'Use for this order', bs: 'Koristi za ovu narudžbu', hr: 'Koristi za ovu narudžbu' },
   kept: {
-    en: 'Your administrators keep addresses under My company.',
+    en: 'Your administrators manage addresses under My company.',
     bs: 'Adrese uređuju vaši administratori pod Moja kompanija.',
     hr: 'Adrese uređuju vaši administratori pod Moja tvrtka.',
   },

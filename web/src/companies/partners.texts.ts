@@ -82,8 +82,8 @@ export const t = texts({
     hr: (n: number) => `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })} dosad`,
   },
   block: { en: 'Block', bs: 'Blokiraj', hr: 'Blokiraj' },
-  blockFacts: { en: 'reads, but cannot order', bs: 'čita, ali ne može naručivati', hr: 'čita, ali ne može naručivati' },
-  unblock: { en: 'Take the block back', bs: 'Skini blokadu', hr: 'Skini blokadu' },
+  blockFacts: { en: 'can read, but not order', bs: 'čita, ali ne može naručivati', hr: 'čita, ali ne može naručivati' },
+  unblock: { en: 'Unblock', bs: 'Skini blokadu', hr: 'Skini blokadu' },
   blockRetailers: {
     en: 'Its retailers cannot order either; they are told that their supplier has to act.',
     bs: 'Ni njene maloprodaje ne mogu naručivati; vide da dobavljač treba nešto uraditi.',
@@ -101,7 +101,7 @@ export const t = texts({
   },
   reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
   onlySupplier: {
-    en: (name: string) => `kept by ${name}`,
+    en: (name: string) => `set by ${name}`,
     bs: (name: string) => `vodi: ${name}`,
     hr: (name: string) => `vodi: ${name}`,
   },
@@ -128,7 +128,7 @@ export const t = texts({
     hr: 'Tvrtka ga čita u poruci.',
   },
   waits: {
-    en: 'This company signed up and waits for a decision. Until then its people cannot sign in.',
+    en: 'This company signed up and is waiting for a decision. Until then its people cannot sign in.',
     bs: 'Ova kompanija se registrovala i čeka odluku. Do tada se njeni korisnici ne mogu prijaviti.',
     hr: 'Ova se tvrtka registrirala i čeka odluku. Dotad se njezini korisnici ne mogu prijaviti.',
   },

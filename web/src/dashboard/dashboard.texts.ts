@@ -10,7 +10,7 @@ export const t = texts({
   margin: { en: 'Margin, net', bs: 'Marža, neto', hr: 'Marža, neto' },
   marginPercent: { en: 'Margin %', bs: 'Marža %', hr: 'Marža %' },
   marginWithFree: {
-    en: 'Margin here includes what free orders have cost; the margin reports leave free orders out.',
+    en: 'Margin here includes the cost of free orders; the margin reports leave free orders out.',
     bs: 'Marža ovdje uključuje i nabavnu vrijednost besplatnih narudžbi; izvještaji o marži ih ne uključuju.',
     hr: 'Marža ovdje uključuje i nabavnu vrijednost besplatnih narudžbi; izvješća o marži ih ne uključuju.',
   },
@@ -69,7 +69,7 @@ export const t = texts({
   },
   firstCanPay: { en: 'You can pay', bs: 'Možete platiti', hr: 'Možete platiti' },
   firstCannotPay: {
-    en: 'Pay in funds to your supplier, or ask for a credit limit',
+    en: 'Top up funds with your supplier, or ask for a credit limit',
     bs: 'Uplatite sredstva dobavljaču ili zatražite kreditni limit',
     hr: 'Uplatite sredstva dobavljaču ili zatražite kreditni limit',
   },

@@ -11,7 +11,7 @@ export const syncTexts = texts({
   },
   takeOwn: { en: 'Replace own prices', bs: 'Zamijeni vlastite cijene', hr: 'Zamijeni vlastite cijene' },
   takeOwnHint: {
-    en: 'Own prices, margins and tiers on products of the group give way to the group price.',
+    en: 'The group price replaces own prices, margins and tiers on products of the group.',
     bs: 'Vlastite cijene, marže i pragove na proizvodima grupe zamjenjuje cijena grupe.',
     hr: 'Vlastite cijene, marže i pragove na proizvodima grupe zamjenjuje cijena grupe.',
   },
@@ -49,7 +49,7 @@ export const syncTexts = texts({
   },
   overridden: {
     en: (n: number) =>
-      `${count(n)} ${plural(n, { one: 'price stays', other: 'prices stay' })} as the distributor’s override says.`,
+      `${count(n)} ${plural(n, { one: 'price keeps', other: 'prices keep' })} the distributor’s override.`,
     bs: (n: number) => `Cijena distributera ostaje na snazi: ${count(n)}.`,
     hr: (n: number) => `Cijena distributera ostaje na snazi: ${count(n)}.`,
   },
@@ -74,7 +74,7 @@ export const syncTexts = texts({
     hr: (done: string, all: string) => `Gotovo tvrtki: ${done} od ${all}. Možete napustiti stranicu.`,
   },
   failedRun: {
-    en: 'The last sync stopped. Start it again: companies that are done are not changed twice.',
+    en: 'The last sync stopped. Start it again: no company is changed twice.',
     bs: 'Zadnje usklađivanje je stalo. Pokrenite ga ponovo: završene kompanije se ne mijenjaju dvaput.',
     hr: 'Zadnje je usklađivanje stalo. Pokrenite ga ponovno: završene se tvrtke ne mijenjaju dvaput.',
   },
@@ -92,7 +92,7 @@ export const syncTexts = texts({
     hr: (by: string, when: string) => `Zadnje usklađivanje: ${by}, ${when}`,
   },
   notChanged: {
-    en: (n: number) => `${count(n)} ${plural(n, { one: 'company was', other: 'companies were' })} left as before`,
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'company was', other: 'companies were' })} not changed`,
     bs: (n: number) => `Nepromijenjene kompanije: ${count(n)}`,
     hr: (n: number) => `Nepromijenjene tvrtke: ${count(n)}`,
   },

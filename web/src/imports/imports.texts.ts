@@ -26,7 +26,7 @@ export const stagedTexts = texts({
   unchanged: { en: 'Unchanged', bs: 'Bez promjene', hr: 'Bez promjene' },
   wrong: { en: 'Wrong', bs: 'Loše', hr: 'Loše' },
   downloadBad: {
-    en: (n: number) => `Download ${count(n)} ${plural(n, { one: 'row', other: 'rows' })} left out`,
+    en: (n: number) => `Download ${count(n)} ${plural(n, { one: 'left-out row', other: 'left-out rows' })}`,
     bs: (n: number) =>
       `Preuzmi ${count(n)} ${plural(n, { one: 'red koji se ne uvozi', few: 'reda koja se ne uvoze', other: 'redova koji se ne uvoze' })}`,
     hr: (n: number) =>

@@ -3,7 +3,7 @@ import { texts } from '../text/texts.ts'
 export const t = texts({
   title: { en: 'Invoices to correct', bs: 'Fakture za ispravku', hr: 'Računi za ispravak' },
   explainedRejected: {
-    en: 'Correct what the reason names and send again, or close. The orders are delivered.',
+    en: 'Correct what the reason states, then send again or close. The orders are delivered.',
     bs: 'Ispravite ono što razlog navodi i pošaljite ponovo, ili zatvorite. Narudžbe su isporučene.',
     hr: 'Ispravite ono što razlog navodi i pošaljite ponovno, ili zatvorite. Narudžbe su isporučene.',
   },

@@ -16,7 +16,7 @@ export const stockTexts = texts({
   stateWithdrawn: { en: 'Withdrawn', bs: 'Povučeno', hr: 'Povučeno' },
   missing: {
     en: (n: number) =>
-      `${plural(n, { one: 'One paid slot waits', other: `${count(n)} paid slots wait` })} for keys of this product.`,
+      `${plural(n, { one: 'One paid slot is waiting', other: `${count(n)} paid slots are waiting` })} for keys of this product.`,
     bs: (n: number) =>
       plural(n, {
         one: `${count(n)} plaćeni ključ ovog proizvoda još nije isporučen.`,

@@ -10,7 +10,7 @@ export const t = texts({
   expires: { en: 'Expires', bs: 'Ističe', hr: 'Istječe' },
   noKeys: { en: 'No keys here', bs: 'Ovdje nema ključeva', hr: 'Ovdje nema ključeva' },
   noKeysWhy: {
-    en: 'There is none in this state.',
+    en: 'There are no keys in this state.',
     bs: 'Nema nijednog u ovom stanju.',
     hr: 'Nema nijednog u ovom stanju.',
   },
@@ -47,9 +47,9 @@ export const t = texts({
   deleteKey: { en: 'Delete', bs: 'Obriši', hr: 'Izbriši' },
   custody: { en: 'Who had it', bs: 'Ko ga je imao', hr: 'Tko ga je imao' },
   pictureKey: { en: 'Picture key', bs: 'Ključ kao slika', hr: 'Ključ kao slika' },
-  reveal: { en: 'Show the key (is logged)', bs: 'Prikaži ključ (bilježi se)', hr: 'Prikaži ključ (bilježi se)' },
+  reveal: { en: 'Show the key (logged)', bs: 'Prikaži ključ (bilježi se)', hr: 'Prikaži ključ (bilježi se)' },
   hide: { en: 'Hide the key', bs: 'Sakrij ključ', hr: 'Sakrij ključ' },
-  copyKey: { en: 'Copy the key (is logged)', bs: 'Kopiraj ključ (bilježi se)', hr: 'Kopiraj ključ (bilježi se)' },
+  copyKey: { en: 'Copy the key (logged)', bs: 'Kopiraj ključ (bilježi se)', hr: 'Kopiraj ključ (bilježi se)' },
   keyCopied: { en: 'The key is copied.', bs: 'Ključ je kopiran.', hr: 'Ključ je kopiran.' },
   copyFailed: {
     en: 'Copying is not allowed here',

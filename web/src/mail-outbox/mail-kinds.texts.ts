@@ -27,7 +27,7 @@ export const mailKinds = texts({
     hr: 'uplata se više ne potvrđuje',
   },
   'paid-order-short': {
-    en: "paid order waits for the reseller's funds",
+    en: "paid order awaits the reseller's funds",
     bs: 'plaćena narudžba čeka sredstva preprodavača',
     hr: 'plaćena narudžba čeka sredstva preprodavača',
   },
@@ -89,7 +89,7 @@ export const mailKinds = texts({
     hr: 'registracija s poznatom adresom',
   },
   'sign-up-waits': {
-    en: 'company waits for approval',
+    en: 'company awaiting approval',
     bs: 'kompanija čeka odobrenje',
     hr: 'tvrtka čeka odobrenje',
   },

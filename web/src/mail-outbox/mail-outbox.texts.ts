@@ -33,7 +33,7 @@ export const t = texts({
     bs: 'Ovdje će se pojaviti pozivnice, kodovi i isporuke.',
     hr: 'Ovdje će se pojaviti pozivnice, kodovi i isporuke.',
   },
-  tries: { en: (n: number) => `${n}. try`, bs: (n: number) => `${n}. pokušaj`, hr: (n: number) => `${n}. pokušaj` },
+  tries: { en: (n: number) => `Try ${n}`, bs: (n: number) => `${n}. pokušaj`, hr: (n: number) => `${n}. pokušaj` },
   language: { en: 'Language', bs: 'Jezik', hr: 'Jezik' },
   sentAt: { en: 'Sent', bs: 'Poslan', hr: 'Poslano' },
   problem: { en: 'Problem', bs: 'Problem', hr: 'Problem' },

@@ -28,7 +28,7 @@ export const t = texts({
   },
   body: { en: 'Message', bs: 'Poruka', hr: 'Poruka' },
   bodyHint: {
-    en: 'The greeting and the foot are added. Parts that are not placed, such as keys or the button, follow at the end.',
+    en: 'The greeting and the footer are added. Parts that you do not place, such as keys or the button, go at the end.',
     bs: 'Pozdrav i podnožje se dodaju. Dijelovi koje ne postavite, npr. ključevi ili dugme, dolaze na kraj.',
     hr: 'Pozdrav i podnožje se dodaju. Dijelovi koje ne postavite, npr. ključevi ili gumb, dolaze na kraj.',
   },
@@ -64,12 +64,12 @@ export const t = texts({
   },
   back: { en: 'Back to the standard text', bs: 'Vrati standardni tekst', hr: 'Vrati standardni tekst' },
   backTitle: {
-    en: 'Send the standard text again?',
+    en: 'Use the standard text again?',
     bs: 'Ponovo slati standardni tekst?',
     hr: 'Ponovno slati standardni tekst?',
   },
   backText: {
-    en: 'Mails sent from now on have the standard text. Your text stays among the versions.',
+    en: 'Mails sent from now on have the standard text. Your text stays in the list of versions.',
     bs: 'Poruke od sada imaju standardni tekst. Vaš tekst ostaje među verzijama.',
     hr: 'Poruke od sada imaju standardni tekst. Vaš tekst ostaje među verzijama.',
   },

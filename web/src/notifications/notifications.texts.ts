@@ -14,7 +14,7 @@ export const t = texts({
   none: { en: "You don't have new notifications", bs: 'Nemate novih obavještenja', hr: 'Nemate novih obavijesti' },
   noneAtAll: { en: 'No notifications', bs: 'Nema obavještenja', hr: 'Nema obavijesti' },
   noneWhy: {
-    en: 'What changes in your orders, prices and tickets appears here.',
+    en: 'Changes to your orders, prices and tickets appear here.',
     bs: 'Ovdje vidite promjene u svojim narudžbama, cijenama i zahtjevima.',
     hr: 'Ovdje vidite promjene u svojim narudžbama, cijenama i zahtjevima.',
   },
@@ -48,7 +48,7 @@ export const t = texts({
   daily: { en: 'Daily digest', bs: 'Dnevni pregled', hr: 'Dnevni pregled' },
   stopMails: { en: 'Stop these e-mails', bs: 'Prekid e-mailova', hr: 'Prekid e-poruka' },
   stopMailsLead: {
-    en: 'Notifications then come in the portal only. You can turn e-mails on again in your profile.',
+    en: 'You will then get notifications in the portal only. You can turn e-mails on again in your profile.',
     bs: 'Obavještenja će stizati samo u portal. E-mailove možete ponovo uključiti u profilu.',
     hr: 'Obavijesti će stizati samo u portal. E-poruke možete ponovno uključiti u profilu.',
   },

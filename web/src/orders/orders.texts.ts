@@ -47,7 +47,7 @@ export const t = texts({
   sendEstimate: { en: 'Send estimate again', bs: 'Pošalji predračun ponovo', hr: 'Ponovno pošalji ponudu' },
   estimate: { en: 'Estimate', bs: 'Predračun', hr: 'Ponuda' },
   waitsForPayment: {
-    en: (until: string) => `Waits for the payment until ${until}.`,
+    en: (until: string) => `Awaiting payment until ${until}.`,
     bs: (until: string) => `Čeka uplatu do ${until}.`,
     hr: (until: string) => `Čeka uplatu do ${until}.`,
   },
@@ -135,13 +135,13 @@ export const t = texts({
     hr: (amount: string) => `Potvrđujete li da ste primili ${amount}?`,
   },
   confirmPaymentText: {
-    en: 'Brava does not see your bank account. The keys leave at once, and this cannot be undone.',
+    en: 'Brava does not see your bank account. The keys are delivered at once, and this cannot be undone.',
     bs: 'Brava ne vidi vaš bankovni račun. Ključevi se isporučuju odmah i to se ne može poništiti.',
     hr: 'Brava ne vidi vaš bankovni račun. Ključevi se isporučuju odmah i to se ne može poništiti.',
   },
   ownPartShort: {
     en: (needed: string, available: string) =>
-      `Your own part is ${needed}, and ${available} is available. Pay funds in to your supplier, then confirm again.`,
+      `Your own part is ${needed}, and ${available} is available. Top up your funds with your supplier, then confirm again.`,
     bs: (needed: string, available: string) =>
       `Vaš dio iznosi ${needed}, a raspoloživo je ${available}. Uplatite sredstva dobavljaču, pa potvrdite ponovo.`,
     hr: (needed: string, available: string) =>
@@ -162,7 +162,7 @@ export const t = texts({
   },
   declineOrder: { en: 'Decline order', bs: 'Odbij narudžbu', hr: 'Odbij narudžbu' },
   declineText: {
-    en: 'The keys set aside for it are released. The buyer sees the reason in the order and by e-mail. If it has paid you already, return the money.',
+    en: 'The keys set aside for it are released. The buyer sees the reason in the order and by e-mail. If the buyer has paid you already, return the money.',
     bs: 'Ključevi rezervisani za nju su opet slobodni. Kupac vidi razlog u narudžbi i u e-mailu. Ako vam je već platio, vratite mu novac.',
     hr: 'Ključevi rezervirani za nju opet su slobodni. Kupac vidi razlog u narudžbi i u e-pošti. Ako vam je već platio, vratite mu novac.',
   },

@@ -76,7 +76,7 @@ export const t = texts({
   },
   thisRefund: { en: 'This refund', bs: 'Ovaj povrat', hr: 'Ovaj povrat' },
   leftAfter: {
-    en: 'Can still be refunded after it',
+    en: 'Still refundable afterwards',
     bs: 'Poslije toga se još može vratiti',
     hr: 'Nakon toga se još može vratiti',
   },
@@ -102,7 +102,7 @@ export const t = texts({
       `Povučeno i nikad više u prodaji: ${counted.keys(keys)}. Trošak od ${cost} ostaje distributeru.`,
   },
   noKey: {
-    en: (units: number) => `Units that have no key yet and are owed none any more: ${units}.`,
+    en: (units: number) => `Units that have no key yet and will no longer get one: ${units}.`,
     bs: (units: number) => `Jedinice koje još nemaju ključ i više ga neće dobiti: ${units}.`,
     hr: (units: number) => `Jedinice koje još nemaju ključ i više ga neće dobiti: ${units}.`,
   },
@@ -133,7 +133,7 @@ export const t = texts({
   },
   outside: { en: 'Bank transfer', bs: 'Virman', hr: 'Virman' },
   outsideBy: {
-    en: (seller: string) => `${seller} pays it back: the buyer has another supplier since`,
+    en: (seller: string) => `${seller} pays it back: the buyer has since changed supplier`,
     bs: (seller: string) => `Vraća ${seller}: kupac u međuvremenu ima drugog dobavljača`,
     hr: (seller: string) => `Vraća ${seller}: kupac u međuvremenu ima drugog dobavljača`,
   },

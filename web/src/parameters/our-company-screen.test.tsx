@@ -63,7 +63,7 @@ test('Tarik gives new invoices a different series and sees how they will be numb
   await page.viewport(1440, 900)
   await mount(() => <OurCompanyScreen />)
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toBeDisabled()
-  await expect.element(page.getByText('It can no longer change: orders have been sold from it.')).toBeVisible()
+  await expect.element(page.getByText('It can no longer change: orders have already been sold from it.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Invoice series' }).fill('bh')
   const year = new Date().getFullYear()
   await expect
@@ -155,7 +155,7 @@ test('when Tarik leaves a field, he is told there that a tax number, an account,
     return expect.element(field(name))
   }
   await (await leaves('JIB', '123')).toHaveAccessibleDescription('JIB is written like this: 13 digits.')
-  const iban = 'The check digits of this IBAN do not fit. Compare it with a statement of the bank.'
+  const iban = 'The check digits of this IBAN are wrong. Compare it with a bank statement.'
   await (await leaves('Bank account', 'BA391290079401028495')).toHaveAccessibleDescription(iban)
   await (await leaves('Phone', 'abc')).toHaveAccessibleDescription(/must be a phone number/)
   await (await leaves('E-mail', 'info.brava')).toHaveAccessibleDescription(/is not valid email address/)

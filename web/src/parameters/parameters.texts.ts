@@ -24,12 +24,12 @@ export const t = texts({
   postalCode: { en: 'Postal code', bs: 'Poštanski broj', hr: 'Poštanski broj' },
   country: { en: 'Country', bs: 'Država', hr: 'Država' },
   countryHint: {
-    en: 'It decides VAT and which tax numbers are valid. It cannot change after the first order.',
+    en: 'It determines VAT and which tax numbers are valid. It cannot change after the first order.',
     bs: 'Od nje zavise PDV i ispravnost poreznih brojeva. Ne može se promijeniti nakon prve narudžbe.',
     hr: 'O njoj ovise PDV i ispravnost poreznih brojeva. Ne može se promijeniti nakon prve narudžbe.',
   },
   countryFixed: {
-    en: 'It can no longer change: orders have been sold from it.',
+    en: 'It can no longer change: orders have already been sold from it.',
     bs: 'Više se ne može promijeniti: iz nje su već prodane narudžbe.',
     hr: 'Više se ne može promijeniti: iz nje su već prodane narudžbe.',
   },
@@ -70,7 +70,7 @@ export const t = texts({
   },
   outside: {
     en: ({ name, stored, holds }: Outside) =>
-      `${name}: ${stored} is stored, which this version does not allow. ${holds} holds until you enter another value.`,
+      `${name}: ${stored} is stored, which this version does not allow. ${holds} applies until you enter another value.`,
     bs: ({ name, stored, holds }: Outside) =>
       `${name}: sačuvana je vrijednost ${stored}, koju ova verzija ne dozvoljava. Dok ne unesete drugu, koristi se: ${holds}.`,
     hr: ({ name, stored, holds }: Outside) =>
@@ -207,12 +207,12 @@ export const t = texts({
   },
   newCompanies: { en: 'New companies', bs: 'Nove kompanije', hr: 'Nove tvrtke' },
   newCompaniesHint: {
-    en: 'What a new partner starts with, whether you create it or it signs up. A partner never gets more than its supplier has; companies that exist do not change.',
+    en: 'What a new partner starts with, whether you create it or it signs up. A partner never gets more than its supplier has; existing companies do not change.',
     bs: 'S čime novi partner počinje, bilo da ga vi otvorite ili da se sam registruje. Partner nikad ne dobija više nego što ima njegov dobavljač; postojeće kompanije se ne mijenjaju.',
     hr: 'S čime novi partner počinje, bilo da ga vi otvorite ili da se sam registrira. Partner nikad ne dobiva više nego što ima njegov dobavljač; postojeće se tvrtke ne mijenjaju.',
   },
   newThresholdHint: {
-    en: '0: no amount waits. A partner with another currency gets the amount converted.',
+    en: '0: no order waits for approval. A partner with another currency gets the amount converted.',
     bs: '0: nijedan iznos ne čeka. Partneru s drugom valutom iznos se preračunava.',
     hr: '0: nijedan iznos ne čeka. Partneru s drugom valutom iznos se preračunava.',
   },
@@ -301,7 +301,7 @@ export const t = texts({
     hr: 'Ručna izmjena sredstava i limita: druga osoba iznad',
   },
   fourEyesHint: {
-    en: 'What one person books for one company within a day. Above it, another person has to approve. A higher amount takes effect after 24 hours, and the others are told; a lower one at once.',
+    en: 'What one person books for one company within a day. Above it, another person has to approve. A higher amount takes effect after 24 hours, and the others are told; a lower one takes effect at once.',
     bs: 'Ono što jedna osoba proknjiži za jednu kompaniju u toku dana. Iznad toga odobrava druga osoba. Veći iznos važi nakon 24 sata i ostali budu obaviješteni, manji odmah.',
     hr: 'Ono što jedna osoba proknjiži za jednu tvrtku u tijeku dana. Iznad toga odobrava druga osoba. Veći iznos vrijedi nakon 24 sata i ostali budu obaviješteni, manji odmah.',
   },

@@ -20,7 +20,7 @@ export const t = texts({
   },
   paid: { en: 'Paid. Your keys are ready', bs: 'Plaćeno. Ključevi su spremni', hr: 'Plaćeno. Ključevi su spremni' },
   noAnswer: { en: 'Your bank has not answered', bs: 'Banka nije odgovorila', hr: 'Banka nije odgovorila' },
-  failed: { en: 'The card did not pay', bs: 'Plaćanje karticom nije uspjelo', hr: 'Plaćanje karticom nije uspjelo' },
+  failed: { en: 'Card payment failed', bs: 'Plaćanje karticom nije uspjelo', hr: 'Plaćanje karticom nije uspjelo' },
   failedText: { en: 'Nothing was charged.', bs: 'Ništa nije naplaćeno.', hr: 'Ništa nije naplaćeno.' },
   returned: {
     en: 'The payment could not be used',
@@ -40,7 +40,7 @@ export const t = texts({
   toCard: { en: 'Open the card page', bs: 'Otvori stranicu za karticu', hr: 'Otvori stranicu za karticu' },
   again: { en: 'Try a card again', bs: 'Pokušaj ponovo karticom', hr: 'Pokušaj ponovno karticom' },
   otherwise: {
-    en: 'Pay for the same in another way',
+    en: 'Pay for it in another way',
     bs: 'Plati isto na drugi način',
     hr: 'Plati isto na drugi način',
   },

@@ -94,7 +94,7 @@ export const t = texts({
   reason: { en: 'Explanation', bs: 'Objašnjenje', hr: 'Objašnjenje' },
   none: { en: 'No differences', bs: 'Nema razlika', hr: 'Nema razlika' },
   noneWhy: {
-    en: 'The card payments in our books are those that the gateways have.',
+    en: 'The card payments in our books match those of the gateways.',
     bs: 'Kartična plaćanja u našoj evidenciji ista su kao kod kanala plaćanja.',
     hr: 'Kartična plaćanja u našoj evidenciji ista su kao kod kanala plaćanja.',
   },

@@ -58,7 +58,7 @@ export const t = texts({
   },
   credentialTitle: { en: 'Credential of the device', bs: 'API ključ uređaja', hr: 'API ključ uređaja' },
   credentialText: {
-    en: 'Enter it in the device now. It is shown this once; afterwards you can only issue a new one.',
+    en: 'Enter it in the device now. It is shown just once; afterwards you can only issue a new one.',
     bs: 'Unesite ga sada u uređaj. Prikazuje se samo ovaj put; poslije možete samo izdati novi.',
     hr: 'Unesite ga sada u uređaj. Prikazuje se samo ovaj put; poslije možete samo izdati novi.',
   },

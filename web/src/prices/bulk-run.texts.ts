@@ -31,17 +31,17 @@ export const bulkRunTexts = texts({
     hr: (n: number) => `Izmijenjeno proizvoda: ${count(n)}.`,
   },
   undone: {
-    en: (n: number) => `${count(n)} ${plural(n, { one: 'product is', other: 'products are' })} as before.`,
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'product is', other: 'products are' })} restored.`,
     bs: (n: number) => `Vraćeno proizvoda: ${count(n)}.`,
     hr: (n: number) => `Vraćeno proizvoda: ${count(n)}.`,
   },
   leftAlone: {
-    en: (n: number) => `${count(n)} left alone: changed by somebody in the meantime.`,
+    en: (n: number) => `${count(n)} skipped: changed by somebody in the meantime.`,
     bs: (n: number) => `Nepromijenjeno: ${count(n)}, neko ih je u međuvremenu mijenjao.`,
     hr: (n: number) => `Nepromijenjeno: ${count(n)}, netko ih je u međuvremenu mijenjao.`,
   },
   failed: {
-    en: 'It stopped and is retried automatically. What is done is not done twice.',
+    en: 'The change stopped and is retried automatically. No product is changed twice.',
     bs: 'Obrada je stala i automatski se ponavlja. Što je gotovo, ne radi se dvaput.',
     hr: 'Obrada je stala i automatski se ponavlja. Što je gotovo, ne radi se dvaput.',
   },
@@ -60,7 +60,7 @@ export const bulkRunTexts = texts({
   },
   preview: { en: 'Before and after', bs: 'Prije i poslije', hr: 'Prije i poslije' },
   refused: {
-    en: (n: number) => `${count(n)} left alone: below cost or no longer allowed.`,
+    en: (n: number) => `${count(n)} skipped: below cost or no longer allowed.`,
     bs: (n: number) => `Nepromijenjeno: ${count(n)}, ispod nabavne ili više nije dozvoljeno.`,
     hr: (n: number) => `Nepromijenjeno: ${count(n)}, ispod nabavne ili više nije dopušteno.`,
   },
@@ -77,12 +77,12 @@ export const bulkRunTexts = texts({
     hr: (done: string, all: string) => `Zaustavljeno. Gotovo proizvoda: ${done} od ${all}.`,
   },
   undoStopped: {
-    en: 'Undoing it stopped half-way. Resume it; what is undone is not undone twice.',
+    en: 'Undoing stopped half-way. Resume it to undo the rest; nothing is undone twice.',
     bs: 'Poništavanje je stalo na pola. Nastavite ga; što je vraćeno, ne vraća se dvaput.',
     hr: 'Poništavanje je stalo na pola. Nastavite ga; što je vraćeno, ne vraća se dvaput.',
   },
   stopped: {
-    en: 'It stopped half-way. What is done can be undone for an hour; the rest has not changed.',
+    en: 'The change stopped half-way. What was changed can be undone for an hour; the rest has not changed.',
     bs: 'Izmjena je stala na pola. Urađeno se može poništiti u roku od sat vremena; ostalo nije mijenjano.',
     hr: 'Izmjena je stala na pola. Obavljeno se može poništiti u roku od sat vremena; ostalo nije mijenjano.',
   },
@@ -108,7 +108,7 @@ export const bulkRunTexts = texts({
       `Za dodjelu: ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
   },
   noneChange: {
-    en: 'Nothing would change: the prices are like that already.',
+    en: 'Nothing would change: the products already have these prices.',
     bs: 'Ništa se ne bi promijenilo: cijene su već takve.',
     hr: 'Ništa se ne bi promijenilo: cijene su već takve.',
   },
@@ -118,7 +118,7 @@ export const bulkRunTexts = texts({
     hr: (n: number) => `Mijenjaju se i cijene njegovih maloprodaja: ${count(n)}.`,
   },
   groupAdds: {
-    en: (n: number) => `${count(n)} ${plural(n, { one: 'product comes', other: 'products come' })} into the group.`,
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'product is', other: 'products are' })} added to the group.`,
     bs: (n: number) =>
       `U grupu ${plural(n, { one: 'ulazi', few: 'ulaze', other: 'ulazi' })} ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
     hr: (n: number) =>
@@ -133,7 +133,7 @@ export const bulkRunTexts = texts({
   },
   groupFollowing: {
     en: (n: number) =>
-      `${count(n)} ${plural(n, { one: 'price rests', other: 'prices rest' })} on it at companies of the group and their retailers.`,
+      `${count(n)} ${plural(n, { one: 'price depends', other: 'prices depend' })} on it at companies of the group and their retailers.`,
     bs: (n: number) => `Mijenja se cijena kod kompanija iz grupe i njihovih maloprodaja: ${count(n)}.`,
     hr: (n: number) => `Mijenja se cijena kod tvrtki iz grupe i njihovih maloprodaja: ${count(n)}.`,
   },

@@ -15,7 +15,7 @@ export const scheduledTexts = texts({
     hr: 'Od početka tog dana. Prazno: odmah.',
   },
   whatMatchesToday: {
-    en: 'For the products that match today. What comes later is left out.',
+    en: 'For the products that match today. Products added later are left out.',
     bs: 'Za proizvode koji danas odgovaraju izboru. Kasnije dodani ostaju izvan.',
     hr: 'Za proizvode koji danas odgovaraju odabiru. Kasnije dodani ostaju izvan.',
   },

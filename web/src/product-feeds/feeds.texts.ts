@@ -23,7 +23,7 @@ export const t = texts({
   json: { en: 'JSON', bs: 'JSON', hr: 'JSON' },
   google: { en: 'Google Merchant', bs: 'Google Merchant', hr: 'Google Merchant' },
   googleHint: {
-    en: 'Has the fields that Google asks for; of the column set only the rules for prices count.',
+    en: 'Has the fields that Google asks for; of the column set, only the price rules apply.',
     bs: 'Sadrži polja koja Google traži; od skupa kolona važe samo pravila za cijene.',
     hr: 'Sadrži polja koja Google traži; od skupa stupaca vrijede samo pravila za cijene.',
   },
@@ -52,7 +52,7 @@ export const t = texts({
     hr: (n: number) => (n === 1 ? 'Izbrisati ovaj feed?' : `Izbrisati feedove (${n})?`),
   },
   deleteFeedsText: {
-    en: 'Their addresses stop at once. Shops that read them no longer get anything.',
+    en: 'Their addresses stop working at once. Shops that read them no longer get anything.',
     bs: 'Njihove adrese odmah prestaju raditi. Web shopovi koji ih čitaju više ne dobijaju ništa.',
     hr: 'Njihove adrese odmah prestaju raditi. Web-trgovine koje ih čitaju više ne dobivaju ništa.',
   },
@@ -88,7 +88,7 @@ export const t = texts({
     hr: (name: string) => `Nova adresa za partnera ${name}?`,
   },
   renewText: {
-    en: 'The current address stops working within a second. The partner is told, but not the new one: send it to the partner, otherwise its shop gets nothing.',
+    en: 'The current address stops working within a second. The partner is told of the change, but does not get the new address: send it to the partner, otherwise its shop gets nothing.',
     bs: 'Sadašnja adresa prestaje raditi u roku od jedne sekunde. Partner o tome dobija obavještenje, ali bez nove adrese: pošaljite mu je, inače njegov web shop više ne dobija ništa.',
     hr: 'Sadašnja adresa prestaje raditi unutar jedne sekunde. Partner o tome dobiva obavijest, ali bez nove adrese: pošaljite mu je, inače njegova web-trgovina više ne dobiva ništa.',
   },
@@ -122,7 +122,7 @@ export const t = texts({
   },
   language: { en: 'Language', bs: 'Jezik', hr: 'Jezik' },
   ownLanguage: { en: "Each partner's own", bs: 'Jezik svakog partnera', hr: 'Jezik svakog partnera' },
-  delimiter: { en: 'Between columns', bs: 'Između kolona', hr: 'Između stupaca' },
+  delimiter: { en: 'Separator', bs: 'Između kolona', hr: 'Između stupaca' },
   semicolon: { en: 'Semicolon ;', bs: 'Tačka-zarez ;', hr: 'Točka-zarez ;' },
   comma: { en: 'Comma ,', bs: 'Zarez ,', hr: 'Zarez ,' },
   filters: { en: 'Which products', bs: 'Koji proizvodi', hr: 'Koji proizvodi' },
@@ -132,7 +132,7 @@ export const t = texts({
   all: { en: 'All', bs: 'Sve', hr: 'Sve' },
   inStock: { en: 'Only what is in stock', bs: 'Samo ono što je na stanju', hr: 'Samo ono što je na zalihi' },
   linkPattern: {
-    en: "Partner's page of a product",
+    en: "Partner's product page",
     bs: 'Stranica proizvoda kod partnera',
     hr: 'Stranica proizvoda kod partnera',
   },
@@ -147,7 +147,7 @@ export const t = texts({
     hr: 'Ponovno izradi najmanje svakih',
   },
   everyHoursHint: {
-    en: 'Changes of prices, products and stock come in within minutes anyway.',
+    en: 'Changes to prices, products and stock are included within minutes anyway.',
     bs: 'Izmjene cijena, proizvoda i zalihe ionako ulaze u roku od nekoliko minuta.',
     hr: 'Izmjene cijena, proizvoda i zalihe ionako ulaze unutar nekoliko minuta.',
   },
@@ -164,7 +164,7 @@ export const t = texts({
     hr: (p: { company: string; items: string }) => `kako ga dobiva ${p.company}, ukupno proizvoda: ${p.items}`,
   },
   noProducts: {
-    en: 'This partner may buy no product that fits.',
+    en: 'No product that this partner may buy matches.',
     bs: 'Ovaj partner ne može kupiti nijedan odgovarajući proizvod.',
     hr: 'Ovaj partner ne može kupiti nijedan odgovarajući proizvod.',
   },

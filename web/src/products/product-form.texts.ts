@@ -20,13 +20,13 @@ export const formTexts = texts({
   anyCountry: { en: 'Any country', bs: 'Bilo koja država', hr: 'Bilo koja država' },
   tags: { en: 'Tags', bs: 'Oznake', hr: 'Oznake' },
   tagsHint: {
-    en: 'With commas between them, such as: strategy, summer sale. Buyers do not see them.',
+    en: 'Separated by commas, such as: strategy, summer sale. Buyers do not see them.',
     bs: 'Odvojene zarezom, npr. strategija, ljetna akcija. Kupci ih ne vide.',
     hr: 'Odvojene zarezom, npr. strategija, ljetna akcija. Kupci ih ne vide.',
   },
   kpd: { en: 'KPD code', bs: 'KPD šifra', hr: 'KPD šifra' },
   kpdHint: {
-    en: 'For Croatian e-invoices, such as 58.21.42. Empty takes the code of the category.',
+    en: 'For Croatian e-invoices, such as 58.21.42. Empty: the code of the category.',
     bs: 'Za hrvatske e-račune, npr. 58.21.42. Prazno: važi šifra kategorije.',
     hr: 'Za hrvatske e-račune, npr. 58.21.42. Prazno: vrijedi šifra kategorije.',
   },

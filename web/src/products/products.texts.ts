@@ -43,7 +43,7 @@ export const t = texts({
     hr: (n: number) => `Izbriši: ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
   },
   deleteText: {
-    en: 'They disappear from every list and cannot be restored. Products that were ever ordered, or have keys in stock, are refused: withdraw those instead.',
+    en: 'They disappear from every list and cannot be restored. Products that were ever ordered, or have keys in stock, cannot be deleted: withdraw those instead.',
     bs: 'Nestaju sa svih lista i ne mogu se vratiti. Proizvodi koji su ikada naručeni ili imaju ključeve na stanju se odbijaju: njih povucite iz prodaje.',
     hr: 'Nestaju sa svih popisa i ne mogu se vratiti. Proizvodi koji su ikada naručeni ili imaju ključeve na zalihi se odbijaju: njih povucite iz prodaje.',
   },
@@ -117,7 +117,7 @@ export const t = texts({
     hr: 'Vrijedi ispred vlastite cijene, marže i grupe dok se ne ukloni.',
   },
   takeOverrideBack: {
-    en: 'Take the override back',
+    en: 'Remove the override',
     bs: 'Ukloni cijenu distributera',
     hr: 'Ukloni cijenu distributera',
   },

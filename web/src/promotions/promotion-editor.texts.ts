@@ -43,7 +43,7 @@ export const e = texts({
     hr: (n: number) => `Izbrisati ${n} ${plural('hr', n, { one: 'promociju', few: 'promocije', other: 'promocija' })}?`,
   },
   deleteText: {
-    en: 'Their prices stop at once. Orders that were placed keep what they were charged.',
+    en: 'Their prices stop at once. Orders already placed keep the prices they were charged.',
     bs: 'Njihove cijene odmah prestaju. Poslane narudžbe zadržavaju svoje cijene.',
     hr: 'Njihove cijene odmah prestaju. Poslane narudžbe zadržavaju svoje cijene.',
   },
@@ -55,7 +55,7 @@ export const e = texts({
       `Deaktivirati ${n} ${plural('hr', n, { one: 'promociju', few: 'promocije', other: 'promocija' })}?`,
   },
   stopText: {
-    en: 'The prices stop at once, also for lines that are in a cart. Orders that were placed keep what they were charged.',
+    en: 'The prices stop at once, also for lines that are in a cart. Orders already placed keep the prices they were charged.',
     bs: 'Cijene odmah prestaju, i za stavke koje su već u korpi. Poslane narudžbe zadržavaju svoje cijene.',
     hr: 'Cijene odmah prestaju, i za stavke koje su već u košarici. Poslane narudžbe zadržavaju svoje cijene.',
   },
@@ -151,7 +151,7 @@ export const e = texts({
   preview: { en: 'Preview', bs: 'Pregled', hr: 'Pregled' },
   previewAs: { en: 'As', bs: 'Kao', hr: 'Kao' },
   previewNone: {
-    en: 'This company sees no product of it.',
+    en: 'This company sees none of its products.',
     bs: 'Ova kompanija ne vidi nijedan njen proizvod.',
     hr: 'Ova tvrtka ne vidi nijedan njezin proizvod.',
   },
@@ -179,7 +179,7 @@ export const e = texts({
     hr: 'Aktivirati promociju?',
   },
   activateText: {
-    en: 'Its recipients see it and buy at its prices from the start of the window on.',
+    en: 'Its recipients see it and buy at its prices from the start of the window.',
     bs: 'Primaoci je vide i kupuju po njenim cijenama od početka perioda.',
     hr: 'Primatelji je vide i kupuju po njezinim cijenama od početka razdoblja.',
   },

@@ -46,7 +46,7 @@ export const t = texts({
     hr: 'partneri po mjesecu prve narudžbe i mjeseci od tada',
   },
   shown: { en: 'Shown', bs: 'Prikazano', hr: 'Prikazano' },
-  keptShare: { en: 'Of those who came', bs: 'Od novih', hr: 'Od novih' },
+  keptShare: { en: 'Of new partners', bs: 'Od novih', hr: 'Od novih' },
   firstOrder: { en: 'First order', bs: 'Prva narudžba', hr: 'Prva narudžba' },
   monthsSince: {
     en: (n: number) => plural(n, { one: `${count(n)} month later`, other: `${count(n)} months later` }),

@@ -53,7 +53,7 @@ export const t = texts({
   mailOutbox: { en: 'Mail outbox', bs: 'Odlazna pošta', hr: 'Odlazna pošta' },
   webhooks: { en: 'Webhooks', bs: 'Webhookovi', hr: 'Webhookovi' },
   webhooksText: {
-    en: 'Tell your own server of orders, keys, prices and invoices as they happen',
+    en: 'Tell your own server about orders, keys, prices and invoices as they happen',
     bs: 'Javljajte svom serveru narudžbe, ključeve, cijene i fakture čim nastanu',
     hr: 'Javljajte svojem poslužitelju narudžbe, ključeve, cijene i račune čim nastanu',
   },
@@ -171,7 +171,7 @@ export const t = texts({
   rate: { en: 'Rate', bs: 'Kurs', hr: 'Tečaj' },
   byHand: { en: 'By hand', bs: 'Ručno', hr: 'Ručno' },
   fetchRates: { en: 'Get newest rates', bs: 'Preuzmi najnovije kurseve', hr: 'Preuzmi najnovije tečajeve' },
-  fetchAnyway: { en: 'Take over anyway', bs: 'Ipak preuzmi', hr: 'Ipak preuzmi' },
+  fetchAnyway: { en: 'Use anyway', bs: 'Ipak preuzmi', hr: 'Ipak preuzmi' },
   jumpTitle: { en: 'A rate jumps', bs: 'Kurs se naglo mijenja', hr: 'Tečaj se naglo mijenja' },
   ratesOf: {
     en: (code: string) => `Rates of ${code}`,
@@ -180,7 +180,7 @@ export const t = texts({
   },
   newCurrency: { en: 'New currency', bs: 'Nova valuta', hr: 'Nova valuta' },
   newCurrencyLead: {
-    en: 'Prices, costs and partners can be in it from now on. Give its rate of today; official lists bring the next ones.',
+    en: 'Prices, costs and partners can be in it from now on. Enter today’s rate; official lists bring the next ones.',
     bs: 'Cijene, troškovi i partneri od sada mogu biti u njoj. Unesite današnji kurs; sljedeće donose kursne liste.',
     hr: 'Cijene, troškovi i partneri odsad mogu biti u njoj. Unesite današnji tečaj; sljedeće donose tečajne liste.',
   },

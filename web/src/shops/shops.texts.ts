@@ -20,7 +20,7 @@ export const t = texts({
     hr: 'Gdje je početna stranica, npr. https://shop.example',
   },
   otherAddress: {
-    en: 'Another address is another shop: all links with products end.',
+    en: 'A different address means a different shop: all products are unlinked.',
     bs: 'Druga adresa je drugi web shop: uklanjaju se sve veze s proizvodima.',
     hr: 'Druga adresa druga je web-trgovina: uklanjaju se sve veze s proizvodima.',
   },
@@ -38,7 +38,7 @@ export const t = texts({
   consumerKey: { en: 'Consumer key', bs: 'Consumer key', hr: 'Consumer key' },
   consumerSecret: { en: 'Consumer secret', bs: 'Consumer secret', hr: 'Consumer secret' },
   secretKept: {
-    en: 'The one that is kept stays when this is empty.',
+    en: 'Leave empty to keep the stored secret.',
     bs: 'Ako je prazno, ostaje sačuvani.',
     hr: 'Ako je prazno, ostaje spremljeni.',
   },
@@ -57,7 +57,7 @@ export const t = texts({
     hr: (p: { by: string; when: string }) => `Izmjena: ${p.by}, ${p.when}`,
   },
   rulesOf: {
-    en: (name: string) => `What ${name} is given`,
+    en: (name: string) => `What ${name} gets`,
     bs: (name: string) => `Šta se šalje u ${name}`,
     hr: (name: string) => `Što se šalje u ${name}`,
   },

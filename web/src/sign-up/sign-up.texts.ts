@@ -23,7 +23,7 @@ export const t = texts({
     hr: 'Prodaje krajnjim kupcima',
   },
   reseller: {
-    en: 'It supplies shops of its own',
+    en: 'It supplies other shops',
     bs: 'Snabdijeva druge prodavnice',
     hr: 'Opskrbljuje druge prodavaonice',
   },
@@ -62,7 +62,7 @@ export const t = texts({
   haveAccount: { en: 'Have an account already?', bs: 'Već imate račun?', hr: 'Već imate račun?' },
   sentTitle: { en: 'Sign-up sent', bs: 'Registracija je poslana', hr: 'Registracija je poslana' },
   sentNext: {
-    en: 'We look at it and write to you when your company is approved. Until then you cannot order.',
+    en: 'We will review it and write to you when your company is approved. Until then you cannot order.',
     bs: 'Pregledat ćemo je i javiti vam kad kompanija bude odobrena. Do tada ne možete naručivati.',
     hr: 'Pregledat ćemo je i javiti vam kad tvrtka bude odobrena. Do tada ne možete naručivati.',
   },

@@ -62,7 +62,7 @@ export const t = texts({
   changeTemplate: { en: 'Change', bs: 'Promijeni', hr: 'Promijeni' },
   templateName: { en: 'Name', bs: 'Naziv', hr: 'Naziv' },
   placeholders: {
-    en: '{name}, {ticket}, {order} and {product} are filled in. A language left empty takes the words of another one.',
+    en: '{name}, {ticket}, {order} and {product} are filled in. If a language is empty, another one is used.',
     bs: '{name}, {ticket}, {order} i {product} popunjavaju se sami. Jezik bez teksta koristi tekst drugog jezika.',
     hr: '{name}, {ticket}, {order} i {product} popunjavaju se sami. Jezik bez teksta upotrebljava tekst drugog jezika.',
   },
@@ -72,7 +72,7 @@ export const t = texts({
     hr: (name: string) => `Ukloniti ${name}?`,
   },
   removeTemplateWhy: {
-    en: 'Answers that were sent stay.',
+    en: 'Answers already sent stay.',
     bs: 'Poslani odgovori ostaju.',
     hr: 'Poslani odgovori ostaju.',
   },

@@ -99,14 +99,14 @@ export const t = texts({
   pleaseWait: { en: 'Please wait...', bs: 'Molimo sačekajte...', hr: 'Molimo pričekajte...' },
   previous: { en: 'Previous', bs: 'Prethodni', hr: 'Prethodni' },
   reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
-  pictureByAddress: { en: 'Take it from an address', bs: 'Preuzmi s adrese', hr: 'Preuzmi s adrese' },
+  pictureByAddress: { en: 'Get it from an address', bs: 'Preuzmi s adrese', hr: 'Preuzmi s adrese' },
   pictureAddress: { en: 'Address of the picture', bs: 'Adresa slike', hr: 'Adresa slike' },
   pictureAddressHint: {
     en: 'The address of the picture itself, such as https://shop.example/cover.jpg. It is downloaded once and stored.',
     bs: 'Gdje se nalazi sama slika, npr. https://shop.example/naslovnica.jpg. Preuzima se jednom i čuva.',
     hr: 'Gdje se nalazi sama slika, npr. https://shop.example/naslovnica.jpg. Preuzima se jednom i sprema.',
   },
-  takePicture: { en: 'Take picture', bs: 'Preuzmi sliku', hr: 'Preuzmi sliku' },
+  takePicture: { en: 'Get picture', bs: 'Preuzmi sliku', hr: 'Preuzmi sliku' },
   remove: { en: 'Remove', bs: 'Ukloni', hr: 'Ukloni' },
   changedMeanwhile: {
     en: 'Somebody else has changed this in the meantime. Check what it says now, then save again.',
@@ -150,7 +150,7 @@ export const t = texts({
   saveFile: { en: 'Download', bs: 'Preuzmi', hr: 'Preuzmi' },
   print: { en: 'Print', bs: 'Štampaj', hr: 'Ispiši' },
   noViewer: {
-    en: 'This browser shows no PDFs',
+    en: 'This browser cannot show PDFs',
     bs: 'Ovaj preglednik ne prikazuje PDF',
     hr: 'Ovaj preglednik ne prikazuje PDF',
   },

@@ -60,12 +60,12 @@ export const t = texts({
   noSessions: { en: 'No open sessions', bs: 'Nema otvorenih sesija', hr: 'Nema otvorenih sesija' },
   endSessions: { en: 'End all sessions', bs: 'Završi sve sesije', hr: 'Završi sve sesije' },
   waitsFor: {
-    en: (email: string, waiting: string) => `${email} · waiting for proof: ${waiting}`,
+    en: (email: string, waiting: string) => `${email} · to be confirmed: ${waiting}`,
     bs: (email: string, waiting: string) => `${email} · čeka potvrdu: ${waiting}`,
     hr: (email: string, waiting: string) => `${email} · čeka potvrdu: ${waiting}`,
   },
   waits: {
-    en: (waiting: string) => `waiting for proof: ${waiting}`,
+    en: (waiting: string) => `to be confirmed: ${waiting}`,
     bs: (waiting: string) => `čeka potvrdu: ${waiting}`,
     hr: (waiting: string) => `čeka potvrdu: ${waiting}`,
   },
@@ -76,7 +76,7 @@ export const t = texts({
   },
   waitingHint: {
     en: (email: string) =>
-      `Waiting for proof. Until then messages go to ${email}; enter it again to take the change back.`,
+      `Not confirmed yet. Until then messages go to ${email}; enter that address again to cancel the change.`,
     bs: (email: string) => `Čeka potvrdu. Do tada poruke idu na ${email}; ponovo je upišite da odustanete od promjene.`,
     hr: (email: string) =>
       `Čeka potvrdu. Do tada poruke idu na ${email}; ponovno je upišite da odustanete od promjene.`,
@@ -108,7 +108,7 @@ export const t = texts({
   sendCode: { en: 'Send me a code', bs: 'Pošalji mi kod', hr: 'Pošalji mi kod' },
   resetMfaWaits: {
     en: (name: string) =>
-      `${name} belongs to another company: it happens after the waiting time, and ${name} is told by e-mail and may stop it.`,
+      `${name} belongs to another company: this happens after the waiting time, and ${name} is told by e-mail and may stop it.`,
     bs: (name: string) =>
       `${name} je iz druge kompanije: to se događa nakon vremena čekanja, a ${name} dobija obavještenje e-mailom i može to zaustaviti.`,
     hr: (name: string) =>

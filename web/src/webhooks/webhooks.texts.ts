@@ -43,7 +43,7 @@ export const t = texts({
   },
   secretTitle: { en: 'Secret of the webhook', bs: 'Tajni ključ webhooka', hr: 'Tajni ključ webhooka' },
   secretText: {
-    en: 'Every event is signed with it (Standard Webhooks). It is shown this once; afterwards you can only make a new one.',
+    en: 'Every event is signed with it (Standard Webhooks). It is shown just once; afterwards you can only make a new one.',
     bs: 'Njime se potpisuje svaki događaj (Standard Webhooks). Prikazuje se samo ovaj put; poslije možete samo napraviti novi.',
     hr: 'Njime se potpisuje svaki događaj (Standard Webhooks). Prikazuje se samo ovaj put; poslije možete samo izraditi novi.',
   },
@@ -60,7 +60,7 @@ export const t = texts({
   },
   rotateEnds: {
     en: (until: string) =>
-      ` The secret before these two, with which events are still signed until ${until}, ends now: a server that checks with it accepts none any more.`,
+      ` The secret before these two, with which events are still signed until ${until}, ends now: a server that checks with it will accept no more events.`,
     bs: (until: string) =>
       ` Ključ prije ta dva, kojim se događaji još potpisuju do ${until}, prestaje važiti odmah: server koji provjerava njime više ih ne prihvata.`,
     hr: (until: string) =>

@@ -102,7 +102,7 @@ export const t = texts({
     hr: 'Još vam nije dodijeljen nijedan proizvod',
   },
   noProductsWhy: {
-    en: 'Your supplier decides what your company can buy. Ask for your assortment.',
+    en: 'Your supplier decides what your company can buy. Ask for products to be assigned.',
     bs: 'Vaš dobavljač određuje šta vaša kompanija može kupiti. Zatražite svoj asortiman.',
     hr: 'Vaš dobavljač određuje što vaša tvrtka može kupiti. Zatražite svoj asortiman.',
   },

@@ -84,7 +84,7 @@ export const documentEndsMail = mailTemplate<{
     path: {
       kind: 'link',
       meaning: {
-        en: 'The partner, as its address names it',
+        en: 'The partner, as in its web address',
         bs: 'Partner, kako stoji u adresi',
         hr: 'Partner, kako stoji u adresi',
       },

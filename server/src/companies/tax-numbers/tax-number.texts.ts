@@ -12,7 +12,7 @@ export const taxNumberTexts = {
     hr: 'PDV broj nije valjan. PDV se obračunava po stopi prodavatelja.',
   },
   unknown: {
-    en: 'VIES gave no answer. The portal asks again automatically.',
+    en: 'VIES did not answer. The portal will ask again automatically.',
     bs: 'VIES nije odgovorio. Portal će ponovo pitati sam.',
     hr: 'VIES nije odgovorio. Portal će ponovno pitati sam.',
   },

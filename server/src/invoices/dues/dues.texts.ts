@@ -30,7 +30,7 @@ export const duesTexts = {
   balance: t('Balance', 'Stanje', 'Stanje'),
   total: t('Total', 'Ukupno', 'Ukupno'),
   meaning: t(
-    'A balance below zero is owed to the supplier. Orders that are only set aside are not in it.',
+    'A balance below zero is owed to the supplier. Orders that are only set aside are not included.',
     'Stanje ispod nule je dug prema dobavljaču. Narudžbe koje su samo rezervisane nisu uračunate.',
     'Stanje ispod nule je dug prema dobavljaču. Narudžbe koje su samo rezervirane nisu uračunate.',
   ),

@@ -32,7 +32,7 @@ const variables = {
     ),
   },
   owed: { kind: 'money', meaning: t('Owed in all', 'Ukupan dug', 'Ukupan dug') },
-  overdue: { kind: 'money', meaning: t('Overdue of it', 'Od toga dospjelo', 'Od toga dospjelo') },
+  overdue: { kind: 'money', meaning: t('Of which overdue', 'Od toga dospjelo', 'Od toga dospjelo') },
   graceDays: {
     kind: 'number',
     meaning: t(

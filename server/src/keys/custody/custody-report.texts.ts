@@ -10,12 +10,12 @@ export const custodyReportTexts = {
     hr: 'Svaki redak slijedi iz prethodnog. Ništa nije izmijenjeno, uklonjeno ni dodano.',
   },
   someBreak: {
-    en: 'The log is not intact: the chains named first are broken.',
+    en: 'The log is not intact: the chains listed first are broken.',
     bs: 'Dnevnik je oštećen: prekinuti lanci navedeni su prvi.',
     hr: 'Dnevnik je oštećen: prekinuti lanci navedeni su prvi.',
   },
   how: {
-    en: 'Each row of a product contains the SHA-256 of the row before it. The digest is the SHA-256 over all last hashes: a later report that covers the same rows has the same one.',
+    en: 'Each row of a product contains the SHA-256 of the row before it. The digest is the SHA-256 over all last hashes: a later report that covers the same rows has the same digest.',
     bs: 'Svaki red proizvoda sadrži SHA-256 prethodnog reda. Otisak je SHA-256 svih zadnjih sažetaka: kasniji izvještaj o istim redovima ima isti otisak.',
     hr: 'Svaki redak proizvoda sadrži SHA-256 prethodnog retka. Otisak je SHA-256 svih zadnjih sažetaka: kasnije izvješće o istim retcima ima isti otisak.',
   },

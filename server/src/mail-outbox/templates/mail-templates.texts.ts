@@ -7,7 +7,7 @@ export const mailTemplatesTexts = {
     hr: 'Predložak je spremljen. Koriste ga poruke poslane od sada.',
   },
   standardAgain: {
-    en: 'The standard text is sent again.',
+    en: 'The standard text is used again.',
     bs: 'Ponovo se šalje standardni tekst.',
     hr: 'Ponovno se šalje standardni tekst.',
   },

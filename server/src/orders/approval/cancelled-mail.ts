@@ -41,12 +41,12 @@ export const cancelledMail = mailTemplate<{ orderId: number; number: string; cau
   subject: ({ language, data }) =>
     data.cause === 'denied'
       ? {
-          en: `Order ${data.number} is denied`,
+          en: `Order ${data.number} was denied`,
           bs: `Narudžba ${data.number} je odbijena`,
           hr: `Narudžba ${data.number} je odbijena`,
         }[language]
       : {
-          en: `Order ${data.number} is cancelled: its time to pay ran out`,
+          en: `Order ${data.number} was cancelled: it was not paid in time`,
           bs: `Narudžba ${data.number} je otkazana: rok za uplatu je istekao`,
           hr: `Narudžba ${data.number} je otkazana: rok za uplatu je istekao`,
         }[language],
@@ -55,12 +55,12 @@ export const cancelledMail = mailTemplate<{ orderId: number; number: string; cau
       paragraph(
         data.cause === 'denied'
           ? {
-              en: `Your order ${data.number} was denied. What was set aside for it is free again.`,
+              en: `Your order ${data.number} was denied. What was set aside for it has been released.`,
               bs: `Vaša narudžba ${data.number} je odbijena. Sve što je za nju bilo rezervisano je opet slobodno.`,
               hr: `Vaša narudžba ${data.number} je odbijena. Sve što je za nju bilo rezervirano opet je slobodno.`,
             }[language]
           : {
-              en: `Your order ${data.number} was not paid in time, so it is cancelled and its keys are free again. You can order them again.`,
+              en: `Your order ${data.number} was not paid in time, so it was cancelled and its keys were released. You can order them again.`,
               bs: `Vaša narudžba ${data.number} nije plaćena na vrijeme pa je otkazana, a ključevi su opet slobodni. Možete je ponoviti.`,
               hr: `Vaša narudžba ${data.number} nije plaćena na vrijeme pa je otkazana, a ključevi su opet slobodni. Možete je ponoviti.`,
             }[language],

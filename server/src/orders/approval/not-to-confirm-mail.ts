@@ -25,12 +25,12 @@ export const notToConfirmMail = mailTemplate<{
   subject: ({ language, data }) =>
     data.cause === 'denied'
       ? {
-          en: `Order ${data.number} of ${data.buyer} is denied: no payment to confirm`,
+          en: `Order ${data.number} of ${data.buyer} was denied: no payment to confirm`,
           bs: `Narudžba ${data.number} (${data.buyer}) je odbijena: nema uplate za potvrdu`,
           hr: `Narudžba ${data.number} (${data.buyer}) je odbijena: nema uplate za potvrdu`,
         }[language]
       : {
-          en: `Order ${data.number} of ${data.buyer} is cancelled: its time to pay ran out`,
+          en: `Order ${data.number} of ${data.buyer} was cancelled: it was not paid in time`,
           bs: `Narudžba ${data.number} (${data.buyer}) je otkazana: rok za uplatu je istekao`,
           hr: `Narudžba ${data.number} (${data.buyer}) je otkazana: rok za uplatu je istekao`,
         }[language],
@@ -44,7 +44,7 @@ export const notToConfirmMail = mailTemplate<{
               hr: `Narudžba ${data.number} tvrtke ${data.buyer} je odbijena pa više nemate uplatu za potvrdu. Ako vam je maloprodaja već platila, vratite joj novac.`,
             }[language]
           : {
-              en: `Nobody confirmed the payment of order ${data.number} of ${data.buyer} in time, so it is cancelled and its keys are free again. If the retailer has paid you already, return the money or ask it to order again.`,
+              en: `Nobody confirmed the payment of order ${data.number} of ${data.buyer} in time, so it was cancelled and its keys were released. If the retailer has paid you already, return the money or ask it to order again.`,
               bs: `Uplatu narudžbe ${data.number} kompanije ${data.buyer} niko nije potvrdio na vrijeme pa je otkazana, a ključevi su opet slobodni. Ako vam je maloprodaja već platila, vratite joj novac ili je zamolite da naruči ponovo.`,
               hr: `Uplatu narudžbe ${data.number} tvrtke ${data.buyer} nitko nije potvrdio na vrijeme pa je otkazana, a ključevi su opet slobodni. Ako vam je maloprodaja već platila, vratite joj novac ili je zamolite da naruči ponovno.`,
             }[language],

@@ -113,8 +113,8 @@ describe('a key that Mirza reports as faulty', () => {
     expect(slot.key_id).not.toBe(keyId)
     const mails = (await mailsOf(orderId)).filter((mail) => mail.template === 'fault-answered')
     expect(mails.map((mail) => mail.subject?.split(':')[0])).toEqual([
-      'Your report is accepted',
-      'Your key is replaced',
+      'Your report was accepted',
+      'Your key was replaced',
     ])
   })
 
@@ -144,7 +144,7 @@ describe('a key that Mirza reports as faulty', () => {
     await serveMissingKeys(services, [products.northfall.id])
     expect(await stateOf(id)).toBe(s.replaced)
     const subjects = (await mailsOf(orderId)).map((mail) => mail.subject?.split(':')[0])
-    expect(subjects).toContain('Your key is replaced')
+    expect(subjects).toContain('Your key was replaced')
   })
 
   it('and that works after all is sold to Nikola, who does not see what Mirza said about it', async () => {
@@ -200,15 +200,15 @@ describe('a key that Mirza reports as faulty', () => {
       expect(counts.open).toBe(open - 1)
       expect((await act('accept', id)).body.code).toBe('order.faultNotAllowedNow')
       const subjects = (await mailsOf(orderId)).map((mail) => mail.subject?.split(':')[0])
-      expect(subjects.at(-1)).toBe('Your key is refunded')
+      expect(subjects.at(-1)).toBe('Your key was refunded')
     }
   })
 
   it('and refunded together with another makes one mail to Mirza; so do two owed keys that arrive', async () => {
     await nobodyWaits()
     for (const [outcome, subject] of [
-      [s.refunded, /^2 reported keys are refunded: order \d+$/],
-      [s.replaced, /^2 reported keys are replaced: order \d+$/],
+      [s.refunded, /^2 reported keys were refunded: order \d+$/],
+      [s.replaced, /^2 reported keys were replaced: order \d+$/],
     ] as const) {
       await stock('northfall', 2)
       const orderId = await place({ by: 'mirza', lines: [['northfall', 2]] })

@@ -13,14 +13,18 @@ import {
 import { keys } from '../orders.texts.ts'
 import { openOrder, orderIdVariable, orderNumberVariable } from '../record/order-mail-blocks.ts'
 
-const waiting: Text = { en: 'Reports that wait', bs: 'Prijava na čekanju', hr: 'Prijava na čekanju' }
+const waiting: Text = { en: 'Reports waiting', bs: 'Prijava na čekanju', hr: 'Prijava na čekanju' }
 
 const sample = { ...claimSample, reason: 'The shop says that it was redeemed already' }
 
 /** To the distributor's people: a buyer says that a key does not work. */
 export const faultReportedMail = mailTemplate<ClaimFacts & { company: string; open: number }>({
   name: 'fault-reported',
-  variables: askedVariables({ en: 'How many reports wait', bs: 'Koliko prijava čeka', hr: 'Koliko prijava čeka' }),
+  variables: askedVariables({
+    en: 'How many reports are waiting',
+    bs: 'Koliko prijava čeka',
+    hr: 'Koliko prijava čeka',
+  }),
   sample: { data: { ...sample, company: 'Nexa Shop d.o.o.', open: 3 } },
   subject: ({ language, data }) =>
     ({
@@ -54,7 +58,7 @@ const answers: Record<
   { subject: Text; text: Text }
 > = {
   accepted: {
-    subject: { en: 'Your report is accepted', bs: 'Vaša prijava je prihvaćena', hr: 'Vaša prijava je prihvaćena' },
+    subject: { en: 'Your report was accepted', bs: 'Vaša prijava je prihvaćena', hr: 'Vaša prijava je prihvaćena' },
     text: {
       en: 'We confirmed that the key you reported does not work. We will replace it and let you know.',
       bs: 'Ključ koji ste prijavili zaista ne radi. Zamijenit ćemo ga drugim i javiti vam.',
@@ -62,7 +66,7 @@ const answers: Record<
     },
   },
   awaitingKey: {
-    subject: { en: 'Your report is accepted', bs: 'Vaša prijava je prihvaćena', hr: 'Vaša prijava je prihvaćena' },
+    subject: { en: 'Your report was accepted', bs: 'Vaša prijava je prihvaćena', hr: 'Vaša prijava je prihvaćena' },
     text: {
       en: 'The key that you reported was withdrawn. No replacement is in stock yet; we will send you one as soon as it arrives.',
       bs: 'Ključ koji ste prijavili je povučen. Drugog još nema na stanju; šaljemo ga čim stigne.',
@@ -70,7 +74,7 @@ const answers: Record<
     },
   },
   replaced: {
-    subject: { en: 'Your key is replaced', bs: 'Vaš ključ je zamijenjen', hr: 'Vaš ključ je zamijenjen' },
+    subject: { en: 'Your key was replaced', bs: 'Vaš ključ je zamijenjen', hr: 'Vaš ključ je zamijenjen' },
     text: {
       en: 'The key that you reported was replaced. You will find the new key in the order.',
       bs: 'Ključ koji ste prijavili je zamijenjen drugim. Nalazi se u narudžbi.',
@@ -78,7 +82,7 @@ const answers: Record<
     },
   },
   rejected: {
-    subject: { en: 'Your report is rejected', bs: 'Vaša prijava je odbijena', hr: 'Vaša prijava je odbijena' },
+    subject: { en: 'Your report was rejected', bs: 'Vaša prijava je odbijena', hr: 'Vaša prijava je odbijena' },
     text: {
       en: 'We checked the key that you reported and found no fault.',
       bs: 'Provjerili smo ključ koji ste prijavili i nismo našli grešku.',
@@ -87,7 +91,7 @@ const answers: Record<
   },
   refunded: {
     subject: {
-      en: 'Your key is refunded',
+      en: 'Your key was refunded',
       bs: 'Vraćen vam je novac za ključ',
       hr: 'Vraćen vam je novac za ključ',
     },
@@ -145,7 +149,7 @@ export const mostKeysListed = 100
 const endsOfSeveral: Record<EndOfSeveral, { subject: TextWith<number>; text: TextWith<number> }> = {
   [s.refunded]: {
     subject: {
-      en: (n) => `${n} reported keys are refunded`,
+      en: (n) => `${n} reported keys were refunded`,
       bs: (n) => `Vraćen vam je novac za ${keys.bs(n)}`,
       hr: (n) => `Vraćen vam je novac za ${keys.hr(n)}`,
     },
@@ -157,7 +161,7 @@ const endsOfSeveral: Record<EndOfSeveral, { subject: TextWith<number>; text: Tex
   },
   [s.replaced]: {
     subject: {
-      en: (n) => `${n} reported keys are replaced`,
+      en: (n) => `${n} reported keys were replaced`,
       bs: (n) => `Zamijenjeni prijavljeni ključevi (${n})`,
       hr: (n) => `Zamijenjeni prijavljeni ključevi (${n})`,
     },

@@ -101,7 +101,7 @@ export const deliveryMail = mailTemplate<DeliveryData>({
   subject: ({ language, data }) =>
     data.keys === 0
       ? {
-          en: `Order ${data.number}: your keys follow`,
+          en: `Order ${data.number}: your keys will follow`,
           bs: `Narudžba ${data.number}: ključevi slijede`,
           hr: `Narudžba ${data.number}: ključevi slijede`,
         }[language]
@@ -118,7 +118,7 @@ export const deliveryMail = mailTemplate<DeliveryData>({
       paragraph(
         data.keys === 0
           ? {
-              en: `We have your order ${data.number}. Its keys are not in stock yet; you get them as soon as they arrive.`,
+              en: `We have received your order ${data.number}. Its keys are not in stock yet; you will get them as soon as they arrive.`,
               bs: `Primili smo vašu narudžbu ${data.number}. Ključeva još nema na stanju; dobit ćete ih čim stignu.`,
               hr: `Primili smo vašu narudžbu ${data.number}. Ključeva još nema na zalihi; dobit ćete ih čim stignu.`,
             }[language]
@@ -166,7 +166,7 @@ export const deliveryMail = mailTemplate<DeliveryData>({
     blocks.push(
       note(
         {
-          en: 'A key is like cash: anyone who has it can redeem it. Copy it in the order; every view is logged.',
+          en: 'A key is like cash: anyone who has it can redeem it. Copy it from the order; every view is logged.',
           bs: 'Ključ je kao gotovina: ko ga ima, može ga iskoristiti. Kopirajte ga u narudžbi; svaki uvid se bilježi.',
           hr: 'Ključ je poput gotovine: tko ga ima, može ga iskoristiti. Kopirajte ga u narudžbi; svaki se uvid bilježi.',
         }[language],

@@ -43,7 +43,7 @@ export const gaveWayMail = mailTemplate<{ orderId: number; number: string; keys:
       ),
       paragraph(
         {
-          en: 'The order stays open at the same prices. Once it is paid, it gets keys before every unpaid order.',
+          en: 'The order stays open at the same prices. Once it is paid, it gets keys before any unpaid order.',
           bs: 'Narudžba ostaje otvorena po istim cijenama. Kad bude plaćena, ključeve dobija prije svih neplaćenih narudžbi.',
           hr: 'Narudžba ostaje otvorena po istim cijenama. Kad bude plaćena, ključeve dobiva prije svih neplaćenih narudžbi.',
         }[language],

@@ -166,7 +166,7 @@ describe('the amount an invoice asks for', () => {
     expect(mails).toEqual([
       {
         to_address: 'amra@firma.example',
-        subject: `Order ${number} of Gejmerija Banja Luka waits: your funds are short`,
+        subject: `Order ${number} of Gejmerija Banja Luka is waiting: your funds are short`,
       },
     ])
     const { heldUp } = (await as('amra', 'GET', '/dashboard/get-dashboard-data/3')).body.data.buyer

@@ -181,8 +181,8 @@ describe('why an action is not possible on an order that waits', () => {
       ['approve', 'deny'].includes(each.action),
     )
     expect(sold.map(({ isPossible, hint }) => [isPossible, hint])).toEqual([
-      [false, 'A POS device is selling this order. It is sold or cancelled within minutes.'],
-      [false, 'A POS device is selling this order. It is sold or cancelled within minutes.'],
+      [false, 'A POS device is selling this order now. It will be sold or cancelled within minutes.'],
+      [false, 'A POS device is selling this order now. It will be sold or cancelled within minutes.'],
     ])
     expect(hintWhileWaiting('approve', { isAtTill: true, status: s.completed })).not.toContain('POS')
   })

@@ -132,7 +132,7 @@ export const actionHints = {
     hr: ({ email }: { email: string }) => `na ${email}`,
   },
   notAwaiting: {
-    en: () => 'The order does not wait for a payment',
+    en: () => 'The order is not awaiting a payment',
     bs: () => 'Narudžba ne čeka uplatu',
     hr: () => 'Narudžba ne čeka uplatu',
   },

@@ -17,7 +17,7 @@ export const paidOrderShortMail = mailTemplate<{ orderId: number; number: string
   sample: { data: { orderId: 1, number: '2026-004711', buyer: 'Gejmerija Banja Luka' } },
   subject: ({ language, data }) =>
     ({
-      en: `Order ${data.number} of ${data.buyer} waits: your funds are short`,
+      en: `Order ${data.number} of ${data.buyer} is waiting: your funds are short`,
       bs: `Narudžba ${data.number} (${data.buyer}) čeka: nemate dovoljno sredstava`,
       hr: `Narudžba ${data.number} (${data.buyer}) čeka: nemate dovoljno sredstava`,
     })[language],
@@ -25,7 +25,7 @@ export const paidOrderShortMail = mailTemplate<{ orderId: number; number: string
     blocks: [
       paragraph(
         {
-          en: `The payment for order ${data.number} of ${data.buyer} has arrived. You sell it below your own price, and your funds and credit with your supplier do not cover the difference, so it cannot be approved. Pay funds in: then your supplier can approve it and the keys are delivered. Your retailer reads only that its supplier has to act.`,
+          en: `The payment for order ${data.number} of ${data.buyer} has arrived. You sell it below your own purchase price, and your funds and credit with your supplier do not cover the difference, so it cannot be approved. Top up your funds: your supplier can then approve it and the keys are delivered. Your retailer is only told that its supplier has to act.`,
           bs: `Uplata za narudžbu ${data.number} kompanije ${data.buyer} je stigla. Prodajete je ispod svoje nabavne cijene, a vaša sredstva i kredit kod dobavljača ne pokrivaju razliku pa se ne može odobriti. Uplatite sredstva: dobavljač je tada može odobriti i ključevi se isporučuju. Vaš partner vidi samo da njegov dobavljač treba nešto uraditi.`,
           hr: `Uplata za narudžbu ${data.number} tvrtke ${data.buyer} je stigla. Prodajete je ispod svoje nabavne cijene, a vaša sredstva i kredit kod dobavljača ne pokrivaju razliku pa se ne može odobriti. Uplatite sredstva: dobavljač je tada može odobriti i ključevi se isporučuju. Vaš partner vidi samo da njegov dobavljač treba nešto poduzeti.`,
         }[language],

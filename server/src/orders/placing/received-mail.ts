@@ -51,7 +51,7 @@ export const receivedMail = mailTemplate<{
   },
   subject: ({ language, data }) =>
     ({
-      en: `Order ${data.number} waits for approval`,
+      en: `Order ${data.number} is waiting for approval`,
       bs: `Narudžba ${data.number} čeka odobrenje`,
       hr: `Narudžba ${data.number} čeka odobrenje`,
     })[language],
@@ -59,7 +59,7 @@ export const receivedMail = mailTemplate<{
     blocks: [
       paragraph(
         {
-          en: `We have your order ${data.number}. The amount is set aside; the keys follow when the order is approved.`,
+          en: `We have received your order ${data.number}. The amount is set aside; the keys will follow when the order is approved.`,
           bs: `Primili smo vašu narudžbu ${data.number}. Iznos je rezervisan; ključevi slijede kad narudžba bude odobrena.`,
           hr: `Primili smo vašu narudžbu ${data.number}. Iznos je rezerviran; ključevi slijede kad narudžba bude odobrena.`,
         }[language],

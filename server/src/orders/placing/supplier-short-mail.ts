@@ -25,7 +25,7 @@ export const supplierShortMail = mailTemplate<{ buyer: string }>({
     blocks: [
       paragraph(
         {
-          en: `${data.buyer} wanted to order, and your funds and credit with your supplier do not cover your part of it. Pay funds in, so that your retailers can order again. They read only that their supplier has to act.`,
+          en: `${data.buyer} wanted to order, but your funds and credit with your supplier do not cover your part of the order. Top up your funds, so that your retailers can order again. They are only told that their supplier has to act.`,
           bs: `Kompanija ${data.buyer} je htjela naručiti, a vaša sredstva i kredit kod dobavljača ne pokrivaju vaš dio narudžbe. Uplatite sredstva da bi vaši maloprodajni partneri mogli ponovo naručivati. Oni vide samo da njihov dobavljač treba nešto uraditi.`,
           hr: `Tvrtka ${data.buyer} htjela je naručiti, a vaša sredstva i kredit kod dobavljača ne pokrivaju vaš dio narudžbe. Uplatite sredstva kako bi vaši maloprodajni partneri mogli ponovno naručivati. Oni vide samo da njihov dobavljač treba nešto poduzeti.`,
         }[language],

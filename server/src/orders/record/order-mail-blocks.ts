@@ -21,7 +21,7 @@ export const orderNumberVariable = {
 export const orderIdVariable = {
   kind: 'link',
   meaning: {
-    en: 'The order, as its address names it',
+    en: 'The order, as in its web address',
     bs: 'Narudžba, kako stoji u adresi',
     hr: 'Narudžba, kako stoji u adresi',
   },

@@ -82,12 +82,12 @@ const refusedByCard = (language: Language, data: Refunded): string => {
   const retailer = data.retailer ?? ''
   if (data.way === 'outsideInstead')
     return {
-      en: `The bank did not accept ${back} for order ${data.number} of ${retailer} on the card it was paid with. ${retailer} has another supplier since and no funds with you any more: pay back ${back} by bank transfer.${amount ? ` ${amount}, which had left your funds for the card, is in your funds again.` : ''}`,
+      en: `The bank did not accept the refund of ${back} for order ${data.number} of ${retailer} to the card it was paid with. ${retailer} has since moved to another supplier and has no funds with you any more: pay back ${back} by bank transfer.${amount ? ` ${amount}, which had left your funds for the card, is back in your funds.` : ''}`,
       bs: `Banka nije prihvatila povrat ${back} za narudžbu ${data.number} (${retailer}) na karticu kojom je plaćena. ${retailer} u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite ${back} na njegov račun.${amount ? ` ${amount}, što je za karticu bilo skinuto s vaših sredstava, ponovo je na vašim sredstvima.` : ''}`,
       hr: `Banka nije prihvatila povrat ${back} za narudžbu ${data.number} (${retailer}) na karticu kojom je plaćena. ${retailer} u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite ${back} na njegov račun.${amount ? ` ${amount}, što je za karticu bilo skinuto s vaših sredstava, ponovno je na vašim sredstvima.` : ''}`,
     }[language]
   return {
-    en: `The bank did not accept ${back} for order ${data.number} of your retailer ${retailer} on the card it was paid with. Your retailer has it in its funds with you instead and can order from it.${amount ? ` ${amount}, which had left your funds for the card, is in your funds again.` : ''}`,
+    en: `The bank did not accept the refund of ${back} for order ${data.number} of your retailer ${retailer} to the card it was paid with. Your retailer has the amount in its funds with you instead and can order from it.${amount ? ` ${amount}, which had left your funds for the card, is back in your funds.` : ''}`,
     bs: `Banka nije prihvatila povrat ${back} za narudžbu ${data.number} vašeg partnera ${retailer} na karticu kojom je plaćena. Iznos je zato na sredstvima vašeg partnera kod vas i može ga potrošiti na narudžbe.${amount ? ` ${amount}, što je za karticu bilo skinuto s vaših sredstava, ponovo je na vašim sredstvima.` : ''}`,
     hr: `Banka nije prihvatila povrat ${back} za narudžbu ${data.number} vašeg partnera ${retailer} na karticu kojom je plaćena. Iznos je zato na sredstvima vašeg partnera kod vas i može ga potrošiti na narudžbe.${amount ? ` ${amount}, što je za karticu bilo skinuto s vaših sredstava, ponovno je na vašim sredstvima.` : ''}`,
   }[language]
@@ -95,7 +95,7 @@ const refusedByCard = (language: Language, data: Refunded): string => {
 
 /** The memo in the books for money that a seller pays back outside, because its buyer has changed supplier since. */
 export const paidOutsideMemo: Text = {
-  en: 'Refund paid by bank transfer: the company has another supplier since',
+  en: 'Refund paid by bank transfer: the company has since moved to another supplier',
   bs: 'Povrat uplatom na račun: kompanija u međuvremenu ima drugog dobavljača',
   hr: 'Povrat uplatom na račun: tvrtka u međuvremenu ima drugog dobavljača',
 }
@@ -185,7 +185,7 @@ export const refundedMail = mailTemplate<Refunded>({
     if (isRefusedByCard(data)) {
       const back = backTo(language, data)
       return {
-        en: `The card did not take ${back} for order ${data.number}`,
+        en: `The card did not accept the refund of ${back} for order ${data.number}`,
         bs: `Kartica nije prihvatila povrat ${back} za narudžbu ${data.number}`,
         hr: `Kartica nije prihvatila povrat ${back} za narudžbu ${data.number}`,
       }[language]
@@ -234,13 +234,13 @@ export const refundedMail = mailTemplate<Refunded>({
                 }[language]
               : data.isResold && data.way === 'outside'
                 ? {
-                    en: `The distributor refunded ${amount} to you for order ${data.number}${retailer && ` of${retailer}`}. Its buyer has another supplier since and no funds with you any more: pay back ${back ?? 'what it paid you'} by bank transfer. ${back ? '' : 'The credit note to the buyer says how much. '}${papers}`,
+                    en: `The distributor refunded ${amount} to you for order ${data.number}${retailer && ` of${retailer}`}. Its buyer has since moved to another supplier and has no funds with you any more: pay back ${back ?? 'what it paid you'} by bank transfer. ${back ? '' : 'The credit note to the buyer says how much. '}${papers}`,
                     bs: `Distributer vam je vratio ${amount} za narudžbu ${data.number}${retailer && ` kupca${retailer}`}. Kupac u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite mu na račun ${back ?? 'ono što je platio vama'}. ${back ? '' : 'Iznos je na knjižnoj obavijesti kupcu. '}${papers}`,
                     hr: `Distributer vam je vratio ${amount} za narudžbu ${data.number}${retailer && ` kupca${retailer}`}. Kupac u međuvremenu ima drugog dobavljača i kod vas više nema sredstava: uplatite mu na račun ${back ?? 'ono što je platio vama'}. ${back ? '' : 'Iznos je na odobrenju kupcu. '}${papers}`,
                   }[language]
                 : data.way === 'outside'
                   ? {
-                      en: `We refund ${amount} for your order ${data.number} by bank transfer, because you have another supplier since and no funds with the one you paid. ${papers}`,
+                      en: `We are refunding ${amount} for your order ${data.number} by bank transfer, because you have since moved to another supplier and have no funds with the one you paid. ${papers}`,
                       bs: `Za vašu narudžbu ${data.number} vraćamo ${amount} uplatom na vaš račun, jer u međuvremenu imate drugog dobavljača i kod prethodnog više nemate sredstava. ${papers}`,
                       hr: `Za vašu narudžbu ${data.number} vraćamo ${amount} uplatom na vaš račun, jer u međuvremenu imate drugog dobavljača i kod prethodnog više nemate sredstava. ${papers}`,
                     }[language]
@@ -258,12 +258,12 @@ export const refundedMail = mailTemplate<Refunded>({
                         }[language]
                       : data.way === 'fundsInstead'
                         ? {
-                            en: `The bank did not accept ${amount} for your order ${data.number} on the card it was paid with. The amount is in your company funds instead.`,
+                            en: `The bank did not accept the refund of ${amount} for your order ${data.number} to the card it was paid with. The amount is in your company funds instead.`,
                             bs: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima vaše kompanije.`,
                             hr: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima vaše tvrtke.`,
                           }[language]
                         : {
-                            en: `We refunded ${amount} for your order ${data.number}. It is in your company funds, where it lowers credit in use first, if there is any. ${papers}`,
+                            en: `We refunded ${amount} for your order ${data.number}. The amount is in your company funds; if you are using credit, it lowers that first. ${papers}`,
                             bs: `Za vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima vaše kompanije; ako koristite kredit, prvo se smanjuje on. ${papers}`,
                             hr: `Za vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima vaše tvrtke; ako koristite kredit, najprije se smanjuje on. ${papers}`,
                           }[language],

@@ -11,14 +11,18 @@ import {
 } from '../claims/claim.mails.ts'
 import { openOrder } from '../record/order-mail-blocks.ts'
 
-const waiting: Text = { en: 'Requests that wait', bs: 'Zahtjeva na čekanju', hr: 'Zahtjeva na čekanju' }
+const waiting: Text = { en: 'Requests waiting', bs: 'Zahtjeva na čekanju', hr: 'Zahtjeva na čekanju' }
 
 const sample = { ...claimSample, reason: 'Ordered twice by mistake' }
 
 /** To the distributor's people: a buyer wants to return a key. */
 export const keyReturnAskedMail = mailTemplate<ClaimFacts & { company: string; open: number }>({
   name: 'key-return-asked',
-  variables: askedVariables({ en: 'How many requests wait', bs: 'Koliko zahtjeva čeka', hr: 'Koliko zahtjeva čeka' }),
+  variables: askedVariables({
+    en: 'How many requests are waiting',
+    bs: 'Koliko zahtjeva čeka',
+    hr: 'Koliko zahtjeva čeka',
+  }),
   sample: { data: { ...sample, company: 'Nexa Shop d.o.o.', open: 2 } },
   subject: ({ language, data }) =>
     ({
@@ -47,7 +51,7 @@ export const keyReturnAskedMail = mailTemplate<ClaimFacts & { company: string; o
 
 const answers: Record<'accepted' | 'rejected' | 'replaced', { subject: Text; text: Text }> = {
   accepted: {
-    subject: { en: 'Your return is accepted', bs: 'Povrat ključa je prihvaćen', hr: 'Povrat ključa je prihvaćen' },
+    subject: { en: 'Your return was accepted', bs: 'Povrat ključa je prihvaćen', hr: 'Povrat ključa je prihvaćen' },
     text: {
       en: 'We took the key back and refunded its price. The credit note is in the order.',
       bs: 'Ključ smo preuzeli i vratili njegovu cijenu. Knjižna obavijest nalazi se u narudžbi.',
@@ -55,7 +59,7 @@ const answers: Record<'accepted' | 'rejected' | 'replaced', { subject: Text; tex
     },
   },
   rejected: {
-    subject: { en: 'Your return is rejected', bs: 'Povrat ključa je odbijen', hr: 'Povrat ključa je odbijen' },
+    subject: { en: 'Your return was rejected', bs: 'Povrat ključa je odbijen', hr: 'Povrat ključa je odbijen' },
     text: {
       en: 'We cannot take this key back. It stays in your order.',
       bs: 'Ovaj ključ ne možemo preuzeti. Ostaje u vašoj narudžbi.',

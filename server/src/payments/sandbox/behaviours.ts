@@ -34,12 +34,12 @@ export const behaviourLabels: Readonly<Record<Behaviour, Text>> = {
   timeout: t('The bank never answers', 'Banka ne odgovara', 'Banka ne odgovara'),
   late: t('Approved after 16 minutes', 'Odobreno nakon 16 minuta', 'Odobreno nakon 16 minuta'),
   duplicateNotices: t(
-    'Approved, told three times',
+    'Approved, notified 3 times',
     'Odobreno, obavještenje stiže tri puta',
     'Odobreno, obavijest stiže tri puta',
   ),
   forgedNotice: t(
-    'Not approved, forged notice says so',
+    'Not approved, forged notice says yes',
     'Nije odobreno, lažno obavještenje tvrdi da jeste',
     'Nije odobreno, lažna obavijest tvrdi da jest',
   ),

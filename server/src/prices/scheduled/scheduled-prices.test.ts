@@ -219,7 +219,7 @@ describe('a partner’s price scheduled for a day', () => {
     const found = (await tarik('GET', `${path}/get-scheduled-price/${body.data.scheduledId}`)).body.data
     expect(found).toMatchObject({
       state: 'refused',
-      problem: 'Whoever scheduled it may no longer change these prices.',
+      problem: 'The person who scheduled it may no longer change these prices.',
     })
   })
 
@@ -237,7 +237,7 @@ describe('a partner’s price scheduled for a day', () => {
     const found = (await tarik('GET', `${path}/get-scheduled-price/${body.data.scheduledId}`)).body.data
     expect(found).toMatchObject({
       state: 'refused',
-      problem: 'Whoever scheduled it may no longer change these prices.',
+      problem: 'The person who scheduled it may no longer change these prices.',
     })
     expect(await keptPrice(world.digitalis, world.northfall)).toBe(5700)
   })

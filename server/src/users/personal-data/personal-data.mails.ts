@@ -16,14 +16,14 @@ export const erasureAskedMail = mailTemplate<Record<never, never>>({
     blocks: [
       paragraph(
         {
-          en: 'We have received the request to erase your personal data. As soon as it is decided, we write to you again.',
+          en: 'We have received the request to erase your personal data. We will write to you again as soon as it is decided.',
           bs: 'Primili smo zahtjev za brisanje vaših ličnih podataka. Čim o njemu odlučimo, pišemo vam ponovo.',
           hr: 'Primili smo zahtjev za brisanje vaših osobnih podataka. Čim o njemu odlučimo, ponovno vam pišemo.',
         }[language],
       ),
       note(
         {
-          en: 'If you did not ask for this, take the request back under Your data.',
+          en: 'If you did not ask for this, withdraw the request under Your data.',
           bs: 'Ako ovo niste tražili, povucite zahtjev na stranici Vaši podaci.',
           hr: 'Ako ovo niste zatražili, povucite zahtjev na stranici Vaši podaci.',
         }[language],
@@ -44,7 +44,7 @@ export const erasureRefusedMail = mailTemplate<{ reason: string }>({
   sample: { data: { reason: 'Your account is still needed for an open order.' } },
   subject: ({ language }) =>
     ({
-      en: 'Your data is not erased',
+      en: 'Your data was not erased',
       bs: 'Vaši podaci nisu izbrisani',
       hr: 'Vaši podaci nisu izbrisani',
     })[language],
@@ -52,7 +52,7 @@ export const erasureRefusedMail = mailTemplate<{ reason: string }>({
     blocks: [
       paragraph(
         {
-          en: 'Your request to erase your personal data is refused, for this reason:',
+          en: 'Your request to erase your personal data was refused, for this reason:',
           bs: 'Vaš zahtjev za brisanje ličnih podataka je odbijen iz ovog razloga:',
           hr: 'Vaš zahtjev za brisanje osobnih podataka odbijen je iz ovog razloga:',
         }[language],
@@ -76,7 +76,7 @@ export const personErasedMail = mailTemplate<Record<never, never>>({
   sample: { data: {} },
   subject: ({ language }) =>
     ({
-      en: 'Your data is erased',
+      en: 'Your data was erased',
       bs: 'Vaši podaci su izbrisani',
       hr: 'Vaši podaci su izbrisani',
     })[language],
@@ -84,7 +84,7 @@ export const personErasedMail = mailTemplate<Record<never, never>>({
     blocks: [
       paragraph(
         {
-          en: 'Your personal data in Brava is erased. What the law asks us to keep (orders, invoices, the custody of keys and the security log) stays under the number of your former account.',
+          en: 'Your personal data in Brava was erased. What the law asks us to keep (orders, invoices, the custody of keys and the security log) stays under the number of your former account.',
           bs: 'Vaši lični podaci u Bravi su izbrisani. Ono što moramo čuvati po zakonu (narudžbe, fakture, dnevnik ključeva i sigurnosni zapisnik) ostaje pod brojem vašeg bivšeg računa.',
           hr: 'Vaši osobni podaci u Bravi izbrisani su. Ono što moramo čuvati po zakonu (narudžbe, računi, dnevnik ključeva i sigurnosni zapisnik) ostaje pod brojem vašeg bivšeg računa.',
         }[language],

@@ -12,7 +12,7 @@ export const personalDataTexts = {
       `${count} ${plural('hr', count, { one: 'zapis', few: 'zapisa', other: 'zapisa' })}`,
   },
   asked: {
-    en: 'Your request is noted. We write to you when it is decided.',
+    en: 'Your request is noted. We will write to you when it is decided.',
     bs: 'Vaš zahtjev je zabilježen. Pišemo vam kad o njemu odlučimo.',
     hr: 'Vaš je zahtjev zabilježen. Pišemo vam kad o njemu odlučimo.',
   },
@@ -23,7 +23,7 @@ export const personalDataTexts = {
     hr: 'Vaš je zahtjev povučen.',
   },
   refused: {
-    en: 'The request is refused. The person reads the reason by e-mail.',
+    en: 'The request is refused. The person gets the reason by e-mail.',
     bs: 'Zahtjev je odbijen. Osoba će razlog dobiti e-mailom.',
     hr: 'Zahtjev je odbijen. Osoba će razlog dobiti e-poštom.',
   },

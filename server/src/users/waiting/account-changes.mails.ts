@@ -74,7 +74,7 @@ export const addressProofMail = mailTemplate<{ askedBy: string; companyName: str
       },
       note(
         {
-          en: `The link works for ${data.hours} ${plural('en', data.hours, { one: 'hour', other: 'hours' })}. Until then everything goes to the address that was used before. If you know nothing of this, ignore this message.`,
+          en: `The link works for ${data.hours} ${plural('en', data.hours, { one: 'hour', other: 'hours' })}. Until then everything goes to the address that was used before. If you know nothing about this, ignore this message.`,
           bs: `Link važi ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Do potvrde sve i dalje ide na dosadašnju adresu. Ako o ovome ništa ne znate, zanemarite ovu poruku.`,
           hr: `Poveznica vrijedi ${data.hours} ${plural('hr', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Do potvrde sve i dalje ide na dosadašnju adresu. Ako o ovome ništa ne znate, zanemarite ovu poruku.`,
         }[language],
@@ -167,7 +167,7 @@ export const secondStepResetAskedMail = mailTemplate<{ askedBy: string; reason: 
 
 const lapsed = {
   unproven: {
-    en: 'The new e-mail address was not confirmed in time, so the former one stays. If it is still wanted, enter it again.',
+    en: 'The new e-mail address was not confirmed in time, so the old one stays. If the new one is still wanted, enter it again.',
     bs: 'Nova e-mail adresa nije potvrđena na vrijeme, pa ostaje dosadašnja. Ako je i dalje potrebna, unesite je ponovo.',
     hr: 'Nova adresa e-pošte nije potvrđena na vrijeme pa ostaje dosadašnja. Ako je i dalje potrebna, unesite je ponovno.',
   },

@@ -22,7 +22,7 @@ export const priceListTexts = {
   regularly: t('regular price', 'redovna cijena', 'redovna cijena'),
   nothing: t('No product is on sale.', 'Nema proizvoda u prodaji.', 'Nema proizvoda u prodaji.'),
   meaning: t(
-    'MOQ is the smallest quantity of an order. “from 10” is the price of one key when 10 or more are ordered. Prices may change; an order is charged at the price shown when it is placed.',
+    'MOQ is the smallest quantity you can order. “from 10” is the price of one key when 10 or more are ordered. Prices may change; an order is charged at the price shown when it is placed.',
     'Min. kol. je minimalna količina narudžbe. „od 10“ je cijena jednog ključa pri narudžbi 10 ili više komada. Cijene se mogu mijenjati; za narudžbu važi cijena prikazana pri naručivanju.',
     'Min. kol. je minimalna količina narudžbe. „od 10“ je cijena jednog ključa pri narudžbi 10 ili više komada. Cijene se mogu mijenjati; za narudžbu vrijedi cijena prikazana pri naručivanju.',
   ),

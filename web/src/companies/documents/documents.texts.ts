@@ -18,7 +18,7 @@ export const documentTexts = texts({
   kind: { en: 'Kind', bs: 'Vrsta', hr: 'Vrsta' },
   validUntil: { en: 'Valid until', bs: 'Važi do', hr: 'Vrijedi do' },
   validUntilHint: {
-    en: 'Empty: without end. You are reminded 30 days before.',
+    en: 'Empty: no end date. You are reminded 30 days before.',
     bs: 'Prazno: bez isteka. Podsjetit ćemo vas 30 dana prije.',
     hr: 'Prazno: bez isteka. Podsjetit ćemo vas 30 dana prije.',
   },

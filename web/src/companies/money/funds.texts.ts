@@ -24,7 +24,7 @@ export const t = texts({
   kind: { en: 'Kind', bs: 'Vrsta', hr: 'Vrsta' },
   isHeld: { en: 'set aside', bs: 'rezervisano', hr: 'rezervirano' },
   isCharged: { en: 'charged', bs: 'naplaćeno', hr: 'naplaćeno' },
-  isReleased: { en: 'given back', bs: 'vraćeno', hr: 'vraćeno' },
+  isReleased: { en: 'released', bs: 'vraćeno', hr: 'vraćeno' },
   howPaid: { en: 'Received by', bs: 'Primljeno putem', hr: 'Primljeno putem' },
   correction: { en: 'Correction', bs: 'Ispravka', hr: 'Ispravak' },
   fundsIncoming: { en: 'Money in', bs: 'Uplata', hr: 'Uplata' },

@@ -16,7 +16,7 @@ export const t = texts({
     hr: (label: string) => `Ukloniti adresu ${label}?`,
   },
   removeWhy: {
-    en: 'Orders that were placed keep it.',
+    en: 'Existing orders keep it.',
     bs: 'Postojeće narudžbe je zadržavaju.',
     hr: 'Postojeće je narudžbe zadržavaju.',
   },

@@ -5,7 +5,7 @@ export const boundTexts = texts({
     en: (name: string, types: string) =>
       types === ''
         ? `None of these applies: ${name} cannot pay in these ways either.`
-        : `In effect: ${types}. ${name} has no other ways.`,
+        : `In effect: ${types}. ${name} has no other ways to pay.`,
     bs: (name: string, types: string) =>
       types === ''
         ? `Ništa ne važi: ${name} ne plaća ni na jedan od ovih načina.`

@@ -28,7 +28,7 @@ export const connectionTexts = texts({
     hr: (name: string) => `${name}: povezivanje`,
   },
   once: {
-    en: 'Copy these now: they are shown this once. Afterwards you can only make new ones.',
+    en: 'Copy these now: they are shown just once. Afterwards you can only make new ones.',
     bs: 'Kopirajte ih sada: prikazuju se samo ovaj put. Poslije možete samo napraviti nove.',
     hr: 'Kopirajte ih sada: prikazuju se samo ovaj put. Poslije možete samo izraditi nove.',
   },

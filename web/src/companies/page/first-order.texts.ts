@@ -3,7 +3,7 @@ import { plural } from '../../text/language.ts'
 import { texts } from '../../text/texts.ts'
 
 export const firstOrderTexts = texts({
-  title: { en: 'To its first order', bs: 'Do prve narudžbe', hr: 'Do prve narudžbe' },
+  title: { en: 'Before first order', bs: 'Do prve narudžbe', hr: 'Do prve narudžbe' },
   approved: { en: 'Approved', bs: 'Odobren', hr: 'Odobren' },
   notApproved: { en: 'Approve the company', bs: 'Odobrite kompaniju', hr: 'Odobrite tvrtku' },
   products: {

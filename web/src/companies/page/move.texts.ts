@@ -5,7 +5,7 @@ import { texts } from '../../text/texts.ts'
 export const moveTexts = texts({
   move: { en: 'Move to another supplier', bs: 'Premjesti drugom dobavljaču', hr: 'Premjesti drugom dobavljaču' },
   moveFacts: {
-    en: 'Shows first what changes',
+    en: 'Shows the changes first',
     bs: 'Prvo pokazuje šta se mijenja',
     hr: 'Najprije pokazuje što se mijenja',
   },
@@ -36,7 +36,7 @@ export const moveTexts = texts({
     hr: (amount: string) => `Preostala sredstva: ${amount}`,
   },
   fundsLeftHow: {
-    en: 'Pay them back and book them off',
+    en: 'Pay them back and book the payout',
     bs: 'Vratite ih i knjižite isplatu',
     hr: 'Vratite ih i proknjižite isplatu',
   },
@@ -56,7 +56,7 @@ export const moveTexts = texts({
     hr: (amount: string) => `Rezervirano za narudžbe: ${amount}`,
   },
   corrections: {
-    en: (n: number) => `Corrections that wait for a second person: ${count(n)}`,
+    en: (n: number) => `Corrections awaiting a second person: ${count(n)}`,
     bs: (n: number) => `Ispravke koje čekaju drugu osobu: ${count(n)}`,
     hr: (n: number) => `Ispravci koji čekaju drugu osobu: ${count(n)}`,
   },
@@ -64,7 +64,7 @@ export const moveTexts = texts({
   settle: { en: 'Open', bs: 'Otvori', hr: 'Otvori' },
   stays: {
     en: (supplier: string) =>
-      `Orders, invoices and payments of before stay with ${supplier}; the new supplier does not see them`,
+      `Earlier orders, invoices and payments stay with ${supplier}; the new supplier does not see them`,
     bs: (supplier: string) =>
       `Dosadašnje narudžbe, fakture i uplate ostaju kod dobavljača ${supplier}; novi dobavljač ih ne vidi`,
     hr: (supplier: string) =>

@@ -47,7 +47,7 @@ export const dataTexts = texts({
     hr: 'Odobrenje je potrebno iznad',
   },
   approvalThresholdHint: {
-    en: 'Empty: no order waits.',
+    en: 'Empty: no order waits for approval.',
     bs: 'Prazno: nijedna narudžba ne čeka.',
     hr: 'Prazno: nijedna narudžba ne čeka.',
   },
@@ -77,7 +77,7 @@ export const dataTexts = texts({
   },
   bankAccount: { en: 'Bank account', bs: 'Bankovni račun', hr: 'Bankovni račun' },
   invoiceText: {
-    en: (language: string) => `Remark on papers (${language})`,
+    en: (language: string) => `Document note (${language})`,
     bs: (language: string) => `Napomena na dokumentima (${language})`,
     hr: (language: string) => `Napomena na dokumentima (${language})`,
   },

@@ -19,7 +19,7 @@ export const t = texts({
   earned: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
   moq: { en: 'MOQ', bs: 'Min. kol.', hr: 'Min. kol.' },
   moqLong: { en: 'Smallest quantity (MOQ)', bs: 'Minimalna količina', hr: 'Minimalna količina' },
-  moqHint: { en: 'Empty: as the product says.', bs: 'Prazno: kao kod proizvoda.', hr: 'Prazno: kao kod proizvoda.' },
+  moqHint: { en: 'Empty: as set for the product.', bs: 'Prazno: kao kod proizvoda.', hr: 'Prazno: kao kod proizvoda.' },
   withdrawn: saleWords[1],
   withdraw: { en: 'Withdraw', bs: 'Povuci', hr: 'Povuci' },
   giveBack: { en: 'Put on sale again', bs: 'Vrati u prodaju', hr: 'Vrati u prodaju' },
@@ -108,11 +108,11 @@ export const t = texts({
     hr: 'preprodavač ga nema: dodjeljuje se obojici',
   },
   bothNeedsOne: {
-    en: 'What the reseller does not have is assigned one product at a time.',
+    en: 'Products that the reseller does not have are assigned one at a time.',
     bs: 'Proizvodi kojih preprodavač nema dodjeljuju se jedan po jedan.',
     hr: 'Proizvodi kojih preprodavač nema dodjeljuju se jedan po jedan.',
   },
-  takeBack: { en: 'Take it back', bs: 'Ukloni je', hr: 'Ukloni je' },
+  takeBack: { en: 'Remove it', bs: 'Ukloni je', hr: 'Ukloni je' },
   noProducts: {
     en: 'No products assigned yet',
     bs: 'Još nema dodijeljenih proizvoda',

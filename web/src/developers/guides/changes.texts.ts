@@ -4,7 +4,7 @@ export const changes: Guide = {
   key: 'changes',
   title: { en: 'Change log', bs: 'Dnevnik promjena', hr: 'Popis promjena' },
   lead: {
-    en: 'A version is a date. What would break a client gets a new one, and an old version works for at least 24 months after that.',
+    en: 'A version is a date. Changes that would break a client get a new one, and an old version works for at least 24 months after that.',
     bs: 'Verzija je datum. Što bi pokvarilo rad klijenta dobija novu, a stara poslije toga radi najmanje 24 mjeseca.',
     hr: 'Verzija je datum. Što bi pokvarilo rad klijenta dobiva novu, a stara nakon toga radi najmanje 24 mjeseca.',
   },
@@ -13,7 +13,7 @@ export const changes: Guide = {
       title: { en: '30 November 2026', bs: '30. novembar 2026.', hr: '30. studenoga 2026.' },
       words: [
         {
-          en: 'Added: the event `key.withdrawn`, where nothing in stock could take the place of a faulty key. `order.keysAdded` says when the replacement has come. `key.replaced` is sent only with a replacement, `order.served` only with a key.',
+          en: 'Added: the event `key.withdrawn`, for when nothing in stock could replace a faulty key. `order.keysAdded` says when the replacement has arrived. `key.replaced` is sent only with a replacement, `order.served` only with a key.',
           bs: 'Dodano: događaj `key.withdrawn`, kad za neispravan ključ nema zamjene na stanju. Kad zamjena stigne, javlja `order.keysAdded`. `key.replaced` se šalje samo uz zamjenski ključ, `order.served` samo uz barem jedan ključ.',
           hr: 'Dodano: događaj `key.withdrawn`, kad za neispravan ključ nema zamjene na zalihi. Kad zamjena stigne, javlja `order.keysAdded`. `key.replaced` šalje se samo uz zamjenski ključ, `order.served` samo uz barem jedan ključ.',
         },

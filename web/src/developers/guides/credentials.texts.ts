@@ -71,7 +71,7 @@ export const credentials: Guide = {
           hr: 'Šaljite ga uza svaki poziv kao `Authorization: Bearer brv_live_…`. Čuvajte ga na svom poslužitelju, nikad u stranici ili aplikaciji.',
         },
         {
-          en: 'A credential has scopes: it may do what they name and nothing else. Each page of a call names the scope it needs.',
+          en: 'A credential has scopes: it may do what they name and nothing else. The page of each call names the scope it needs.',
           bs: 'API ključ ima prava: smije ono što ona navode i ništa drugo. Stranica svakog poziva navodi pravo koje mu treba.',
           hr: 'API ključ ima prava: smije ono što ona navode i ništa drugo. Stranica svakog poziva navodi pravo koje mu treba.',
         },
@@ -97,7 +97,7 @@ export const credentials: Guide = {
           hr: 'Gdje tajni ključ ne smije putovati, potpišite svaki zahtjev. Potpis obuhvaća sedam redaka: `BRAVA1`, vrijeme u sekundama, metodu, putanju i upit kako se šalju, `Idempotency-Key` ili ništa, te SHA-256 tijela malim heksadecimalnim slovima.',
         },
         {
-          en: 'The key id is the middle part of the credential, the secret the last. The time may be 300 seconds off. If it fails, see [signatureWrong](#credential.signatureWrong) and [clockWrong](#credential.clockWrong).',
+          en: 'The key id is the middle part of the credential, the secret the last. The time may be off by up to 300 seconds. If a request fails, see [signatureWrong](#credential.signatureWrong) and [clockWrong](#credential.clockWrong).',
           bs: 'Oznaka je srednji dio API ključa, a tajni ključ zadnji. Vrijeme smije odstupati 300 sekundi. Ako ne uspije, pogledajte [signatureWrong](#credential.signatureWrong) i [clockWrong](#credential.clockWrong).',
           hr: 'Oznaka je srednji dio API ključa, a tajni ključ zadnji. Vrijeme smije odstupati 300 sekundi. Ako ne uspije, pogledajte [signatureWrong](#credential.signatureWrong) i [clockWrong](#credential.clockWrong).',
         },

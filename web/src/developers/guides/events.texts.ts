@@ -13,7 +13,7 @@ export const events: Guide = {
     {
       words: [
         {
-          en: 'An event is thin: it says what happened to what, never a key. Read the thing itself with its call.',
+          en: 'An event is thin: it says what happened and to what, but never contains a key. Read the record itself with its own call.',
           bs: 'Događaj je kratak: kaže šta se čemu dogodilo, nikad ključ. Samu stvar pročitajte njenim pozivom.',
           hr: 'Događaj je kratak: kaže što se čemu dogodilo, nikad ključ. Samu stvar pročitajte njezinim pozivom.',
         },
@@ -37,7 +37,7 @@ export const events: Guide = {
       title: { en: 'Verify the signature', bs: 'Provjerite potpis', hr: 'Provjerite potpis' },
       words: [
         {
-          en: 'Verify it over the raw bytes of the body, before you parse them, and refuse anything more than 300 seconds old. While a secret is being rotated there are two signatures: one that fits is enough.',
+          en: 'Verify it over the raw bytes of the body, before you parse them, and refuse anything more than 300 seconds old. While a secret is being rotated there are two signatures: one match is enough.',
           bs: 'Provjerite ga nad bajtovima kako su stigli, prije čitanja JSON-a, i odbijte sve starije od 300 sekundi. Dok se tajni ključ mijenja, potpisa ima dva: dovoljan je jedan koji odgovara.',
           hr: 'Provjerite ga nad bajtovima kako su stigli, prije čitanja JSON-a, i odbijte sve starije od 300 sekundi. Dok se tajni ključ mijenja, potpisa su dva: dovoljan je jedan koji odgovara.',
         },
@@ -50,7 +50,7 @@ export const events: Guide = {
       sample: verifyWebhook,
     },
     {
-      title: { en: 'Twice, or in another order', bs: 'Dvaput ili drugim redom', hr: 'Dvaput ili drugim redom' },
+      title: { en: 'Twice, or out of order', bs: 'Dvaput ili drugim redom', hr: 'Dvaput ili drugim redom' },
       words: [
         [
           {

@@ -29,7 +29,7 @@ export const firstOrder: Guide = {
       title: { en: '2. Find a product', bs: '2. Nađite proizvod', hr: '2. Pronađite proizvod' },
       words: [
         {
-          en: 'The [catalogue](#catalogue) has the products that you may buy, with your own prices and the stock of now. Take the `id` and the `price` of one.',
+          en: 'The [catalogue](#catalogue) has the products that you may buy, with your own prices and the current stock. Take the `id` and the `price` of one.',
           bs: '[Katalog](#catalogue) sadrži proizvode koje smijete kupiti, s vašim cijenama i trenutnom zalihom. Uzmite `id` i `price` jednog od njih.',
           hr: '[Katalog](#catalogue) sadrži proizvode koje smijete kupiti, s vašim cijenama i trenutačnom zalihom. Uzmite `id` i `price` jednog od njih.',
         },

@@ -76,14 +76,14 @@ export const importing: Guide = {
             hr: 'Svakih nekoliko minuta nastavite od spremljenog kursora: dobivate cijele proizvode koji su se promijenili, svaki zamjenjuje onaj koji imate.',
           },
           {
-            en: 'A row with `"deleted": true` names a product that you can no longer buy. Take it off your shop.',
+            en: 'A row with `"deleted": true` names a product that you can no longer buy. Remove it from your shop.',
             bs: 'Red s `"deleted": true` navodi proizvod koji više ne možete kupiti. Uklonite ga iz prodavnice.',
             hr: 'Redak s `"deleted": true` navodi proizvod koji više ne možete kupiti. Uklonite ga iz trgovine.',
           },
         ],
       ],
       note: {
-        en: 'Name the price that you have stored when you order: a price that has changed since is refused, not charged.',
+        en: 'When you order, name the price that you have stored: a price that has changed since is refused, not charged.',
         bs: 'Ne naručujte po sačuvanoj cijeni a da je ne navedete: narudžba kaže koju cijenu očekujete, a promijenjena se odbija umjesto da se naplati.',
         hr: 'Ne naručujte po spremljenoj cijeni a da je ne navedete: narudžba kaže koju cijenu očekujete, a promijenjena se odbija umjesto da se naplati.',
       },

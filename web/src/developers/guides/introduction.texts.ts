@@ -28,7 +28,7 @@ export const introduction: Guide = {
       title: { en: 'Lists', bs: 'Liste', hr: 'Popisi' },
       words: [
         {
-          en: 'A list answers `data` and `next`. Send `next` as `after` to get the following page; `null` means that this was the last one. `limit` says how many rows you want.',
+          en: 'A list returns `data` and `next`. Send `next` as `after` to get the following page; `null` means that this was the last one. `limit` says how many rows you want.',
           bs: 'Lista vraća `data` i `next`. Pošaljite `next` kao `after` da dobijete sljedeću stranicu; `null` znači da je ovo bila zadnja. `limit` kaže koliko redova želite.',
           hr: 'Popis vraća `data` i `next`. Pošaljite `next` kao `after` da dobijete sljedeću stranicu; `null` znači da je ovo bila zadnja. `limit` kaže koliko redaka želite.',
         },
@@ -38,7 +38,7 @@ export const introduction: Guide = {
       title: { en: 'Limits', bs: 'Ograničenja', hr: 'Ograničenja' },
       words: [
         {
-          en: 'Each credential has a number of calls a minute, named on the page of each call. `RateLimit` in every answer says how many are left. Above it you get [429](#common.tooMany) with `Retry-After` in seconds.',
+          en: 'Each credential may make a number of calls a minute, named on the page of each call. `RateLimit` in every answer says how many are left. Above it you get [429](#common.tooMany) with `Retry-After` in seconds.',
           bs: 'Svaki API ključ ima broj poziva u minuti, naveden na stranici svakog poziva. `RateLimit` u svakom odgovoru kaže koliko ih je ostalo. Preko toga dobijate [429](#common.tooMany) s `Retry-After` u sekundama.',
           hr: 'Svaki API ključ ima broj poziva u minuti, naveden na stranici svakog poziva. `RateLimit` u svakom odgovoru kaže koliko ih je preostalo. Iznad toga dobivate [429](#common.tooMany) s `Retry-After` u sekundama.',
         },

@@ -5,7 +5,7 @@ export const posSale: Guide = {
   key: 'guide/pos-sale',
   title: { en: 'Selling at a terminal', bs: 'Prodaja na terminalu', hr: 'Prodaja na terminalu' },
   lead: {
-    en: 'A terminal sells in two phases: `authorise` holds a key and your money, `confirm` charges them and brings the code. Nothing is sold twice, whatever the line does.',
+    en: 'A terminal sells in two phases: `authorise` holds a key and your money, `confirm` charges them and returns the code. Nothing is sold twice, whatever happens to the connection.',
     bs: 'Terminal prodaje u dva koraka: `authorise` rezerviše ključ i vaš novac, a `confirm` ih naplaćuje i donosi kod. Ništa se ne prodaje dvaput, šta god se dogodilo s vezom.',
     hr: 'Terminal prodaje u dva koraka: `authorise` rezervira ključ i vaš novac, a `confirm` ih naplaćuje i donosi kod. Ništa se ne prodaje dvaput, što god se dogodilo s vezom.',
   },
@@ -24,12 +24,12 @@ export const posSale: Guide = {
       title: { en: 'Try it in the sandbox', bs: 'Isprobajte u sandboxu', hr: 'Isprobajte u sandboxu' },
       words: [
         {
-          en: 'A [credential](#credentials) of the sandbox (`brv_test_…`) acts as a terminal: all calls here work with it, in a world of your own with products, money and codes that are not real (`TEST-0000-0000-0042`). Its key id is the serial number; make a second one for a second terminal. As PIN any 4 to 8 digits do; `0000` is a wrong PIN, `9999` a locked terminal.',
+          en: 'A [credential](#credentials) of the sandbox (`brv_test_…`) acts as a terminal: all calls here work with it, in a world of your own with products, money and codes that are not real (`TEST-0000-0000-0042`). Its key id is the serial number; make a second one for a second terminal. Any 4 to 8 digits work as the PIN; `0000` is a wrong PIN, `9999` a locked terminal.',
           bs: '[API ključ](#credentials) za sandbox (`brv_test_…`) zamjenjuje terminal: s njim rade svi ovdašnji pozivi, u vašem probnom okruženju s lažnim proizvodima, novcem i kodovima (`TEST-0000-0000-0042`). Njegova oznaka je serijski broj; za drugi terminal napravite drugi. Kao PIN važi bilo kojih 4 do 8 cifara; `0000` je pogrešan PIN, a `9999` zaključan terminal.',
           hr: '[API ključ](#credentials) za sandbox (`brv_test_…`) zamjenjuje terminal: s njim rade svi ovdje navedeni pozivi, u vašem probnom okruženju s lažnim proizvodima, novcem i kodovima (`TEST-0000-0000-0042`). Njegova je oznaka serijski broj; za drugi terminal izradite drugi. Kao PIN vrijedi bilo kojih 4 do 8 znamenki; `0000` je pogrešan PIN, a `9999` zaključan terminal.',
         },
         {
-          en: 'The header `Brava-Sandbox-Fault` makes a message go wrong: `outOfStock`, `slow=20`, `status=503`, `lostAnswer` (done, but the first answer never arrives), `lossRate=30`. With [POST /sandbox/acts](#sandboxAct) `endHolds` is the silence of every terminal, `closeDay` closes the day so that its file is there at once, `keysArrive` and `fillFunds` bring stock and money, `reset` begins anew.',
+          en: 'The header `Brava-Sandbox-Fault` makes a message go wrong: `outOfStock`, `slow=20`, `status=503`, `lostAnswer` (done, but the first answer never arrives), `lossRate=30`. With [POST /sandbox/acts](#sandboxAct), `endHolds` acts as if every terminal had gone silent, `closeDay` closes the day so that its file is there at once, `keysArrive` and `fillFunds` bring stock and money, `reset` starts over.',
           bs: 'Zaglavlje `Brava-Sandbox-Fault` kvari jednu poruku: `outOfStock`, `slow=20`, `status=503`, `lostAnswer` (urađeno, ali prvi odgovor ne stiže), `lossRate=30`. Uz [POST /sandbox/acts](#sandboxAct) `endHolds` zamjenjuje šutnju svih terminala, `closeDay` zaključuje dan pa je datoteka odmah tu, `keysArrive` i `fillFunds` donose zalihu i novac, a `reset` počinje ispočetka.',
           hr: 'Zaglavlje `Brava-Sandbox-Fault` kvari jednu poruku: `outOfStock`, `slow=20`, `status=503`, `lostAnswer` (obavljeno, ali prvi odgovor ne stiže), `lossRate=30`. Uz [POST /sandbox/acts](#sandboxAct) `endHolds` zamjenjuje šutnju svih terminala, `closeDay` zaključuje dan pa je datoteka odmah tu, `keysArrive` i `fillFunds` donose zalihu i novac, a `reset` počinje ispočetka.',
         },
@@ -45,7 +45,7 @@ export const posSale: Guide = {
       title: { en: 'Number every message', bs: 'Svaka poruka ima broj', hr: 'Svaka poruka ima broj' },
       words: [
         {
-          en: 'Count messages up and store each one with its `number` on the device before you send it. The same number again is answered the same and changes nothing; with other content it is refused (422).',
+          en: 'Count messages up and store each one with its `number` on the device before you send it. The same number again gets the same answer and changes nothing; with other content it is refused (422).',
           bs: 'Poruke brojite redom i svaku s njenim brojem `number` sačuvajte na uređaju prije slanja. Isti broj dobija isti odgovor i ništa ne mijenja; s drugim sadržajem se odbija (422).',
           hr: 'Poruke brojite redom i svaku s njezinim brojem `number` spremite na uređaju prije slanja. Isti broj dobiva isti odgovor i ništa ne mijenja; s drugim sadržajem odbija se (422).',
         },
@@ -78,7 +78,7 @@ export const posSale: Guide = {
         ],
       ],
       note: {
-        en: 'If nothing comes for `holdSeconds` (120) the sale is reversed automatically: the key and the money are free again.',
+        en: 'If nothing arrives within `holdSeconds` (120) the sale is reversed automatically: the key and the money are released.',
         bs: 'Ako uređaj ne javi ništa `holdSeconds` sekundi (120), prodaja se stornira: ključ i novac su opet slobodni.',
         hr: 'Ako uređaj ne javi ništa `holdSeconds` sekundi (120), prodaja se stornira: ključ i novac opet su slobodni.',
       },
@@ -87,7 +87,7 @@ export const posSale: Guide = {
       title: { en: 'When no answer comes', bs: 'Kad odgovor ne stigne', hr: 'Kad odgovor ne stigne' },
       words: [
         {
-          en: 'Wait 15 seconds. `authorise` unanswered: send `cancel` until it is answered, after 1, 2, 4 … 60 seconds, also after the power came back. A late authorise is then refused.',
+          en: 'Wait 15 seconds. `authorise` unanswered: send `cancel` until it is answered, after 1, 2, 4 … 60 seconds, also after a power cut. A late authorise is then refused.',
           bs: 'Čekajte 15 sekundi. Nema odgovora na `authorise`: šaljite `cancel` dok ne dobijete odgovor, nakon 1, 2, 4 … 60 sekundi, i nakon nestanka struje. Zakašnjeli authorise se tada odbija.',
           hr: 'Čekajte 15 sekundi. Nema odgovora na `authorise`: šaljite `cancel` dok ne dobijete odgovor, nakon 1, 2, 4 … 60 sekundi, i nakon nestanka struje. Zakašnjeli authorise tada se odbija.',
         },
@@ -97,7 +97,7 @@ export const posSale: Guide = {
           hr: 'Nema odgovora na `confirm`: šaljite isti confirm ponovno, nikad cancel. Donosi isti kod i ništa ne naplaćuje dvaput. 409 znači da ništa nije naplaćeno: kupcu vratite novac.',
         },
         {
-          en: 'A cancel of what is sold is refused (`posSale.soldAlready`). It becomes a claim that somebody at your supplier decides.',
+          en: 'Cancelling a confirmed sale is refused (`posSale.soldAlready`). It becomes a claim that somebody at your supplier decides.',
           bs: 'Otkazivanje već prodanog se odbija (`posSale.soldAlready`). Postaje reklamacija o kojoj odlučuje osoba kod vašeg dobavljača.',
           hr: 'Otkazivanje već prodanog odbija se (`posSale.soldAlready`). Postaje reklamacija o kojoj odlučuje osoba kod vašeg dobavljača.',
         },
@@ -107,7 +107,7 @@ export const posSale: Guide = {
       title: { en: 'Print again', bs: 'Ponovni ispis', hr: 'Ponovni ispis' },
       words: [
         {
-          en: '`reprint` brings the code of a sold sale once more: three times at the most, within 24 hours. Print COPY and its number on the slip.',
+          en: '`reprint` returns the code of a confirmed sale once more: three times at most, within 24 hours. Print COPY and its number on the slip.',
           bs: '`reprint` donosi kod prodane stavke još jednom: najviše triput, u roku od 24 sata. Na listiću ispišite COPY i broj kopije.',
           hr: '`reprint` donosi kod prodane stavke još jednom: najviše triput, u roku od 24 sata. Na listiću ispišite COPY i broj kopije.',
         },

@@ -26,10 +26,10 @@ export const sandbox: Guide = {
       sample: { curl: "export BRAVA_CREDENTIAL='brv_test_…'" },
     },
     {
-      title: { en: 'Let something happen', bs: 'Izazovite događaj', hr: 'Izazovite događaj' },
+      title: { en: 'Make something happen', bs: 'Izazovite događaj', hr: 'Izazovite događaj' },
       words: [
         {
-          en: 'With [POST /sandbox/acts](#sandboxAct) keys arrive, a price changes, a product is withdrawn, an order is refunded, money is paid in, the transfer of an estimate arrives or its time runs out. Its events come at once. `reset` puts the sandbox back to its beginning, without orders.',
+          en: 'With [POST /sandbox/acts](#sandboxAct) keys arrive, a price changes, a product is withdrawn, an order is refunded, money is paid in, the transfer of an estimate arrives or its time runs out. The events of these come at once. `reset` puts the sandbox back to its beginning, without orders.',
           bs: 'Pozivom [POST /sandbox/acts](#sandboxAct) stižu ključevi, mijenja se cijena, povlači proizvod, vraća novac za narudžbu, uplaćuju sredstva, stiže uplata po predračunu ili mu ističe rok. Događaji stižu odmah. `reset` vraća sandbox na početak, bez narudžbi.',
           hr: 'Pozivom [POST /sandbox/acts](#sandboxAct) stižu ključevi, mijenja se cijena, povlači proizvod, vraća novac za narudžbu, uplaćuju sredstva, stiže uplata po ponudi ili joj istječe rok. Događaji stižu odmah. `reset` vraća sandbox na početak, bez narudžbi.',
         },
@@ -45,7 +45,7 @@ export const sandbox: Guide = {
       title: { en: 'Make calls fail', bs: 'Greške po želji', hr: 'Pogreške po želji' },
       words: [
         {
-          en: 'The header `Brava-Sandbox-Fault` makes one call go wrong: `outOfStock` refuses the lines of an order, `slow=20` waits 20 seconds (1 to 60), `status=503` does nothing and fails (429, 500, 503 or 504), `lostAnswer` does everything and then breaks the line, `lossRate=30` does so with 30 of 100 answers.',
+          en: 'The header `Brava-Sandbox-Fault` makes one call go wrong: `outOfStock` refuses the lines of an order, `slow=20` waits 20 seconds (1 to 60), `status=503` does nothing and fails (429, 500, 503 or 504), `lostAnswer` does everything and then drops the connection, `lossRate=30` does so with 30 of 100 answers.',
           bs: 'Zaglavlje `Brava-Sandbox-Fault` kvari jedan poziv: `outOfStock` odbija stavke narudžbe, `slow=20` čeka 20 sekundi (1 do 60), `status=503` ne radi ništa i ne uspijeva (429, 500, 503 ili 504), `lostAnswer` uradi sve pa prekine vezu, `lossRate=30` to čini s 30 od 100 odgovora.',
           hr: 'Zaglavlje `Brava-Sandbox-Fault` kvari jedan poziv: `outOfStock` odbija stavke narudžbe, `slow=20` čeka 20 sekundi (1 do 60), `status=503` ne radi ništa i ne uspijeva (429, 500, 503 ili 504), `lostAnswer` učini sve pa prekine vezu, `lossRate=30` to čini s 30 od 100 odgovora.',
         },

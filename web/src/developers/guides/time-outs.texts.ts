@@ -51,7 +51,7 @@ export const timeOuts: Guide = {
   key: 'guide/time-outs',
   title: { en: 'Surviving time-outs', bs: 'Kad odgovor ne stigne', hr: 'Kad odgovor ne stigne' },
   lead: {
-    en: 'An answer can get lost although the order was placed. With one habit you never buy twice and never lose a key.',
+    en: 'An answer can get lost even though the order was placed. With one habit you never buy twice and never lose a key.',
     bs: 'Odgovor se može izgubiti iako je narudžba prošla. Uz jednu naviku nikad ne kupujete dvaput i ne gubite ključ.',
     hr: 'Odgovor se može izgubiti iako je narudžba prošla. Uz jednu naviku nikad ne kupujete dvaput i ne gubite ključ.',
   },
@@ -81,7 +81,7 @@ export const timeOuts: Guide = {
           },
         ],
         {
-          en: 'A repeated request answers what the first one answered, with `Idempotency-Replayed: true` and the same keys. It works for 30 days; after that your `reference` still blocks a second order.',
+          en: 'A repeated request gets the same answer as the first one, with `Idempotency-Replayed: true` and the same keys. It works for 30 days; after that your `reference` still blocks a second order.',
           bs: 'Ponovljen zahtjev vraća isto što i prvi, uz `Idempotency-Replayed: true` i iste ključeve. To važi 30 dana; nakon toga vaša `reference` i dalje sprečava drugu narudžbu.',
           hr: 'Ponovljen zahtjev vraća isto što i prvi, uz `Idempotency-Replayed: true` i iste ključeve. To vrijedi 30 dana; nakon toga vaša `reference` i dalje sprječava drugu narudžbu.',
         },

@@ -26,7 +26,7 @@ export const t = texts({
   },
   key: { en: 'Idempotency-Key', bs: 'Idempotency-Key', hr: 'Idempotency-Key' },
   keyHint: {
-    en: 'The same key again does nothing twice. Change it for another call.',
+    en: 'Sending the same key again does nothing twice. Change it for another call.',
     bs: 'Isti ključ ništa ne radi dvaput. Za drugi poziv ga promijenite.',
     hr: 'Isti ključ ništa ne radi dvaput. Za drugi ga poziv promijenite.',
   },
@@ -59,7 +59,7 @@ export const t = texts({
     hr: (ms: number) => `nakon ${ms} ms`,
   },
   noAnswer: {
-    en: 'No answer came. Choose that nothing goes wrong and send the same again with the same key: nothing happens twice.',
+    en: 'No answer came. Under “What goes wrong” choose “Nothing”, then send the same request with the same key: nothing happens twice.',
     bs: 'Odgovor nije stigao. Odaberite da ništa ne pođe po zlu i pošaljite isto s istim ključem: ništa se ne događa dvaput.',
     hr: 'Odgovor nije stigao. Odaberite da ništa ne pođe po zlu i pošaljite isto s istim ključem: ništa se ne događa dvaput.',
   },

@@ -79,7 +79,7 @@ export const t = texts({
   replaceTitle: { en: 'Replace this key?', bs: 'Zamijeniti ovaj ključ?', hr: 'Zamijeniti ovaj ključ?' },
   replaceText: {
     en: (last4: string) =>
-      `The key ending in ${last4} goes into quarantine and is never sold again. Another one takes its place and is sent; without stock its unit is missing.`,
+      `The key ending in ${last4} goes into quarantine and is never sold again. Another one takes its place and is sent; if none is in stock, one key is missing.`,
     bs: (last4: string) =>
       `Ključ koji završava na ${last4} ide u karantin i više se ne prodaje. Zamjenjuje ga drugi, koji se šalje; ako ga nema na stanju, jedan ključ nedostaje.`,
     hr: (last4: string) =>

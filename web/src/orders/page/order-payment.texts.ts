@@ -1,7 +1,7 @@
 import { texts } from '../../text/texts.ts'
 
 export const t = texts({
-  money: { en: 'Movements of money', bs: 'Kretanje novca', hr: 'Kretanje novca' },
+  money: { en: 'Money movements', bs: 'Kretanje novca', hr: 'Kretanje novca' },
   when: { en: 'Time', bs: 'Vrijeme', hr: 'Vrijeme' },
   what: { en: 'Movement', bs: 'Promjena', hr: 'Promjena' },
   account: { en: 'Account of', bs: 'Račun kompanije', hr: 'Račun tvrtke' },

@@ -3,7 +3,7 @@ import { texts } from '../../text/texts.ts'
 export const t = texts({
   title: { en: 'Refunds', bs: 'Povrati novca', hr: 'Povrati novca' },
   sum: {
-    en: (sums: string, home: string) => `${sums} given back · ${home} of our own sales`,
+    en: (sums: string, home: string) => `${sums} refunded · ${home} of our own sales`,
     bs: (sums: string, home: string) => `vraćeno ${sums} · od naše prodaje ${home}`,
     hr: (sums: string, home: string) => `vraćeno ${sums} · od naše prodaje ${home}`,
   },

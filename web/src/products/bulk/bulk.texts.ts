@@ -47,7 +47,7 @@ export const bulkTexts = texts({
     hr: 'Odredite pravilo cijene ili polje da vidite što se mijenja.',
   },
   noneChange: {
-    en: 'Nothing would change: the chosen products are like that already.',
+    en: 'Nothing would change: the chosen products already have these values.',
     bs: 'Ništa se ne bi promijenilo: odabrani proizvodi su već takvi.',
     hr: 'Ništa se ne bi promijenilo: odabrani su proizvodi već takvi.',
   },

@@ -32,7 +32,7 @@ export const t = texts({
   weekday: { en: 'Day of the week', bs: 'Dan u sedmici', hr: 'Dan u tjednu' },
   monthDay: { en: 'Day of the month', bs: 'Dan u mjesecu', hr: 'Dan u mjesecu' },
   monthDayHint: {
-    en: 'A shorter month: on its last day.',
+    en: 'In a shorter month: on its last day.',
     bs: 'Kraći mjesec: zadnjeg dana.',
     hr: 'Kraći mjesec: zadnjega dana.',
   },

@@ -15,7 +15,7 @@ export const t = texts({
   what: { en: 'Data', bs: 'Podaci', hr: 'Podaci' },
   why: { en: 'Why', bs: 'Zašto', hr: 'Zašto' },
   kept: { en: 'How long', bs: 'Koliko dugo', hr: 'Koliko dugo' },
-  erasure: { en: 'When you are erased', bs: 'Pri brisanju', hr: 'Pri brisanju' },
+  erasure: { en: 'On erasure', bs: 'Pri brisanju', hr: 'Pri brisanju' },
   archives: { en: 'Archives of old months', bs: 'Arhive starih mjeseci', hr: 'Arhive starih mjeseci' },
   archivesText: {
     en: 'Old months leave the portal for archive files. Erasure does not change these files: a checksum proves that every entry is as it was written, and taking one out would break that proof. The files have no end date. In daily work nobody reads them; an administrator of the distributor can open a month again for 30 days, for example in a dispute or when an authority asks.',
@@ -25,7 +25,7 @@ export const t = texts({
   archive: { en: 'Archive', bs: 'Arhiva', hr: 'Arhiva' },
   inPortal: { en: 'In the portal', bs: 'U portalu', hr: 'U portalu' },
   months: { en: (n: number) => `${count(n)} ${plural(n, { one: 'month', other: 'months' })}`, bs: months, hr: months },
-  stays: { en: 'What stays of you', bs: 'Šta ostaje o vama', hr: 'Što ostaje o vama' },
+  stays: { en: 'What stays', bs: 'Šta ostaje o vama', hr: 'Što ostaje o vama' },
   staysInCustody: {
     en: 'The number of your account, network addresses, and which keys you handled and when',
     bs: 'Broj vašeg računa, mrežne adrese i koje ste ključeve imali u rukama i kada',
@@ -81,7 +81,7 @@ export const t = texts({
   },
   password: { en: 'Password', bs: 'Lozinka', hr: 'Lozinka' },
   waits: {
-    en: (when: string) => `You asked for the erasure of your data ${when}. We write to you when it is decided.`,
+    en: (when: string) => `You asked for the erasure of your data ${when}. We will write to you when it is decided.`,
     bs: (when: string) => `Zatražili ste brisanje svojih podataka ${when}. Pišemo vam kad o tome odlučimo.`,
     hr: (when: string) => `Zatražili ste brisanje svojih podataka ${when}. Pišemo vam kad o tome odlučimo.`,
   },
@@ -93,7 +93,7 @@ export const t = texts({
   },
   automatic: {
     en: (n: number) =>
-      `People who cannot sign in any more are erased after ${count(n)} ${plural(n, { one: 'month', other: 'months' })}.`,
+      `The data of people who can no longer sign in is erased after ${count(n)} ${plural(n, { one: 'month', other: 'months' })}.`,
     bs: (n: number) => `Podaci osoba koje se više ne mogu prijaviti brišu se nakon ${months(n)}.`,
     hr: (n: number) => `Podaci osoba koje se više ne mogu prijaviti brišu se nakon ${months(n)}.`,
   },
@@ -143,7 +143,7 @@ export const t = texts({
   },
   downloadTheirs: { en: 'Download their data', bs: 'Preuzmi podatke osobe', hr: 'Preuzmi podatke osobe' },
   askForThem: {
-    en: 'Note request for erasure',
+    en: 'Record erasure request',
     bs: 'Zabilježi zahtjev za brisanje',
     hr: 'Zabilježi zahtjev za brisanje',
   },

@@ -91,6 +91,6 @@ export const mfaTexts = texts({
   newCodes: { en: 'Make new codes', bs: 'Napravi nove kodove', hr: 'Izradi nove kodove' },
   copyAll: { en: 'Copy all', bs: 'Kopiraj sve', hr: 'Kopiraj sve' },
   saveFile: { en: 'Save as a file', bs: 'Sačuvaj u datoteku', hr: 'Spremi u datoteku' },
-  kept: { en: 'I have kept them', bs: 'Kodovi su sačuvani', hr: 'Kodovi su spremljeni' },
+  kept: { en: 'I have saved them', bs: 'Kodovi su sačuvani', hr: 'Kodovi su spremljeni' },
   fileName: { en: 'brava-recovery-codes.txt', bs: 'brava-kodovi-za-oporavak.txt', hr: 'brava-kodovi-za-oporavak.txt' },
 })

@@ -72,7 +72,7 @@ export const t = texts({
     hr: 'Za nastavak unesite svoju lozinku i kod za potvrdu u dva koraka.',
   },
   emailWaits: {
-    en: (email: string) => `${email} waits for its proof. Until then messages go to the address above.`,
+    en: (email: string) => `${email} is not confirmed yet. Until then messages go to the address above.`,
     bs: (email: string) => `${email} čeka potvrdu. Do tada poruke idu na gornju adresu.`,
     hr: (email: string) => `${email} čeka potvrdu. Do tada poruke idu na gornju adresu.`,
   },
