@@ -32,6 +32,6 @@ export async function chooseScheme(page: Page, colorScheme: 'light' | 'dark'): P
       if (document.documentElement.dataset.mantineColorScheme === wanted) return
       await new Promise((next) => requestAnimationFrame(next))
     }
-    throw new Error(`The page did not turn ${wanted}.`)
+    throw new Error(`The page did not become ${wanted}.`)
   }, colorScheme)
 }

@@ -121,7 +121,7 @@ for (const person of everyone) {
         }
         await clearMessages(page)
       }
-      throw new Error(`${url} does not run out of buttons.`)
+      throw new Error(`${url} never runs out of buttons.`)
     }
 
     for (const address of await addressesFor(person, api(person))) {

@@ -14,7 +14,7 @@ test.afterAll(async () => brava?.stop())
 const windows = windowsOf(() => brava.url)
 
 windows(
-  'Tarik shows Digitalis its contract; Amra downloads it, and sees it no more once it is deleted',
+  'Tarik shows Digitalis its contract; Amra downloads it, and no longer sees it once it is deleted',
   { tag: ['@desktop', '@phone', '@hr'] },
   async ({ enter, say, language }) => {
     const title = `Ugovor ${language}`

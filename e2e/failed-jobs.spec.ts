@@ -32,7 +32,7 @@ const enqueue = () =>
   database.query('insert into pgboss.job (name, data, retry_limit) values ($1, $2, 0)', [queue, '{}'])
 
 windows(
-  'Selma sees work that failed for good and why, has it done again when it can be, and drops another',
+  'Selma sees which work failed for good and why, retries one item and drops another',
   { tag: ['@desktop', '@hr'] },
   async ({ enter, say, language }) => {
     const t = say.backgroundWork

@@ -14,7 +14,7 @@ async function restingBox(place: Locator) {
     return JSON.stringify(box) === before
   }
   await expect.poll(rests, { intervals: [20], message: `${place} moves` }).toBe(true)
-  if (!box) throw new Error(`${place} is not to be seen`)
+  if (!box) throw new Error(`${place} is not visible`)
   return box
 }
 

@@ -38,7 +38,7 @@ async function sixHundred(companyId: number) {
 }
 
 windows(
-  'Tarik sets a margin on six hundred products of Digitalis: he sees what changes, follows it and takes it back',
+  'Tarik sets a margin on six hundred products of Digitalis: he previews the change, follows its progress and undoes it',
   { tag: ['@desktop', '@hr'] },
   async ({ enter, say }) => {
     const { bulk, partners, ui } = say

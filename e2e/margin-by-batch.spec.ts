@@ -56,7 +56,7 @@ async function twoMonths() {
 }
 
 windows(
-  'Tarik finds why the margin fell last month: three clicks from the dashboard to the batch',
+  'Tarik finds out why the margin fell last month, three clicks from the dashboard to the batch',
   { tag: '@desktop' },
   async ({ enter, say }) => {
     await twoMonths()

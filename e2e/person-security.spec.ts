@@ -38,7 +38,7 @@ async function codeFor(number: string, before: number): Promise<string> {
 const textsTo = (number: string) => gateway.taken.filter((text) => text.to === number).length
 
 windows(
-  'Selma sets the gateway for text messages and tries it; Mirza signs in with codes by SMS and changes his number',
+  'Selma sets up the SMS gateway and tests it; Mirza signs in with codes by SMS and changes his number',
   {
     tag: ['@desktop', '@hr'],
   },
@@ -142,7 +142,7 @@ windows(
 )
 
 windows(
-  'the second step of Maja is turned off by Nikola at once, by an administrator whom Amra appointed after a day, and Maja stops it',
+  'Nikola turns off the second step of Maja at once; an administrator appointed by Amra has to wait a day, and Maja stops it',
   {
     tag: ['@desktop', '@hr'],
   },
@@ -229,7 +229,7 @@ windows(
 )
 
 windows(
-  'Nikola has his order announced by SMS: the text links to it and holds no key',
+  'Nikola is notified of his order by SMS: the text links to the order and contains no key',
   { tag: ['@desktop', '@hr'] },
   async ({ enter, say }) => {
     const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>

@@ -29,7 +29,7 @@ async function withCart<T>(url: string, person: PersonKey, work: () => Promise<T
     }
     await new Promise((next) => setTimeout(next, 50))
   }
-  throw new Error(`The cart of ${person} is not set free: ${taken}`)
+  throw new Error(`The cart of ${person} is still locked: ${taken}`)
 }
 
 /** Places an order for one product without the screens; `paymentType` 5 is company funds, 3 a wire transfer. */

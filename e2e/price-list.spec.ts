@@ -72,7 +72,7 @@ async function changed(book: Buffer, column: number, change: (row: readonly stri
 }
 
 windows(
-  'Tarik saves the prices of Megabajt as a workbook, changes two and imports it: he sees what would change, and Ana pays it',
+  'Tarik saves the prices of Megabajt as a workbook, changes two and imports it: he previews the change, and Ana pays the new prices',
   { tag: ['@desktop', '@hr'] },
   async ({ enter, say, language }) => {
     const { id, rows } = await megabajt()
@@ -146,7 +146,7 @@ windows(
 )
 
 windows(
-  'Tarik saves the price list of Megabajt as a PDF to send: on a desk and on a phone it says what Ana pays and no cost',
+  'Tarik saves the price list of Megabajt as a PDF: on a desktop and on a phone it shows what Ana pays, and no cost',
   { tag: ['@desktop', '@phone'] },
   async ({ enter, say, language }) => {
     const { id, rows } = await megabajt()

@@ -102,7 +102,7 @@ function lastSunday(year: number, month: number): string {
 const mondayOf = (day: string) => daysLater(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 windows(
-  'half an hour after New Year Tarik finds the order of half past eleven in the old year and that of half past twelve in the new',
+  'half an hour after New Year Tarik finds the order of 23:30 in the old year and the order of 00:30 in the new one',
   { tag: ['@desktop', '@phone'] },
   async ({ enter, language, isMobile }) => {
     const year = yearAhead((one) => `${one}-01-01`)
@@ -143,7 +143,7 @@ for (const [change, month, hours] of [
   ['autumn, on a Sunday of 25 hours', 10, { before: 2, after: 1 }],
 ] as const)
   windows(
-    `when the clocks change in ${change}, orders of half past eleven and half past twelve lie on their own days`,
+    `when the clocks change in ${change}, the orders of 23:30 and 00:30 fall on different days`,
     { tag: ['@desktop', '@phone'] },
     async ({ enter, say, language, isMobile }) => {
       const sunday = lastSunday(
@@ -207,7 +207,7 @@ for (const [name, address] of [
   ['by product', '/analytics/sales-by-product?datePreset=21&compare=year&markets=%5B%22BA%22%5D'],
 ] as const)
   windows(
-    `on paper what was sold ${name} has its days, figures, curve and rows, and nothing to press`,
+    `the printed sales report ${name} has its days, figures, curve and rows, and no buttons`,
     { tag: ['@desktop', '@phone'] },
     async ({ enter, say, language, isMobile }) => {
       const page = await enter(await tokenOf(brava.url, 'tarik'))

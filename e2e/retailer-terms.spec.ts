@@ -23,7 +23,7 @@ const companyOf = async (person: 'amra' | 'tarik', name: string): Promise<number
 }
 
 windows(
-  'Amra gives Gejmerija a product with 12 %: Nikola sees only what he pays, and Tarik reads why it is that',
+  'Amra gives Gejmerija a product with 12 %: Nikola sees only what he pays, and Tarik sees how that price came about',
   { tag: '@desktop' },
   async ({ enter, say }) => {
     const gejmerija = await companyOf('amra', 'Gejmerija')
@@ -89,7 +89,7 @@ async function giveDemoPassword(email: string) {
 }
 
 windows(
-  'Amra makes a retailer, prices it with 12 %, and its Emir sees only its price; blocked he reads but cannot order, unblocked he can',
+  'Amra creates a retailer with a 12 % margin, and its Emir sees only his price; blocked, he can look but not order; unblocked, he can order',
   { tag: '@desktop' },
   async ({ enter, say, provoked, language }) => {
     provoked.add(401)
@@ -190,7 +190,7 @@ windows(
 )
 
 windows(
-  'Amra disables Dino, who is signed in: his window asks him to sign in, and he cannot',
+  'Amra disables Dino while he is signed in: his window asks him to sign in, and he cannot',
   { tag: ['@desktop', '@hr'] },
   async ({ enter, say, provoked }) => {
     provoked.add(401)

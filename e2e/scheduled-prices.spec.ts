@@ -28,7 +28,7 @@ async function afterDays(days: number): Promise<number> {
 }
 
 windows(
-  'Tarik schedules a price for Digitalis and cancels another: Amra pays it from its day on, and he sees her catalogue as she does',
+  'Tarik schedules a price for Digitalis and cancels another: Amra pays it from its date on, and he sees her catalogue as she does',
   { tag: ['@desktop', '@hr'] },
   async ({ enter, say, language }) => {
     const { partners, scheduled, ui, wholesale } = say

@@ -30,7 +30,7 @@ const email = 'edina@zuti-zmaj.example'
 const password = 'tri plave lubenice'
 
 windows(
-  'Edina signs her shop up, is approved by Tarik, gets a product and buys it',
+  'Edina signs up her shop, is approved by Tarik, gets a product assigned and buys it',
   { tag: ['@phone', '@hr'] },
   async ({ enter, say, provoked, isMobile, language }) => {
     provoked.add(401)

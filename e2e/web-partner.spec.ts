@@ -16,7 +16,7 @@ test.afterAll(async () => brava?.stop())
 const windows = windowsOf(() => brava.url)
 
 windows(
-  'Tarik makes a web partner in one form: its credential, webhook and feed are shown once at the end',
+  'Tarik creates a web partner in one form: its credential, webhook and feed are shown once at the end',
   {
     tag: ['@desktop', '@hr'],
   },
@@ -95,7 +95,7 @@ windows(
 )
 
 windows(
-  'Amra makes a web retailer, whose admin is asked for the credential that she never holds',
+  'Amra creates a web retailer and asks its admin for the credential, which she never holds',
   {
     tag: ['@phone', '@hr'],
   },
@@ -121,7 +121,7 @@ windows(
 )
 
 windows(
-  'Tarik settles what is open with a retailer, moves it under Digitalis, and Amra reads nothing of before',
+  'Tarik settles open items with a retailer and moves it under Digitalis; Amra sees nothing from before',
   {
     tag: ['@desktop', '@hr'],
   },

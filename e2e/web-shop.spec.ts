@@ -26,7 +26,7 @@ const windows = windowsOf(() => brava.url)
 const linked = 50
 
 windows(
-  'Selma connects a shop, links fifty products as proposed, pushes what differs, and mends two that the shop refused',
+  'Selma connects a shop, links fifty products as proposed, pushes the differences, and fixes two that the shop refused',
   { tag: '@hr' },
   async ({ enter, say, provoked }) => {
     const { shops, ui } = say
@@ -145,7 +145,7 @@ windows(
 )
 
 windows(
-  'Selma sets another currency of the shop: she is asked about the price that she set by hand, and it ends when she says so',
+  'Selma changes the currency of the shop: she is asked about the price she set by hand, and confirms that it ends',
   { tag: '@hr' },
   async ({ enter, say, provoked }) => {
     const words = say.shops.settings
@@ -191,7 +191,7 @@ windows(
 )
 
 windows(
-  'Selma gives the shop another address: she is asked about its links, and they end when she says so',
+  'Selma changes the address of the shop: she is asked about its links, and confirms that they end',
   { tag: '@hr' },
   async ({ enter, say, provoked }) => {
     const words = say.shops.settings
@@ -236,7 +236,7 @@ windows(
 )
 
 windows(
-  'Selma takes the cover of a game from the address of its publisher, and reads at the field why another one is no picture',
+  'Selma loads the cover of a game from the address of its publisher, and the field tells her why another address is not a picture',
   { tag: '@hr' },
   async ({ enter, say, provoked }) => {
     const cover = await cardPicture('NASLOVNICA')

@@ -16,7 +16,7 @@ test.afterAll(() => brava?.stop())
 const windows = windowsOf(() => brava.url)
 
 windows(
-  'Mirza reads what is kept of him, takes it along and asks to be erased; Selma disables and erases him',
+  'Mirza sees the data kept about him, exports it and asks to be erased; Selma disables and erases him',
   { tag: ['@desktop', '@hr'] },
   async ({ enter, say, provoked }) => {
     // His window is signed out while he uses it.

@@ -155,5 +155,5 @@ if (options.keep || !options.only) {
     file,
     `${JSON.stringify({ machine: { ...machine, database: bench.databaseVersion }, rows: [...others, ...measured] }, null, 2)}\n`,
   )
-  console.log('Kept in bench/latest.json.')
+  console.log('Saved to bench/latest.json.')
 }

@@ -7,24 +7,24 @@ import { poolerVersion } from '../chaos/pooler.ts'
 import { runChaos } from '../chaos/run-chaos.ts'
 import { onEnding } from './ending.ts'
 
-const usage = `npm run chaos -- [options]      kills servers, databases and a card gateway under buyers, then proves that nothing was lost or doubled
-  --seed N             repeat the draws of an earlier run
+const usage = `npm run chaos -- [options]      kills servers, databases and a card gateway while buyers order, then proves that nothing was lost or duplicated
+  --seed N             repeat the random choices of an earlier run
   --server-kills 200   kill -9 of a server or worker
   --database-kills 50  kill -9 of PostgreSQL
   --terminations 50    sessions ended by pg_terminate_backend
-  --restarts 20        SIGTERM to a process in the middle of it all
+  --restarts 20        SIGTERM to a process under load
   --rolling 12         SIGTERM to one server after the other at the end: no call may fail
   --servers 3 --workers 2 --buyers 64 --products 20
-  --minutes 15         the longest time for all that; 40 with --patroni
+  --minutes 15         time limit; 40 with --patroni
   --postgres 18        or 15
   --patroni            three nodes under Patroni and etcd (packages patroni, etcd-server, postgresql): --database-kills 20
-                       of the primary, and these; kills of servers, sessions and --rolling are 0 then
-  --freezes 10         SIGSTOP of the whole primary until another one took over
+                       of the primary, and the following; server kills, terminations and --rolling are then 0
+  --freezes 10         SIGSTOP of the whole primary until another node takes over
   --etcd-stops 1       etcd is away for 15 s
-  --cut-offs 3         the primary loses etcd and the other nodes, not its callers
-  --pgbouncer PATH     PgBouncer in transaction mode before the database
+  --cut-offs 3         the primary loses etcd and the other nodes, but not its clients
+  --pgbouncer PATH     puts PgBouncer in transaction mode in front of the database
   --port 4700          the first of about ten ports on 127.0.0.1
-  --keep               leave the folder with logs and database`
+  --keep               keep the folder with logs and database`
 
 const { values } = parseArgs({
   options: {

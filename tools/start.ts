@@ -47,7 +47,7 @@ try {
   if (demo) {
     console.log('Demonstration sign-ins, all with the password', DEMO_PASSWORD)
     for (const [role, person] of signIns) console.log(`  ${role.padEnd(26)} ${person.email}`)
-    console.log('\nCtrl-C stops it. Data lies in .data/; delete that folder to begin anew.')
+    console.log('\nCtrl-C stops it. Data is in .data/; delete that folder to start over.')
   }
 } catch (error) {
   if (!ending) {

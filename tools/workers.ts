@@ -7,6 +7,6 @@ import { availableParallelism } from 'node:os'
  */
 export function workersOf(asked: string | undefined, processors = availableParallelism()): number {
   const wanted = Number(asked)
-  if (asked && !(Number.isInteger(wanted) && wanted > 0)) throw new Error(`"${asked}" is no number of workers.`)
+  if (asked && !(Number.isInteger(wanted) && wanted > 0)) throw new Error(`"${asked}" is not a number of workers.`)
   return asked ? wanted : Math.min(processors + 1, 9)
 }

@@ -15,7 +15,7 @@ async function download({ server, signIn }: BenchContext) {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ filters: { dateFrom, dateTo }, format: 'csv' }),
   })
-  if (!answer.ok || !answer.body) throw new Error(`the file was answered ${answer.status}`)
+  if (!answer.ok || !answer.body) throw new Error(`the file request returned ${answer.status}`)
   let [rows, bytes] = [0, 0]
   for await (const piece of answer.body) {
     bytes += piece.length

@@ -146,7 +146,7 @@ export async function createApp(
   }
   const overload = shedLoad(
     options.load ?? (config.mode === 'test' ? queueAlone : measureLoad)(queues),
-    (facts) => log.warn(facts, 'too much to do: lists and reports are turned away'),
+    (facts) => log.warn(facts, 'overloaded: lists and reports are turned away'),
     config.shedLagMs,
   )
   const metrics = config.metrics
@@ -190,7 +190,7 @@ export async function createApp(
     exported: (...call) => noteCall('data.exported', ...call),
     denied: (...call) =>
       void noteCall('access.denied', ...call).catch((error: unknown) =>
-        log.error({ err: error }, 'a denial could not be noted'),
+        log.error({ err: error }, 'a denied access could not be recorded'),
       ),
   })
   const credentials = knownCredentials({ db: connection.db, databaseUrl: config.databaseUrl, log })

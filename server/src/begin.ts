@@ -28,7 +28,7 @@ export async function begin({ app, migrate, log, isStopping, pauseMs = 1000 }: B
       await migrate()
       await app.startJobs()
       app.started()
-      if (attempt > 1) log.info({ attempt }, 'the database is there: started')
+      if (attempt > 1) log.info({ attempt }, 'the database is reachable: started')
       return
     } catch (error) {
       if (!isPassing(error)) throw error

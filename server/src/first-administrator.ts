@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   })
   const { company, first, last, email, language } = values
   if (!company || !first || !last || !email?.includes('@') || !['bs', 'hr', 'en'].includes(language)) {
-    throw new Error(`Something is missing.\n${usage}`)
+    throw new Error(`A required option is missing.\n${usage}`)
   }
   const config = readConfig(process.env)
   if (!config.databaseUrl) throw new Error('DATABASE_URL: must be set')

@@ -91,7 +91,7 @@ test('an unhandled failure is logged, and the process shuts down cleanly for its
   await expect.poll(() => server.statusOf('/readyz'), { timeout: 60_000 }).toBe(200)
   server.child.kill('SIGUSR2')
   expect(await server.ended).toEqual([1, null])
-  expect(server.log()).toContain('unforeseen failure: the process ends in order')
+  expect(server.log()).toContain('unexpected failure: the process shuts down')
   expect(server.log()).toContain('nobody looks here')
   const again = await start(url)
   await expect.poll(() => again.statusOf('/readyz'), { timeout: 60_000 }).toBe(200)

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   // An error that nothing caught: current work is finished, then the supervisor of this process starts a fresh one.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.fatal({ err: error, event }, 'unforeseen failure: the process ends in order')
+      log.fatal({ err: error, event }, 'unexpected failure: the process shuts down')
       stop(1)
     })
   }

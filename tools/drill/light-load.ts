@@ -38,7 +38,7 @@ export async function bringKeys(app: App, world: ChaosWorld, keysEach: number): 
       text,
       batch,
     })
-    if (answer.status !== 200) throw new Error(`keys could not be brought: ${JSON.stringify(answer.body)}`)
+    if (answer.status !== 200) throw new Error(`keys could not be imported: ${JSON.stringify(answer.body)}`)
   }
 }
 

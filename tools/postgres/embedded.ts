@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     if (other) {
       // It is starting or shutting down: the server of a process that was just stopped needs a moment.
       if (attempt > 150)
-        throw new Error(`The PostgreSQL server ${other.pid} on ${clusterDir} neither answers nor ends.`)
+        throw new Error(`The PostgreSQL server ${other.pid} on ${clusterDir} neither responds nor stops.`)
       await delay(100)
       continue
     }

@@ -35,7 +35,7 @@ const releasePath = (version: string) => join(folder, `${version}${suffix}`)
 export function newestVersion(): string {
   const versions = readdirSync(folder).flatMap((name) => (name.endsWith(suffix) ? [name.slice(0, -suffix.length)] : []))
   const [newest] = versions.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
-  if (!newest) throw new Error('no release is kept: write one with "npm run drill -- release"')
+  if (!newest) throw new Error('no release file exists: create one with "npm run drill -- release"')
   return newest
 }
 

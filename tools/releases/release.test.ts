@@ -44,7 +44,7 @@ beforeAll(async () => {
   // What a server of this release does when it starts.
   await migrate(upgraded).catch((error: Error) => {
     throw new Error(
-      `The kept release ${release.version} cannot be upgraded: ${error.message} Before the first release "npm run drill -- release" keeps it anew; afterwards a migration is missing.`,
+      `The kept release ${release.version} cannot be upgraded: ${error.message} Before the first release, "npm run drill -- release" writes it again; after it, a migration is missing.`,
     )
   })
   app = await createApp(readConfig({ BRAVA_MODE: 'test', DATABASE_URL: upgraded, FILES_DIR: folder }))

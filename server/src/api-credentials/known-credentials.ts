@@ -44,7 +44,7 @@ export function knownCredentials(options: {
     onNews: forget,
     onAway: (error) => {
       forget()
-      log.warn({ err: error }, 'credentials of partners are looked up on every call: nobody listens')
+      log.warn({ err: error }, 'partner credentials are looked up on every call: the listening connection is down')
     },
   })
 

@@ -172,5 +172,5 @@ async function lockChain(trx: Trx, chain: readonly Pick<CompanyFacts, 'id' | 'cu
     return company.id === before?.id && company.currency === before.currency
   })
   if (now.length !== chain.length || !isSame)
-    throw Object.assign(new Error('the company has another supplier or currency since'), { code: '40001' })
+    throw Object.assign(new Error('the company has changed its supplier or currency'), { code: '40001' })
 }

@@ -78,7 +78,7 @@ async function nextCompany(trx: Trx, job: SyncJob, { personById, costsOf }: Aski
   const company = (await companiesOfGroup(trx, job.groupId)).find((one) => one.id > done.upTo)
   if (!company) return false
   const person = await personById(trx, run.user_id, job.sessionId)
-  if (!person || person.companyIsBlocked) throw new Error('whoever asked for this sync may not work here any more')
+  if (!person || person.companyIsBlocked) throw new Error('the user who started this sync may no longer work here')
   // It has just left the group: its prices are no longer this group's business, and the next company is looked for.
   if (!(await holdInGroup(trx, job.groupId, company.id))) return true
   const step = await syncOne(trx, job, { person, companyId: company.id, costsOf, at })

@@ -46,7 +46,10 @@ function nearest(name: Name, value: unknown): number | boolean {
 /** Logs which stored values this release does not allow, and what is used instead. */
 export async function reportParametersOutside({ db, log }: { readonly db: Db; readonly log: Log }): Promise<void> {
   for (const one of (await parametersNow(db)).outside)
-    log.warn({ parameter: one.name, stored: one.stored, holds: one.holds }, 'a stored parameter is not allowed here')
+    log.warn(
+      { parameter: one.name, stored: one.stored, holds: one.holds },
+      'a stored parameter has a value that is not allowed',
+    )
 }
 
 const dayMs = 86_400_000

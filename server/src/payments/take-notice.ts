@@ -36,7 +36,7 @@ export async function takeNotice(
       return gatewayOf(call, row as NonNullable<typeof row>).verifyNotice(bytes, headers, now)
     } catch (error) {
       if (!(error instanceof NotAuthentic)) throw error
-      call.log?.warn({ gateway: row?.id }, 'a notice was not signed by its gateway')
+      call.log?.warn({ gateway: row?.id }, 'a payment notice was not signed by its gateway')
       return undefined
     }
   }

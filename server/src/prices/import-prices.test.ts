@@ -697,7 +697,7 @@ describe('a commit in chunks', () => {
     const { id } = body.data.import
     await tarik('POST', `${path}/commit-price-import/${id}`)
     await w.owner.updateTable('users').set({ is_disabled: true }).where('id', '=', world.tarik).execute()
-    await expect(w.runJob(id)).rejects.toThrow('may not work here')
+    await expect(w.runJob(id)).rejects.toThrow('may no longer work here')
     await w.owner.updateTable('users').set({ is_disabled: false }).where('id', '=', world.tarik).execute()
     expect(await csvChanges(2400)).toBe(0)
   })

@@ -29,7 +29,7 @@ export interface KeptSales {
 export async function keptSales(db: Db): Promise<KeptSales> {
   const { rows } = await sql<{ until: string; version: string }>`
     ${prepared('kept-sales')} select kept::text as until, version from kept_sales_version()`.execute(db)
-  if (!rows[0]) throw new Error('what is kept of sales is always one row')
+  if (!rows[0]) throw new Error('the kept sums of sales are always one row')
   return rows[0]
 }
 

@@ -101,7 +101,7 @@ const linesGivenBackBySource = sql`
 /** Whether sales need to be split by where their keys came from: only then is each unit read. */
 function isBySource({ leg, filters }: SoldQuestion, by?: SoldBy): boolean {
   const asked = by === 'batch' || by === 'supplier' || sourceConditions(filters).length > 0
-  if (asked && leg.seq !== 1) throw new Error('Where keys came from is known of the first leg alone')
+  if (asked && leg.seq !== 1) throw new Error('The source of keys is known only for the first leg')
   return asked
 }
 

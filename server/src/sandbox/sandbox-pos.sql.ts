@@ -80,7 +80,7 @@ export async function insertHeldSandboxSale(
       clock_timestamp(), clock_timestamp() + make_interval(secs => ${sale.seconds}::int))
     returning id, hold_until as "holdUntil"`.execute(trx)
   const [row] = rows
-  if (!row) throw new Error('a sale of a sandbox was not written')
+  if (!row) throw new Error('a sandbox sale was not written')
   return row
 }
 
@@ -122,7 +122,7 @@ export async function finishSandboxSale(
       finished_at = clock_timestamp(), business_day = ${dayOfEnd(companyId)}
     where id = ${id} and state = ${held} returning business_day::text as day`.execute(trx)
   const [row] = rows
-  if (!row) throw new Error(`sale ${id} of a sandbox is held no more`)
+  if (!row) throw new Error(`sandbox sale ${id} is no longer held`)
   return row.day
 }
 

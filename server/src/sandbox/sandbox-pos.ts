@@ -186,7 +186,7 @@ async function confirm(trx: Trx, call: PartnerCall, world: SandboxWorld, origina
   if (!maySend('confirm', sale.state) || price === null || productId === null)
     return refusing(posSaleErrors.notNow, { state: posSaleState.name(sale.state) })
   const [product] = await sandboxProductsById(trx, companyId, [productId])
-  if (!product) throw new Error(`product ${productId} of a sandbox is gone`)
+  if (!product) throw new Error(`sandbox product ${productId} is gone`)
   await holdSandboxFunds(trx, companyId, -price)
   const name = `POS ${device.device}/${original}`
   const isTaken = (await sandboxOrderByReference(trx, companyId, name)) !== null

@@ -8,7 +8,7 @@ export const securityRoutes = routes(security, {
   // Anyone may send these: people read them in the log, and nothing trusts them.
   policyReport: async ({ log }, { body }) => {
     const complaints = policyComplaints(body.bytes) ?? refuse(commonErrors.invalid)
-    for (const complaint of complaints) log.warn({ complaint }, 'a browser stopped something on a page')
+    for (const complaint of complaints) log.warn({ complaint }, 'a browser blocked something on a page')
     return { status: 204 }
   },
 })

@@ -41,7 +41,7 @@ export async function beginDistributor(
   const token = newToken()
   await inTransaction(db, async (trx) => {
     if (await hasDistributor(trx)) {
-      throw new Error('There is a distributor already; its administrators invite everybody else.')
+      throw new Error('A distributor already exists; its administrators invite everyone else.')
     }
     await insertDistributor(trx, given, {
       tokenHash: hashToken(token),

@@ -12,7 +12,7 @@ export async function refuseDemonstrationPeople({ db, config }: Pick<Services, '
   for (const { hash, people } of await suspectHashes(db)) {
     if (!(await verifyPassword(hash, demonstrationPassword))) continue
     throw new ConfigError([
-      `DATABASE_URL: people of the demonstration are in this database (${people.join(', ')} …) with a password that everybody knows; use an empty one`,
+      `DATABASE_URL: this database contains demonstration users (${people.join(', ')} …) with a publicly known password; use an empty database`,
     ])
   }
 }

@@ -10,7 +10,7 @@ export function releaseCommand(): Promise<never> {
     started(() => server.stop())
     const { version, bytes } = await writeRelease(server.url, join(folder, 'files'))
     console.log(
-      `Release ${version} is kept in tools/releases, ${(bytes / 1024).toFixed(0)} KiB. Add the file to the repository.`,
+      `Release ${version} was written to tools/releases, ${(bytes / 1024).toFixed(0)} KiB. Add the file to the repository.`,
     )
     return true
   })

@@ -51,7 +51,7 @@ export function upgradeCommand(args: string[]): Promise<never> {
       started: (stop) => stops.push(stop),
     })
     const { identities, findings } = report
-    console.log(`Told how to find a row: ${identities.join(', ') || 'no table'}.`)
+    console.log(`Given a replica identity: ${identities.join(', ') || 'no table'}.`)
     for (const finding of findings) console.log(`✗ ${finding}`)
     console.log(`\n${report.orders} orders. The drill ${findings.length === 0 ? 'passed' : 'FAILED'}.`)
     return findings.length === 0

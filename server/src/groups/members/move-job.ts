@@ -77,7 +77,7 @@ async function nextCompany(trx: Trx, job: MoveJob, personById: PersonById, at: D
   const done = run.result as MoveResult
   const person = await personById(trx, run.user_id, job.sessionId)
   if (!person || person.companyIsBlocked || !allowed('distributorsAndResellers', person)) {
-    throw new Error('whoever asked for this may not price companies any more')
+    throw new Error('the user who started this may no longer price companies')
   }
   const result = await moveOne(trx, job, { person, step, at })
   const { companyId, to } = step

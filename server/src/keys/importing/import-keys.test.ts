@@ -60,7 +60,7 @@ describe('importing keys', () => {
       db.updateTable('users').set({ is_disabled: is }).where('id', '=', w.lejla).execute()
     await call('POST', `/products/commit-key-import/${staged.id}`, w.batch)
     await disable(true)
-    await expect(w.runJob(staged.id)).rejects.toThrow('may not work here')
+    await expect(w.runJob(staged.id)).rejects.toThrow('may no longer work here')
     const noted = await notedBy(db, 'keys.importStarted', async () => {
       const asked = await w.as(world.tarik)('POST', `/products/commit-key-import/${staged.id}`, w.batch)
       expect(asked.status).toBe(200)

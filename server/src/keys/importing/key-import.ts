@@ -59,7 +59,7 @@ export const keyImport: ImportKind = {
   },
   commit: async (trx, run, range, { now }) => {
     const held = await keyImportById(trx, run.id)
-    if (!held || held.batch_id === null) throw new Error('the commit of keys has begun with its batch')
+    if (!held || held.batch_id === null) throw new Error('the commit of keys starts with its batch')
     return importChunks(trx, {
       ...range,
       importId: run.id,

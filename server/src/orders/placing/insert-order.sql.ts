@@ -33,7 +33,7 @@ const insertTogether = stepOfRound(async (trx, all: readonly ServedNow[]): Promi
   // Anyone who moves a company or changes its currency locks its accounts, as this transaction has now done. What was
   // read before belongs to another supplier or currency, so inTransaction starts again with the current ones.
   if (rows.length < all.length)
-    throw Object.assign(new Error('the buyer has another supplier or currency since'), { code: '40001' })
+    throw Object.assign(new Error('the buyer has changed its supplier or currency'), { code: '40001' })
   wakeReaders(trx)
   return rows.map(({ id, number, invoiceByDelivery, legs }) => ({
     id,

@@ -56,7 +56,7 @@ function deliveryOf({ buyer }: CheckedOrder, { delivery }: OrderToPlace): Frozen
 export async function newOrderOf(trx: Trx, check: CheckedOrder, input: OrderToPlace, now: Date) {
   const { buyer, home, legs } = check
   const [firstLeg] = legs
-  if (!firstLeg) throw new Error('an order has at least one leg')
+  if (!firstLeg) throw new Error('an order needs at least one leg')
   const ratedLegs = await Promise.all(
     legs.map(async (leg) => ({ ...leg, rateHome: await rateBetween(trx, leg.currency, home.currency, now) })),
   )

@@ -44,5 +44,5 @@ export async function holdAwaited(trx: Trx, productIds: readonly number[]): Prom
   const { rows } = await sql<{ isThere: boolean }>`select deleted_at is null as "isThere" from products
     where id = any(${[...productIds]}::bigint[]) order by id for no key update`.execute(trx)
   if (rows.some(({ isThere }) => !isThere))
-    throw Object.assign(new Error('a product of the order was deleted since'), { code: '40001' })
+    throw Object.assign(new Error('a product of the order has been deleted'), { code: '40001' })
 }

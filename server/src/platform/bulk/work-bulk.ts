@@ -69,7 +69,7 @@ async function oneStep(
   if (isPaused) return 'paused'
   await nameRun(trx, run.id)
   const person = await personById(trx, run.user_id, job.sessionId)
-  if (!person || person.companyIsBlocked) throw new Error('whoever asked for this change may not work here any more')
+  if (!person || person.companyIsBlocked) throw new Error('the user who started this change may no longer work here')
   const rows = await changeNext(trx, { job, person, reason, companyId, groupId, kind })
   if (rows.length === 0) return 'end'
   for (const [outcome, own] of Map.groupBy(rows, (row) => row.outcome)) {

@@ -40,7 +40,7 @@ export async function changeInSteps(client: PoolClient, file: SchemaFile): Promi
     !/\$1\b/.test(statement) ||
     !/\$2\b/.test(statement)
   )
-    throw new Error(`${file.name} runs in steps and says anything but one update between $1 and $2`)
+    throw new Error(`${file.name} runs in steps and must be a single update between $1 and $2`)
   for (;;) {
     const began = performance.now()
     if (!(await patiently(() => step(client, { name: file.name, table, size: Number(size), statement })))) return

@@ -24,7 +24,7 @@ export function isWithoutLocks({ text }: SchemaFile): boolean {
 export async function changeWithoutLocks(client: PoolClient, { name, text }: SchemaFile): Promise<void> {
   for (const step of stepsIn(text)) {
     const known = steps.map((kind) => kind.exec(step)).find((match) => match !== null)
-    if (!known) throw new Error(`${name} runs without locks and may not say: ${step}`)
+    if (!known) throw new Error(`${name} runs without locks and must not contain: ${step}`)
     const { made, table = '', dropped } = known.groups ?? {}
     const months = made ? await monthsOf(client, table) : []
     if (made && months.length > 0) await indexMonths(client, step, { made, table, months })

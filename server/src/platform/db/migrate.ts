@@ -144,7 +144,7 @@ async function makeTables(client: PoolClient, schema: Schema): Promise<Steps> {
     await note(client, 'tables', 'all', fingerprintOf(...schema.tables))
   })
   const steps = await stepsOf(client)
-  if (!steps) throw new Error('the tables were made and are not there')
+  if (!steps) throw new Error('the tables were created but are missing')
   return steps
 }
 

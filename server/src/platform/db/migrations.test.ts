@@ -259,7 +259,7 @@ describe('a newer release is deployed while the previous one is in use (guarante
     inMigrated(async (database, client) => {
       const wrong = withMigrations(['9998-wrong', '-- without locks\ncreate table wrong (id int);'])
       await expect(migrate(database, wrong)).rejects.toThrow(
-        '9998-wrong runs without locks and may not say: create table wrong',
+        '9998-wrong runs without locks and must not contain: create table wrong',
       )
       const right = withMigrations(
         ['9998-checked', "alter table mails add constraint mails_to check (to_address <> '') not valid"],
@@ -362,7 +362,7 @@ describe('a newer release is deployed while the previous one is in use (guarante
       ]) {
         await expect(
           migrate(database, withMigrations(['9998-wrong', `-- in steps of 10 of mails\n${text}`])),
-        ).rejects.toThrow('9998-wrong runs in steps and says anything but one update between $1 and $2')
+        ).rejects.toThrow('9998-wrong runs in steps and must be a single update between $1 and $2')
       }
     }))
 

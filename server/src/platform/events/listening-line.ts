@@ -86,7 +86,7 @@ export function listeningLine(url: string, { listen, name, onNews, onAway }: Lis
     open,
     isOpen: () => client !== undefined,
     async query(text, values) {
-      if (!client) throw new Error('the line that listens is down')
+      if (!client) throw new Error('the listening connection is down')
       return client.query(text, [...values])
     },
     doubt(error) {

@@ -44,7 +44,7 @@ export async function livePositions(client: Queryable, seconds: number): Promise
     [seconds],
   )
   const [found] = rows as (LivePosition & { from_xid: string })[]
-  if (!found) throw new Error('the database did not say where it stands')
+  if (!found) throw new Error('the database did not report its position')
   const { life, snapshot, from_xid: from } = found
   return [
     { seconds: found.seconds - seconds, snapshot: `${from}:${from}:`, life },
@@ -75,7 +75,7 @@ export async function liveEventsSince(
   )
   const found = rows as Found[]
   const [first] = found
-  if (!first) throw new Error('the database did not say where it stands')
+  if (!first) throw new Error('the database did not report its position')
   return {
     position: { seconds: first.seconds, snapshot: first.snapshot, life: first.life },
     isForeign: first.is_foreign,

@@ -90,7 +90,7 @@ export async function commitImport(
   const runId = run.job_run_id
   try {
     const person = await personById(db, run.asked_by, job.sessionId)
-    if (!person || person.companyIsBlocked) throw new Error('whoever asked for this import may not work here any more')
+    if (!person || person.companyIsBlocked) throw new Error('the user who started this import may no longer work here')
     const actor: ImportActor = { person, ip: job.ip, now: clock.now(), runId }
     await setJobRun(db, runId, { state: 'running', ...(kind.unit === 'whole' ? { done: 0 } : {}) })
     const work = { services, kind, job, actor }

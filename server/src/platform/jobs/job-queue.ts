@@ -126,7 +126,7 @@ export function createJobQueue({
       await run({})
       noted(true)
     } catch (error) {
-      log.warn({ err: error, queue: kind.queue }, 'work was left for its next turn')
+      log.warn({ err: error, queue: kind.queue }, 'work was left for its next run')
       noted(false)
     }
   }
@@ -156,7 +156,7 @@ export function createJobQueue({
       }
       if (!work) return
       const lookForLost = () =>
-        void tellLost().catch((error: unknown) => log.warn({ err: error }, 'work that died was not looked for'))
+        void tellLost().catch((error: unknown) => log.warn({ err: error }, 'dead jobs could not be searched for'))
       lookingForLost = setInterval(lookForLost, lostMs)
       for (const { cron, queue } of kinds) if (cron) await boss.schedule(queue, cron, {})
       for (const { kind, run } of handlers) {

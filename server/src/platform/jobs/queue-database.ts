@@ -40,7 +40,7 @@ export function queueDatabase(url: string, { size, name, silenceMs, onError }: Q
         onAway: onError,
       })
       await line.open()
-      if (!line.isOpen()) throw new Error('the line that listens could not be opened')
+      if (!line.isOpen()) throw new Error('the listening connection could not be opened')
       const timer = setInterval(() => {
         if (line.isOpen()) line.query('select 1', []).catch(line.doubt)
       }, beatMs).unref()

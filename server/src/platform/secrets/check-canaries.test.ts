@@ -109,11 +109,11 @@ describe('production with the people of the demonstration', () => {
       await refuseDemonstrationPeople(production)
       const hash = await hashPassword(demonstrationPassword)
       await small.db.updateTable('users').set({ password_hash: hash }).execute()
-      await expect(refuseDemonstrationPeople(production)).rejects.toThrow('people of the demonstration')
+      await expect(refuseDemonstrationPeople(production)).rejects.toThrow('demonstration users')
       await refuseDemonstrationPeople({ ...production, config: configOf() })
       // One still has it, at an address of the demonstration.
       await small.db.updateTable('users').set({ password_hash: null }).where('id', '<>', small.world.nikola).execute()
-      await expect(refuseDemonstrationPeople(production)).rejects.toThrow('people of the demonstration')
+      await expect(refuseDemonstrationPeople(production)).rejects.toThrow('demonstration users')
       const other = await hashPassword(createHash('sha256').update('other').digest('hex'))
       await small.db.updateTable('users').set({ password_hash: other }).execute()
       await refuseDemonstrationPeople(production)

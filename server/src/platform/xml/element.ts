@@ -28,7 +28,7 @@ export function element(
 
 /** A whole document in UTF-8. */
 export function xmlDocument(root: XmlElement | null): string {
-  if (!root) throw new Error('a document without content')
+  if (!root) throw new Error('a document has no content')
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.markup}\n`
 }
 

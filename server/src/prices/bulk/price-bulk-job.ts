@@ -62,7 +62,7 @@ interface Work {
 async function changeNext(trx: Trx, step: BulkStep, clock: Clock) {
   const { job, person, companyId } = step
   if (companyId === null || !allowed('distributorsAndResellers', person)) {
-    throw new Error('whoever asked for this change may no longer change prices')
+    throw new Error('the user who started this change may no longer change prices')
   }
   const perProduct = 1 + (await countRetailers(trx, companyId))
   const most = Math.max(fewestRows, Math.min(mostRows, Math.floor(pricesAtOnce / perProduct)))
@@ -80,7 +80,7 @@ async function changeNext(trx: Trx, step: BulkStep, clock: Clock) {
   // The partner was moved to a reseller in the meantime: from now on its own prices and margins belong to that
   // reseller.
   if (isOverride(person, company) && rows.some(hasOwnTerms)) {
-    throw new Error('the prices of this partner are no longer those of whoever asked for the change')
+    throw new Error('the prices of this partner no longer belong to the user who started the change')
   }
   const standing = new Map(locked.map((row) => [row.product_id, row]))
   const tiered = await tiersOfAssigned(

@@ -47,7 +47,7 @@ async function changeNext(trx: Trx, step: BulkStep, clock: Clock) {
   const { job, person, groupId } = step
   const mayPrice = groupId !== null && allowed('distributorsAndResellers', person)
   const [group] = mayPrice ? await lockGroups(trx, [groupId], person.companyId) : []
-  if (!group) throw new Error('whoever asked for this change may no longer change the prices of this group')
+  if (!group) throw new Error('the user who started this change may no longer change the prices of this group')
   const perProduct = 1 + (await countCompaniesUnder(trx, group.id))
   const most = Math.max(1, Math.min(mostRows, Math.floor(pricesAtOnce / perProduct)))
   const rows = (await nextPriceRows<GroupTerms>(trx, job.bulkId, job.isUndo ? 'done' : 'waiting', most)).map(
