@@ -84,7 +84,11 @@ function Desk() {
       <ConnectionBanner />
       <p>{data ? `${data.data.count} in stock` : 'no stock yet'}</p>
       <input aria-label="Note" defaultValue="" />
-      <button type="button" onClick={() => void act.run({ body: { note: 'For Mostar' } })}>
+      <button
+        type="button"
+        aria-busy={act.pending || undefined}
+        onClick={() => void act.run({ body: { note: 'For Mostar' } })}
+      >
         Place
       </button>
       {act.error && <p>{act.error.info}</p>}
@@ -129,14 +133,13 @@ test('an order whose answer was lost is placed again with the same key, and only
   expect(placed).toHaveLength(1)
   server = 'up'
   await button.click()
-  await vi.waitFor(() => expect(placed).toHaveLength(2))
+  await expect.poll(() => placed).toHaveLength(2)
   expect(placed[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
   expect(placed[1]).toEqual(placed[0])
   // The next order is a new one.
-  await vi.waitFor(async () => {
-    await button.click()
-    expect(placed).toHaveLength(3)
-  })
+  await expect.element(button).not.toHaveAttribute('aria-busy')
+  await button.click()
+  await expect.poll(() => placed).toHaveLength(3)
   expect(placed[2]?.key).not.toBe(placed[0]?.key)
 })
 
@@ -151,8 +154,9 @@ test('the connection breaks in mid-answer: Amra is told in her language, her ord
   await expect.element(page.getByText('network error')).not.toBeInTheDocument()
   server = 'up'
   await expect.element(page.getByText('12 in stock'), { timeout: 30_000 }).toBeVisible()
+  await expect.element(button).not.toHaveAttribute('aria-busy')
   await button.click()
-  await vi.waitFor(() => expect(placed).toHaveLength(2))
+  await expect.poll(() => placed).toHaveLength(2)
   expect(placed[1]).toEqual(placed[0])
 })
 
@@ -162,12 +166,13 @@ test('when Amra resends an order that the server is still working on, its answer
   server = 'gone'
   const button = page.getByRole('button', { name: 'Place' })
   await button.click()
-  await vi.waitFor(() => expect(placed).toHaveLength(1))
+  await expect.poll(() => placed).toHaveLength(1)
+  await expect.element(button).not.toHaveAttribute('aria-busy')
   server = 'still'
   await button.click()
-  await vi.waitFor(() => expect(placed).toHaveLength(3), { timeout: 30_000 })
+  await expect.poll(() => placed).toHaveLength(3)
   server = 'up'
-  await vi.waitFor(() => expect(placed).toHaveLength(4), { timeout: 30_000 })
+  await expect.poll(() => placed).toHaveLength(4)
   expect(new Set(placed.map((one) => one.key)).size).toBe(1)
   await expect.element(page.getByText('The same request is still being worked on.')).not.toBeInTheDocument()
 })

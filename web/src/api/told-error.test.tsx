@@ -85,7 +85,7 @@ test('an error of a different act stays until it is closed', async () => {
   await press('Approve')
   refusals = {}
   await press('Send the form')
-  await vi.waitFor(() => expect(asked.at(-1)).toMatch(/block$/))
+  await expect.poll(() => asked.at(-1)).toMatch(/block$/)
   await expect.element(alert('The order is being paid.')).toBeVisible()
 })
 
@@ -107,6 +107,6 @@ test('an ended session adds nothing to what the shell shows', async () => {
   await mount(Desk)
   refusals = { '/approve': { status: 401, info: 'Sign in again.' }, '/block': { status: 401, info: 'Sign in again.' } }
   for (const button of ['Approve', 'Approve and block', 'Send the form']) await press(button)
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await expect.poll(() => asked).toHaveLength(3)
   expect(alert('Sign in again.').elements()).toHaveLength(0)
 })

@@ -61,7 +61,7 @@ test('Tarik saves after Lejla has saved, and is refused: he sees her version, an
   await expect.element(field).toHaveValue('Call on Friday')
   // He has not adopted her version: he is refused again.
   await page.getByRole('button', { name: 'Save' }).click()
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await expect.poll(() => sent).toHaveLength(2)
   expect(sent[1]).toMatchObject({ version: 1 })
   await field.fill('Call on Monday')
   await expect.element(field).toHaveValue('Never call')

@@ -163,6 +163,6 @@ test('the error of a file that did not arrive is gone once the file is requested
   await expect.element(page.getByRole('alert')).toBeVisible()
   refusal = Response.json('id;total', { headers })
   await csv.click()
-  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  await expect.poll(() => saved).toHaveLength(1)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })

@@ -84,29 +84,29 @@ const last = () => sent.at(-1)
 
 test('a list starts with 50 rows, newest first', async () => {
   await mount(() => <Orders />)
-  await vi.waitFor(() =>
-    expect(last()).toMatchObject({
+  await expect
+    .poll(() => last())
+    .toMatchObject({
       page: 1,
       pageSize: 50,
       sortBy: 'createdDate',
       isSortAscending: false,
       quickSearch: '',
-    }),
-  )
+    })
 })
 
 test('a link sent to Tarik restores page, size, order, search and filters', async () => {
   await mount(() => <Orders />, '/orders?page=3&size=20&sort=total&q=digitalis&status=%5B1%2C4%5D')
-  await vi.waitFor(() =>
-    expect(last()).toMatchObject({
+  await expect
+    .poll(() => last())
+    .toMatchObject({
       page: 3,
       pageSize: 20,
       sortBy: 'total',
       isSortAscending: true,
       quickSearch: 'digitalis',
       filters: { status: [1, 4] },
-    }),
-  )
+    })
 })
 
 test('the list that Tarik opens next is requested once before it is drawn, and shows on the first render', async () => {
@@ -124,26 +124,26 @@ test('the list that Tarik opens next is requested once before it is drawn, and s
   await readAhead(...ordersList, router.state.location.search)
   expect(sent).toMatchObject([{ page: 3, pageSize: 20, sortBy: 'total', filters: { status: [1, 4] } }])
   await press('Open')
-  await vi.waitFor(() => expect(drawn[0]).toBe(3))
+  await expect.poll(() => drawn[0]).toBe(3)
   expect(sent).toHaveLength(1)
 })
 
 test('a company called 2048 or true is searched for by its name, also in an address that Brava wrote itself', async () => {
   await mount(() => <Orders />, '/orders?company=2048&status=%5B1%2C4%5D')
-  await vi.waitFor(() => expect(last()?.filters).toEqual({ company: '2048', status: [1, 4] }))
+  await expect.poll(() => last()?.filters).toEqual({ company: '2048', status: [1, 4] })
   unmountAll()
   await mount(() => <Orders />, '/orders?company=true')
-  await vi.waitFor(() => expect(last()?.filters).toEqual({ company: 'true' }))
+  await expect.poll(() => last()?.filters).toEqual({ company: 'true' })
 })
 
 test('a single state in an address, as in a link from a mail, is a list of one', async () => {
   await mount(() => <Orders />, '/orders?status=4')
-  await vi.waitFor(() => expect(last()?.filters).toEqual({ status: [4] }))
+  await expect.poll(() => last()?.filters).toEqual({ status: [4] })
 })
 
 test('parameters added by a mail program filter nothing: none is sent or offered to be cleared', async () => {
   await mount(() => <Orders />, '/orders?utm_source=mail&fbclid=1')
-  await vi.waitFor(() => expect(last()?.filters).toEqual({}))
+  await expect.poll(() => last()?.filters).toEqual({})
   await expect.element(page.getByText(/page 1, size/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Clear all' })).not.toBeInTheDocument()
 })
@@ -151,43 +151,43 @@ test('parameters added by a mail program filter nothing: none is sent or offered
 test('an invalid size or page typed into the address is not sent', async () => {
   localStorage.setItem('brava.pageSize.orders', '20')
   await mount(() => <Orders />, '/orders?size=5000&page=99999999')
-  await vi.waitFor(() => expect(last()).toMatchObject({ pageSize: 20, page: 10_000_000 }))
+  await expect.poll(() => last()).toMatchObject({ pageSize: 20, page: 10_000_000 })
 })
 
 test('a search for digits stays text', async () => {
   const router = await mount(() => <Orders />)
   await page.getByRole('searchbox').fill(' 018342 ')
-  await vi.waitFor(() => expect(last()?.quickSearch).toBe('018342'))
+  await expect.poll(() => last()?.quickSearch).toBe('018342')
   expect((router.state.location.search as { q?: unknown }).q).toBe('018342')
 })
 
 test('a new column sorts in descending order, and the same one again reverses it', async () => {
   await mount(() => <Orders />)
   await press('Total')
-  await vi.waitFor(() => expect(last()).toMatchObject({ sortBy: 'total', isSortAscending: false }))
+  await expect.poll(() => last()).toMatchObject({ sortBy: 'total', isSortAscending: false })
   await press('Total')
-  await vi.waitFor(() => expect(last()).toMatchObject({ sortBy: 'total', isSortAscending: true }))
+  await expect.poll(() => last()).toMatchObject({ sortBy: 'total', isSortAscending: true })
 })
 
 test('a different size or filter returns to page 1, and the size is remembered for this list only', async () => {
   await mount(() => <Orders />)
   await press('To page 4')
-  await vi.waitFor(() => expect(last()?.page).toBe(4))
+  await expect.poll(() => last()?.page).toBe(4)
   await press('100 rows')
-  await vi.waitFor(() => expect(last()).toMatchObject({ page: 1, pageSize: 100 }))
+  await expect.poll(() => last()).toMatchObject({ page: 1, pageSize: 100 })
   expect(localStorage.getItem('brava.pageSize.orders')).toBe('100')
   await press('To page 4')
-  await vi.waitFor(() => expect(last()?.page).toBe(4))
+  await expect.poll(() => last()?.page).toBe(4)
   await press('Filter')
-  await vi.waitFor(() => expect(last()).toMatchObject({ page: 1, pageSize: 100, filters: { status: [1, 4] } }))
+  await expect.poll(() => last()).toMatchObject({ page: 1, pageSize: 100, filters: { status: [1, 4] } })
 })
 
 test('Reset-filters clears all filters, shows 5 rows, and forgets the stored size', async () => {
   await mount(() => <Orders />, '/orders?q=amra&status=%5B7%5D')
   await press('100 rows')
-  await vi.waitFor(() => expect(last()?.pageSize).toBe(100))
+  await expect.poll(() => last()?.pageSize).toBe(100)
   await press('Reset')
-  await vi.waitFor(() => expect(last()).toMatchObject({ pageSize: 5, quickSearch: '', filters: {} }))
+  await expect.poll(() => last()).toMatchObject({ pageSize: 5, quickSearch: '', filters: {} })
   expect(localStorage.getItem('brava.pageSize.orders')).toBeNull()
 })
 
@@ -195,7 +195,7 @@ test('a list without selectable columns offers Reset filters above its rows', as
   localStorage.setItem('brava.pageSize.orders', '100')
   await mount(() => <Orders />)
   await press('Reset filters')
-  await vi.waitFor(() => expect(last()).toMatchObject({ pageSize: 5, quickSearch: '', filters: {} }))
+  await expect.poll(() => last()).toMatchObject({ pageSize: 5, quickSearch: '', filters: {} })
   expect(localStorage.getItem('brava.pageSize.orders')).toBeNull()
 })
 

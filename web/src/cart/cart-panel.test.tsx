@@ -204,7 +204,7 @@ test('Amra adds a product by code that is already in her cart: the quantity is a
   await show()
   await page.getByRole('combobox', { name: 'Add by code or title' }).fill('VL-0027')
   await page.getByRole('option', { name: /Vektor Liga 27/ }).click()
-  await vi.waitFor(() => expect(sent.some((call) => call.method === 'PUT')).toBe(true))
+  await expect.poll(() => sent.some((call) => call.method === 'PUT')).toBe(true)
   expect(sent.find((call) => call.method === 'PUT')?.body).toEqual({ id: 11, quantity: 14 })
   // The answer must arrive before the next test begins.
   await expect.element(page.getByText('Below MOQ.', { exact: true })).not.toBeInTheDocument()

@@ -44,6 +44,6 @@ test('Tarik renames a category while Lejla gives it a KPD code: his save names t
   category = { ...category, kpd: '58.21.42', version: 2_000 }
   await refresh(categories.one)
   await page.getByRole('button', { name: 'Save' }).click()
-  await vi.waitFor(() => expect(sent).toMatchObject([{ title: 'Video games', version: 1_000 }]))
+  await expect.poll(() => sent).toMatchObject([{ title: 'Video games', version: 1_000 }])
   await expect.element(title).toHaveValue('Video games')
 })

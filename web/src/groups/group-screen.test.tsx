@@ -38,9 +38,9 @@ test('Tarik types a name for a group that Lejla has renamed: his save names what
   await name().fill('Gold partners')
   await meanwhile({ name: 'Zlatni' })
   await page.getByRole('button', { name: 'Save' }).click()
-  await vi.waitFor(() =>
-    expect(sent).toEqual([{ name: 'Gold partners', currency: 'BAM', was: { name: 'Gold', currency: 'BAM' } }]),
-  )
+  await expect
+    .poll(() => sent)
+    .toEqual([{ name: 'Gold partners', currency: 'BAM', was: { name: 'Gold', currency: 'BAM' } }])
   await expect.element(name()).toHaveValue('Gold partners')
 })
 

@@ -148,7 +148,7 @@ test('Tarik uploads a file that cannot be read: the file field says why, and no 
     return <PriceImportPanel company={company} onClose={() => {}} />
   })
   const fileField = () => document.querySelector('input[type="file"]') as HTMLInputElement
-  await vi.waitFor(() => expect(fileField()).not.toBeNull())
+  await expect.poll(() => fileField()).not.toBeNull()
   const before = currentToasts().length
   await userEvent.upload(fileField(), new File(['?'], 'cijene.csv'))
   await expect.element(page.getByText('This XLSX file cannot be read.')).toBeVisible()
@@ -210,7 +210,7 @@ test('Tarik selects the price column, pages through the rows, and sets the valid
   await mount(panel)
   await expect.element(page.getByText('59 of 118 prices set. You may leave this page.')).toBeVisible()
   finished = true
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 5000 })
+  await expect.poll(() => closed).toHaveBeenCalled()
   expect(sent.filter((one) => one.path.endsWith('/commit-price-import/7'))).toHaveLength(1)
 })
 

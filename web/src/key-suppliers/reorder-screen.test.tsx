@@ -56,7 +56,7 @@ test('Tarik is asked before Kaldera gets a proposal, and shown everything it get
   await expect.element(dialog.getByText(t.mailText(80, 2, 'sales@kaldera.example'))).toBeVisible()
   expect(mailed).toEqual([])
   await dialog.getByRole('button', { name: t.mail, exact: true }).click()
-  await vi.waitFor(() => expect(mailed).toEqual([{ supplierId: 5, coverFor: 30 }]))
+  await expect.poll(() => mailed).toEqual([{ supplierId: 5, coverFor: 30 }])
 })
 
 test('a supplier without an address gets no mail, and the page says why', async () => {

@@ -116,7 +116,7 @@ test('Lejla pastes four codes, sees which are good, and imports those with suppl
   await expect.element(page.getByText('After the import 1,286 keys are available.')).toBeVisible()
   await go.click()
 
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 5000 })
+  await expect.poll(() => closed).toHaveBeenCalled()
   expect(commits).toBe(1)
   expect(sent.find((one) => one.path.includes('commit-key-import'))?.body).toMatchObject({
     supplierId: 3,

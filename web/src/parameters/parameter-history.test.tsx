@@ -37,5 +37,5 @@ test('Selma finds the days to pay by searching, sees who changed them, and resto
   await expect.element(page.getByRole('button', { name: /^Put back to the default, 15 days/ })).toBeVisible()
   await page.getByRole('button', { name: /^Put back to 30 days/ }).click()
   await page.getByRole('button', { name: 'Put back', exact: true }).click()
-  await vi.waitFor(() => expect(sent).toEqual([{ invoiceDays: 30 }]))
+  await expect.poll(() => sent).toEqual([{ invoiceDays: 30 }])
 })

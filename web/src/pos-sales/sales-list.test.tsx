@@ -74,7 +74,7 @@ test('Tarik sees the effect of a refund before he refunds a sale that its till a
   await expect.element(dialog.getByText(/Nexa Shop gets 61\.90/)).toBeVisible()
   expect(decided).toEqual([])
   await dialog.getByRole('button', { name: 'Refund the sale' }).click()
-  await vi.waitFor(() => expect(decided).toEqual([{ path: '/pos-sales/accept-claim/7', body: undefined }]))
+  await expect.poll(() => decided).toEqual([{ path: '/pos-sales/accept-claim/7', body: undefined }])
 })
 
 test('Tarik can reject a claim only with a reason, which is sent', async () => {
@@ -85,9 +85,9 @@ test('Tarik can reject a claim only with a reason, which is sent', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Reject the claim' })).toBeDisabled()
   await dialog.getByRole('textbox').fill('Kod je iskorišten')
   await dialog.getByRole('button', { name: 'Reject the claim' }).click()
-  await vi.waitFor(() =>
-    expect(decided).toEqual([{ path: '/pos-sales/reject-claim/7', body: { reason: 'Kod je iskorišten' } }]),
-  )
+  await expect
+    .poll(() => decided)
+    .toEqual([{ path: '/pos-sales/reject-claim/7', body: { reason: 'Kod je iskorišten' } }])
 })
 
 test('Mirza of the telecom sees its sale and the open claim, but cannot decide anything', async () => {

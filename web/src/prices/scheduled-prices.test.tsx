@@ -82,7 +82,7 @@ test('Tarik sees what is scheduled for Megabajt, what recently could not be set,
 test('Tarik cancels one after he was asked; past changes offer nothing to cancel', async () => {
   await page.viewport(1440, 900)
   await shown()
-  const row = table.getByRole('row', { name: /NF-0117.*Waits/ })
+  const row = table.getByRole('row', { name: /NF-0117.*Waiting/ })
   await expect.element(row).toBeVisible()
   expect(
     table

@@ -46,11 +46,11 @@ afterEach(() => {
 
 test('Lejla adds Megabajt to a feed while Tarik changes its link: his save names the version that he read, and his link stays', async () => {
   await mount(() => <CreateFeedScreen />, '/orders?id=7')
-  const link = page.getByRole('textbox', { name: /page of a product|link/i })
+  const link = page.getByRole('textbox', { name: /product page|link/i })
   await link.fill('https://shop.example/[code]')
   feed = { ...feed, companyIds: [11, 12], version: 2_000 }
   await refresh(productFeeds.feed)
   await page.getByRole('button', { name: 'Save' }).click()
-  await vi.waitFor(() => expect(sent).toMatchObject([{ companyIds: [11], version: 1_000 }]))
+  await expect.poll(() => sent).toMatchObject([{ companyIds: [11], version: 1_000 }])
   await expect.element(link).toHaveValue('https://shop.example/[code]')
 })

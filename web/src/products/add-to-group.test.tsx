@@ -36,7 +36,7 @@ test('Lejla adds two chosen products to a price group: she is told that those al
   await page.getByRole('combobox', { name: 'Price group' }).click()
   await page.getByRole('option', { name: /^Zlatna/ }).click()
   await add.click()
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  await expect.poll(() => closed).toHaveBeenCalled()
   const wish = { groupId: 7, items: [{ productId: 175 }, { productId: 3 }], changeBp: 0 }
   expect(sent).toMatchObject([{ ...wish, isDryRun: true }, wish])
   expect(dropped).toHaveBeenCalledWith([175, 3], [175, 3])

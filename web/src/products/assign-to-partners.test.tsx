@@ -48,7 +48,7 @@ async function chooseBoth(closed: () => void) {
 test('Lejla assigns a new product to two partners of the distributor', async () => {
   const closed = vi.fn()
   await chooseBoth(closed)
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  await expect.poll(() => closed).toHaveBeenCalled()
   const item = { productId: 175, price: null, marginBp: null }
   expect(sent.filter((one) => one.companyId)).toEqual([
     { companyId: 4, items: [item] },

@@ -32,10 +32,10 @@ test("the statement of account opens with the reports' default period, and shows
   })
   await page.getByText('Statement of account', { exact: true }).click()
   // Last 90 Days.
-  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ datePreset: 4 }))
+  await expect.poll(() => asked.at(-1)).toEqual({ datePreset: 4 })
   expect(asked).toHaveLength(1)
   await page.getByRole('button', { name: /^Remove.*Date/ }).click()
-  await vi.waitFor(() => expect(asked.at(-1)).toEqual({}))
+  await expect.poll(() => asked.at(-1)).toEqual({})
 })
 
 test('on a phone each line of the statement shows Nikola the amount with its sign and the labelled balance, without empty fields', async () => {

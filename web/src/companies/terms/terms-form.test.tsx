@@ -42,6 +42,6 @@ test('Tarik writes terms of sale while Selma publishes hers: his text stays, and
   await refresh(signUp.terms)
   await expect.element(english).toHaveValue('Terms of Tarik')
   await page.getByRole('button', { name: 'Save' }).click()
-  await vi.waitFor(() => expect(sent).toMatchObject([{ en: 'Terms of Tarik', version: 4 }]))
+  await expect.poll(() => sent).toMatchObject([{ en: 'Terms of Tarik', version: 4 }])
   await expect.element(english).toHaveValue('Terms of Tarik')
 })
