@@ -76,7 +76,7 @@ windows(
     await form.getByRole('button', { name: ui.save }).click()
     await settled(page)
     await form.getByRole('button', { name: words.test }).click()
-    await expect(page.getByText(/Igre na klik odgovara: proizvoda 51/)).toBeVisible()
+    await expect(page.getByText(/Igre na klik odgovara. Proizvoda: 51/)).toBeVisible()
 
     await page.goto('/products/woo-commerce-update?tab=unlinked')
     await settled(page)

@@ -133,8 +133,8 @@ export const commonErrors = defineErrors('common', {
     status: 422,
     text: text(
       'This idempotency key was used for another request.',
-      'Ovaj ključ ponavljanja je upotrijebljen za drugi zahtjev.',
-      'Ovaj ključ ponavljanja upotrijebljen je za drugi zahtjev.',
+      'Ovaj Idempotency-Key je već upotrijebljen za drugi zahtjev.',
+      'Ovaj je Idempotency-Key već upotrijebljen za drugi zahtjev.',
     ),
   },
   tooLarge: { status: 413, text: text('This is too large.', 'Ovo je preveliko.', 'Ovo je preveliko.') },

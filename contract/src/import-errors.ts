@@ -28,8 +28,8 @@ export const importErrors = defineErrors('imports', {
     status: 422,
     text: {
       en: 'There are no rows to import.',
-      bs: 'Nema nijednog reda.',
-      hr: 'Nema nijednog retka.',
+      bs: 'Nema redova za uvoz.',
+      hr: 'Nema redaka za uvoz.',
     },
   },
   tooManyRows: {
@@ -68,8 +68,8 @@ export const importErrors = defineErrors('imports', {
     status: 413,
     text: {
       en: 'This file is too large once it is unpacked. Split it into several files.',
-      bs: 'Raspakovana, ova datoteka je veća nego što se može uvesti. Podijelite je na više datoteka.',
-      hr: 'Raspakirana, ova je datoteka veća nego što se može uvesti. Podijelite je na više datoteka.',
+      bs: 'Ova datoteka je nakon raspakivanja prevelika za uvoz. Podijelite je na više datoteka.',
+      hr: 'Ova je datoteka nakon raspakiravanja prevelika za uvoz. Podijelite je na više datoteka.',
     },
   },
   noTable: {

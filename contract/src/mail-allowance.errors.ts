@@ -9,8 +9,8 @@ export const mailOutboxErrors = defineErrors('mailOutbox', {
     status: 429,
     text: {
       en: 'This address has reached its daily limit for messages of this kind. Try again tomorrow.',
-      bs: 'Na ovu adresu je danas već poslano dovoljno ovakvih poruka. Pokušajte ponovo sutra.',
-      hr: 'Na ovu je adresu danas već poslano dovoljno ovakvih poruka. Pokušajte ponovno sutra.',
+      bs: 'Za ovu adresu je dostignut dnevni limit ovakvih poruka. Pokušajte ponovo sutra.',
+      hr: 'Za ovu je adresu dosegnuto dnevno ograničenje ovakvih poruka. Pokušajte ponovno sutra.',
     },
   },
   notFailed: {
@@ -41,8 +41,8 @@ export const mailOutboxErrors = defineErrors('mailOutbox', {
     status: 429,
     text: {
       en: 'You have reached your daily limit for messages of this kind. Try again tomorrow.',
-      bs: 'Poslali ste onoliko ovakvih poruka koliko je dnevno dozvoljeno. Pokušajte ponovo sutra.',
-      hr: 'Poslali ste onoliko ovakvih poruka koliko je dnevno dopušteno. Pokušajte ponovno sutra.',
+      bs: 'Dostigli ste dnevni limit ovakvih poruka. Pokušajte ponovo sutra.',
+      hr: 'Dosegnuli ste dnevno ograničenje ovakvih poruka. Pokušajte ponovno sutra.',
     },
   },
 })

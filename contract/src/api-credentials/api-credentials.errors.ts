@@ -13,8 +13,8 @@ export const apiCredentialErrors = defineErrors('apiCredential', {
     status: 409,
     text: {
       en: 'Its admins were asked within the last 24 hours.',
-      bs: 'Njeni administratori su zamoljeni u zadnja 24 sata.',
-      hr: 'Njezini su administratori zamoljeni u zadnja 24 sata.',
+      bs: 'Njenim administratorima je molba već poslana u zadnja 24 sata.',
+      hr: 'Njezinim je administratorima molba već poslana u zadnja 24 sata.',
     },
   },
   revoked: {

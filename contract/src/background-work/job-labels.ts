@@ -60,7 +60,7 @@ export const jobLabels: Readonly<Record<string, Text>> = {
   ),
   'ledger-dues': text('Overdue invoices and credit', 'Dospjele fakture i kredit', 'Dospjeli računi i kredit'),
   'ledger-reminders': text('Reminders of what is due', 'Opomene o dospijeću', 'Opomene o dospijeću'),
-  'live-events-forget': text('Clean-up of live events', 'Čišćenje živih događaja', 'Čišćenje događaja uživo'),
+  'live-events-forget': text('Clean-up of live events', 'Čišćenje događaja uživo', 'Čišćenje događaja uživo'),
   'mail-resume': text('Mails that were left', 'Zaostali e-mailovi', 'Zaostala e-pošta'),
   'mail-send': text('Sending mails', 'Slanje e-mailova', 'Slanje e-pošte'),
   'months-ahead': text('Months made ahead', 'Priprema narednih mjeseci', 'Priprema sljedećih mjeseci'),

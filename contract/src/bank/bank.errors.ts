@@ -38,7 +38,7 @@ export const bankErrors = defineErrors('bank', {
     status: 409,
     text: {
       en: 'This entry is settled already, or there is nothing to settle.',
-      bs: 'Ova stavka je već proknjižena ili nema šta knjižiti.',
+      bs: 'Ova stavka je već proknjižena ili se nema šta knjižiti.',
       hr: 'Ova je stavka već proknjižena ili se nema što knjižiti.',
     },
   },
@@ -46,8 +46,8 @@ export const bankErrors = defineErrors('bank', {
     status: 409,
     text: {
       en: 'One transfer can only pay orders of one company. Settle the orders of the others by hand.',
-      bs: 'Jedna uplata plaća narudžbe jedne kompanije. Narudžbe ostalih proknjižite ručno.',
-      hr: 'Jedna uplata plaća narudžbe jedne tvrtke. Narudžbe ostalih proknjižite ručno.',
+      bs: 'Jednom uplatom mogu se platiti narudžbe samo jedne kompanije. Narudžbe ostalih proknjižite ručno.',
+      hr: 'Jednom se uplatom mogu platiti narudžbe samo jedne tvrtke. Narudžbe ostalih proknjižite ručno.',
     },
   },
   otherCurrency: {
@@ -81,8 +81,8 @@ export const bankErrors = defineErrors('bank', {
     status: 409,
     text: {
       en: 'This entry is a payment that the bank returned. It pays for nothing: deal with the original payment, then ignore this entry with a note.',
-      bs: 'Ovom stavkom banka je vratila uplatu. Ona ništa ne plaća: riješite ono na šta se odnosi, pa je ovdje zanemarite uz napomenu.',
-      hr: 'Ovom stavkom banka je vratila uplatu. Ona ništa ne plaća: riješite ono na što se odnosi pa je ovdje zanemarite uz napomenu.',
+      bs: 'Ovom stavkom banka je vratila uplatu, pa se njome ništa ne plaća. Prvo riješite prvobitnu uplatu, a zatim ovu stavku zanemarite uz napomenu.',
+      hr: 'Ovom je stavkom banka vratila uplatu, pa se njome ništa ne plaća. Najprije riješite izvornu uplatu, a zatim ovu stavku zanemarite uz napomenu.',
     },
   },
 })

@@ -113,9 +113,9 @@ export const cartErrors = defineErrors('cart', {
       en: ({ most, title }: { most: string; title: string }) =>
         `Your limit of keys of ${title} reserved without payment is ${most}. Pay open orders first.`,
       bs: ({ most, title }: { most: string; title: string }) =>
-        `Broj ključeva proizvoda ${title} koji vam se rezervišu bez uplate ograničen je na ${most}.`,
+        `Broj ključeva proizvoda ${title} koji vam se rezervišu bez uplate ograničen je na ${most}. Prvo platite otvorene narudžbe.`,
       hr: ({ most, title }: { most: string; title: string }) =>
-        `Broj ključeva proizvoda ${title} koji vam se rezerviraju bez uplate ograničen je na ${most}.`,
+        `Broj ključeva proizvoda ${title} koji vam se rezerviraju bez uplate ograničen je na ${most}. Najprije platite otvorene narudžbe.`,
     },
   },
   unpaidAbove: {

@@ -37,8 +37,8 @@ export const companyErrors = defineErrors('company', {
     status: 422,
     text: {
       en: 'This tax number is not valid for this country.',
-      bs: 'Porezni broj ne može biti ispravan za ovu državu.',
-      hr: 'Porezni broj ne može biti ispravan za ovu državu.',
+      bs: 'Ovaj porezni broj nije ispravan za ovu državu.',
+      hr: 'Ovaj porezni broj nije ispravan za ovu državu.',
     },
   },
   currencyFixed: {
@@ -61,8 +61,8 @@ export const companyErrors = defineErrors('company', {
     status: 409,
     text: {
       en: 'The country can no longer change: orders have already been sold from it. Invoices, VAT and tax numbers depend on it.',
-      bs: 'Država se više ne može promijeniti: iz nje su već prodane narudžbe. Od nje zavise fakture, PDV i porezni brojevi.',
-      hr: 'Država se više ne može promijeniti: iz nje su već prodane narudžbe. O njoj ovise računi, PDV i porezni brojevi.',
+      bs: 'Država se više ne može promijeniti: iz nje je već bilo prodaje. Od nje zavise fakture, PDV i porezni brojevi.',
+      hr: 'Država se više ne može promijeniti: iz nje je već bilo prodaje. O njoj ovise računi, PDV i porezni brojevi.',
     },
   },
   supplierFixed: {
@@ -159,8 +159,8 @@ export const companyErrors = defineErrors('company', {
     status: 422,
     text: {
       en: 'Enter a reason: the company reads it in the e-mail.',
-      bs: 'Unesite razlog: kompanija ga čita u poruci.',
-      hr: 'Unesite razlog: tvrtka ga čita u poruci.',
+      bs: 'Unesite razlog: kompanija će ga pročitati u poruci.',
+      hr: 'Unesite razlog: tvrtka će ga pročitati u poruci.',
     },
   },
   cannotDecide: {

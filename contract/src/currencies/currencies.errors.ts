@@ -17,9 +17,9 @@ export const currenciesErrors = defineErrors('currencies', {
       en: ({ currencies }: { currencies: string }) =>
         `The rate of ${currencies} would move by more than 5%. Confirm to use it.`,
       bs: ({ currencies }: { currencies: string }) =>
-        `Kurs za ${currencies} bi se promijenio za više od 5 %. Potvrdite preuzimanje.`,
+        `Kurs za ${currencies} bi se promijenio za više od 5 %. Potvrdite ako ga želite primijeniti.`,
       hr: ({ currencies }: { currencies: string }) =>
-        `Tečaj za ${currencies} promijenio bi se za više od 5 %. Potvrdite preuzimanje.`,
+        `Tečaj za ${currencies} promijenio bi se za više od 5 %. Potvrdite ako ga želite primijeniti.`,
     },
   },
   notUsable: {
@@ -45,8 +45,8 @@ export const currenciesErrors = defineErrors('currencies', {
     status: 422,
     text: {
       en: 'A rate must start today or earlier.',
-      bs: 'Kurs važi od danas ili od ranijeg dana.',
-      hr: 'Tečaj vrijedi od danas ili od ranijeg dana.',
+      bs: 'Kurs mora važiti od danas ili od nekog ranijeg dana.',
+      hr: 'Tečaj mora vrijediti od danas ili od nekog ranijeg dana.',
     },
   },
   unreadableList: {

@@ -8,8 +8,8 @@ export const exportErrors = defineErrors('exports', {
     status: 422,
     text: {
       en: `There are more than ${count(',')} rows. Narrow the list with filters or dates, then export it.`,
-      bs: `Ovo je više od ${count('.')} redova. Suzite listu filterima ili danima, pa je izvezite.`,
-      hr: `Ovo je više od ${count('.')} redaka. Suzite popis filtrima ili danima, pa ga izvezite.`,
+      bs: `Ima više od ${count('.')} redova. Suzite listu filterima ili kraćim periodom, pa je izvezite.`,
+      hr: `Ima više od ${count('.')} redaka. Suzite popis filtrima ili kraćim razdobljem, pa ga izvezite.`,
     },
   },
 })

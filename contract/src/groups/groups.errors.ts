@@ -60,23 +60,23 @@ export const groupErrors = defineErrors('group', {
     status: 409,
     text: {
       en: 'Companies of this group are already being moved. Wait until the move ends.',
-      bs: 'Kompanije ove grupe se već premještaju. Sačekajte da završi.',
-      hr: 'Tvrtke ove grupe već se premještaju. Pričekajte da završi.',
+      bs: 'Kompanije ove grupe se već premještaju. Sačekajte da se premještanje završi.',
+      hr: 'Tvrtke ove grupe već se premještaju. Pričekajte da premještanje završi.',
     },
   },
   syncRunning: {
     status: 409,
     text: {
       en: 'This group is already being synced. Wait until the sync ends.',
-      bs: 'Grupa se već usklađuje. Sačekajte da završi.',
-      hr: 'Grupa se već usklađuje. Pričekajte da završi.',
+      bs: 'Grupa se već usklađuje. Sačekajte da se usklađivanje završi.',
+      hr: 'Grupa se već usklađuje. Pričekajte da usklađivanje završi.',
     },
   },
   nothingToSync: {
     status: 409,
     text: {
       en: 'There is nothing to sync: the companies already follow the group.',
-      bs: 'Nema šta uskladiti: kompanije već slijede grupu.',
+      bs: 'Nema se šta uskladiti: kompanije već slijede grupu.',
       hr: 'Nema se što uskladiti: tvrtke već slijede grupu.',
     },
   },

@@ -24,8 +24,8 @@ export const accessPointErrors = defineErrors('accessPoint', {
     status: 409,
     text: {
       en: 'The access point for e-invoices is off. Ask an administrator to turn it on under Settings.',
-      bs: 'Pristupna tačka za e-fakture je isključena. Administrator je uključuje u postavkama.',
-      hr: 'Pristupna točka za e-račune je isključena. Administrator je uključuje u postavkama.',
+      bs: 'Pristupna tačka za e-fakture je isključena. Zamolite administratora da je uključi u postavkama.',
+      hr: 'Pristupna točka za e-račune je isključena. Zamolite administratora da je uključi u postavkama.',
     },
   },
   abroad: {

@@ -33,8 +33,8 @@ export const keySuppliersErrors = defineErrors('keySuppliers', {
     status: 409,
     text: {
       en: 'There is nothing to buy from this supplier for this many days.',
-      bs: 'Od ovog dobavljača za toliko dana nema šta nabaviti.',
-      hr: 'Od ovog dobavljača za toliko dana nema što nabaviti.',
+      bs: 'Od ovog dobavljača za toliko dana nema se šta nabaviti.',
+      hr: 'Od ovog dobavljača za toliko dana nema se što nabaviti.',
     },
   },
 })

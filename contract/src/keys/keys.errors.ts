@@ -37,8 +37,8 @@ export const keysErrors = defineErrors('keys', {
     status: 422,
     text: {
       en: 'There are no keys to import.',
-      bs: 'Nema nijednog ključa.',
-      hr: 'Nema nijednog ključa.',
+      bs: 'Nema ključeva za uvoz.',
+      hr: 'Nema ključeva za uvoz.',
     },
   },
   tooManyRows: {
@@ -88,8 +88,8 @@ export const keysErrors = defineErrors('keys', {
     status: 422,
     text: {
       en: 'The expiry date has already passed. Enter a later one.',
-      bs: 'Datum isteka je već prošao.',
-      hr: 'Datum isteka već je prošao.',
+      bs: 'Datum isteka je već prošao. Unesite kasniji.',
+      hr: 'Datum isteka već je prošao. Unesite kasniji.',
     },
   },
   lineTooLong: {

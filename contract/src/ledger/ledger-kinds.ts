@@ -6,7 +6,7 @@ export const ledgerKindLabels = {
   limit: { en: 'Credit limit', bs: 'Kreditni limit', hr: 'Kreditni limit' },
   hold: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
   capture: { en: 'Order charged', bs: 'Naplaćena narudžba', hr: 'Naplaćena narudžba' },
-  release: { en: 'Released', bs: 'Vraćeno', hr: 'Vraćeno' },
+  release: { en: 'Released', bs: 'Oslobođeno', hr: 'Oslobođeno' },
   payment: { en: 'Payment of an order', bs: 'Uplata narudžbe', hr: 'Uplata narudžbe' },
   refund: { en: 'Refund', bs: 'Povrat', hr: 'Povrat' },
   repay: { en: 'Paid back to the payer', bs: 'Vraćeno uplatiocu', hr: 'Vraćeno platitelju' },

@@ -37,8 +37,8 @@ export const ledgerErrors = defineErrors('ledger', {
     status: 422,
     text: {
       en: 'The funds would exceed the largest amount that can be booked. Check the amount.',
-      bs: 'Sredstva bi postala veća nego što knjige mogu primiti. Provjerite iznos.',
-      hr: 'Sredstva bi postala veća nego što knjige mogu primiti. Provjerite iznos.',
+      bs: 'Sredstva bi premašila najveći iznos koji se može knjižiti. Provjerite iznos.',
+      hr: 'Sredstva bi premašila najveći iznos koji se može knjižiti. Provjerite iznos.',
     },
   },
   reasonNeeded: {

@@ -33,8 +33,8 @@ export const notificationTopics = {
     label: { en: 'Prices', bs: 'Cijene', hr: 'Cijene' },
     meaning: {
       en: 'A new price or a new minimum quantity',
-      bs: 'Druga cijena ili druga minimalna količina',
-      hr: 'Druga cijena ili druga minimalna količina',
+      bs: 'Nova cijena ili nova minimalna količina',
+      hr: 'Nova cijena ili nova minimalna količina',
     },
   },
   products: {

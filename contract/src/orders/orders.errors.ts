@@ -120,17 +120,17 @@ export const orderErrors = defineErrors('order', {
       en: ({ product, left }: { product: string; left: number }) =>
         `${product}: ${left} of its units can still be refunded.`,
       bs: ({ product, left }: { product: string; left: number }) =>
-        `${product}: moguće je vratiti još ovoliko jedinica: ${left}.`,
+        `${product}: preostalo jedinica za povrat novca: ${left}.`,
       hr: ({ product, left }: { product: string; left: number }) =>
-        `${product}: moguće je vratiti još ovoliko jedinica: ${left}.`,
+        `${product}: preostalo jedinica za povrat novca: ${left}.`,
     },
   },
   refundCard: {
     status: 409,
     text: {
       en: 'The card payment of this order was not taken by a gateway of this portal, so its money cannot go back to the card.',
-      bs: 'Karticu za ovu narudžbu nije naplatio kanal plaćanja ovog portala pa se novac ne može vratiti na nju.',
-      hr: 'Karticu za ovu narudžbu nije naplatio kanal plaćanja ovog portala pa se novac ne može vratiti na nju.',
+      bs: 'Ova narudžba nije plaćena karticom preko kanala plaćanja ovog portala, pa se novac ne može vratiti na karticu.',
+      hr: 'Ova narudžba nije plaćena karticom preko kanala plaćanja ovog portala pa se novac ne može vratiti na karticu.',
     },
   },
   freeCompany: {
@@ -171,9 +171,9 @@ export const orderErrors = defineErrors('order', {
       en: ({ most, left }: { most: number; left: number }) =>
         `You may give at most ${most} free keys a month; ${left} are left this month.`,
       bs: ({ most, left }: { most: number; left: number }) =>
-        `Mjesečno možete besplatno dati najviše ovoliko ključeva: ${most}. Ovog mjeseca je ostalo: ${left}.`,
+        `Najveći broj besplatnih ključeva mjesečno: ${most}. Za ovaj mjesec je ostalo: ${left}.`,
       hr: ({ most, left }: { most: number; left: number }) =>
-        `Mjesečno možete besplatno dati najviše ovoliko ključeva: ${most}. Ovog je mjeseca ostalo: ${left}.`,
+        `Najveći broj besplatnih ključeva mjesečno: ${most}. Za ovaj je mjesec ostalo: ${left}.`,
     },
   },
   faultNotFound: {
@@ -319,8 +319,8 @@ export const orderErrors = defineErrors('order', {
     status: 409,
     text: {
       en: 'The order has been closed for more than 30 days, so its e-mail and phone can no longer be changed.',
-      bs: 'Narudžba je zatvorena duže od 30 dana pa se e-mail i telefon više ne mijenjaju.',
-      hr: 'Narudžba je zatvorena dulje od 30 dana pa se e-pošta i telefon više ne mijenjaju.',
+      bs: 'Narudžba je zatvorena duže od 30 dana pa se e-mail i telefon više ne mogu promijeniti.',
+      hr: 'Narudžba je zatvorena dulje od 30 dana pa se e-pošta i telefon više ne mogu promijeniti.',
     },
   },
   passwordNeeded: {

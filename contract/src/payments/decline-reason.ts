@@ -33,8 +33,8 @@ const words: Readonly<Record<DeclineReason, Text>> = {
   ),
   risk: text(
     'The payment was stopped by the fraud check. Please use another way of paying.',
-    'Plaćanje je zaustavila provjera od zloupotrebe. Molimo koristite drugi način plaćanja.',
-    'Plaćanje je zaustavila provjera zlouporabe. Molimo upotrijebite drugi način plaćanja.',
+    'Plaćanje je zaustavila zaštita od zloupotrebe. Molimo koristite drugi način plaćanja.',
+    'Plaćanje je zaustavila zaštita od zlouporabe. Molimo upotrijebite drugi način plaćanja.',
   ),
   expiredCard: text('The card has expired.', 'Kartica je istekla.', 'Kartica je istekla.'),
   cancelled: text(

@@ -6,7 +6,7 @@ export const differenceKind = enumeration({
   /** Charged here, and the gateway knows no such payment. */
   notThere: [1, { en: 'Gateway has no such payment', bs: 'Kanal nema to plaćanje', hr: 'Kanal nema to plaćanje' }],
   /** The gateway has money for a payment that was never started here. */
-  notOurs: [2, { en: 'No such payment here', bs: 'Plaćanje nije naše', hr: 'Plaćanje nije naše' }],
+  notOurs: [2, { en: 'No such payment here', bs: 'Nema kod nas', hr: 'Nema kod nas' }],
   /** The reference, amount, currency or type differs from the payment that was started. */
   payment: [3, { en: 'Different payment', bs: 'Drugačije plaćanje', hr: 'Drukčije plaćanje' }],
   charged: [

@@ -100,8 +100,8 @@ export const paymentErrors = defineErrors('payments', {
     status: 409,
     text: {
       en: 'Another active gateway serves this currency for the same company. Switch it off first.',
-      bs: 'Drugi aktivni kanal već služi ovu valutu za istu kompaniju. Prvo isključite njega.',
-      hr: 'Drugi aktivni kanal već služi ovu valutu za istu tvrtku. Najprije isključite njega.',
+      bs: 'Drugi aktivni kanal već naplaćuje u ovoj valuti za istu kompaniju. Prvo isključite njega.',
+      hr: 'Drugi aktivni kanal već naplaćuje u ovoj valuti za istu tvrtku. Najprije isključite njega.',
     },
   },
   differenceNotFound: {

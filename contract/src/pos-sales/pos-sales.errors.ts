@@ -5,8 +5,8 @@ export const posSaleErrors = defineErrors('posSale', {
     status: 409,
     text: {
       en: ({ state }: { state: string }) => `This is not possible: the state of the sale is ${state}.`,
-      bs: ({ state }: { state: string }) => `Prodaja ovo ne dozvoljava. Njeno stanje: ${state}.`,
-      hr: ({ state }: { state: string }) => `Prodaja ovo ne dopušta. Njezino stanje: ${state}.`,
+      bs: ({ state }: { state: string }) => `Ovo nije moguće: prodaja je u stanju „${state}“.`,
+      hr: ({ state }: { state: string }) => `Ovo nije moguće: prodaja je u stanju „${state}“.`,
     },
   },
   noSuchSale: {

@@ -5,8 +5,8 @@ export const preferencesErrors = defineErrors('preferences', {
     status: 409,
     text: {
       en: 'No more of your choices can be saved.',
-      bs: 'Više izbora se ne može sačuvati.',
-      hr: 'Više odabira ne može se spremiti.',
+      bs: 'Dostigli ste najveći broj sačuvanih izbora.',
+      hr: 'Dosegnuli ste najveći broj spremljenih odabira.',
     },
   },
   tooManyViews: {

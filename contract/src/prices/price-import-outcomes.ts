@@ -81,8 +81,8 @@ export const priceImportOutcomes = {
     },
     mend: {
       en: 'Correct the code: it must match the catalogue',
-      bs: 'Ispravite šifru, kako stoji u katalogu',
-      hr: 'Ispravite šifru, kako stoji u katalogu',
+      bs: 'Ispravite šifru da odgovara katalogu',
+      hr: 'Ispravite šifru da odgovara katalogu',
     },
   },
   notAssigned: {

@@ -112,8 +112,8 @@ export const priceErrors = defineErrors('price', {
     status: 409,
     text: {
       en: 'Another large change of these prices is in progress. Wait until it ends.',
-      bs: 'Druga grupna izmjena ovih cijena je u toku. Sačekajte da završi.',
-      hr: 'Druga je skupna izmjena ovih cijena u tijeku. Pričekajte da završi.',
+      bs: 'Već je u toku druga grupna izmjena ovih cijena. Sačekajte da završi.',
+      hr: 'Već je u tijeku druga skupna izmjena ovih cijena. Pričekajte da završi.',
     },
   },
   tooManyAtOnce: {
@@ -144,8 +144,8 @@ export const priceErrors = defineErrors('price', {
     status: 409,
     text: {
       en: 'This change is no longer pending: it was made, cancelled or refused.',
-      bs: 'Ova izmjena više ne čeka: postavljena je, otkazana ili odbijena.',
-      hr: 'Ova izmjena više ne čeka: postavljena je, otkazana ili odbijena.',
+      bs: 'Ova izmjena više ne čeka: provedena je, otkazana ili odbijena.',
+      hr: 'Ova izmjena više ne čeka: provedena je, otkazana ili odbijena.',
     },
   },
   scheduleNobody: {
@@ -160,7 +160,7 @@ export const priceErrors = defineErrors('price', {
     status: 409,
     text: {
       en: 'None of its prices could be set: below cost, unassigned or overridden.',
-      bs: 'Nijedna njena cijena nije mogla biti postavljena: ispod nabavne, proizvod nije dodijeljen ili važi cijena distributera.',
+      bs: 'Nijednu njenu cijenu nije bilo moguće postaviti: ispod nabavne, proizvod nije dodijeljen ili važi cijena distributera.',
       hr: 'Nijednu njezinu cijenu nije bilo moguće postaviti: ispod nabavne, proizvod nije dodijeljen ili vrijedi cijena distributera.',
     },
   },

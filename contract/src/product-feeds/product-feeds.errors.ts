@@ -22,8 +22,10 @@ export const feedErrors = defineErrors('productFeed', {
     text: {
       en: (names: string) =>
         `These feeds still use the column sets: ${names}. Delete the feeds or give them another set first.`,
-      bs: (names: string) => `Ove skupove kolona još koriste feedovi: ${names}. Prvo obrišite te feedove.`,
-      hr: (names: string) => `Ove skupove stupaca još koriste feedovi: ${names}. Najprije izbrišite te feedove.`,
+      bs: (names: string) =>
+        `Ove skupove kolona još koriste feedovi: ${names}. Prvo obrišite te feedove ili im dodijelite drugi skup.`,
+      hr: (names: string) =>
+        `Ove skupove stupaca još koriste feedovi: ${names}. Najprije izbrišite te feedove ili im dodijelite drugi skup.`,
     },
   },
   notACompany: {

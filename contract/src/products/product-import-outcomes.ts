@@ -174,7 +174,7 @@ export const productImportOutcomes = {
     mend: {
       en: 'Write 8, 12, 13 or 14 digits with the right check digit',
       bs: 'Upišite 8, 12, 13 ili 14 cifara s ispravnom kontrolnom cifrom',
-      hr: 'Upišite 8, 12, 13 ili 14 znamenaka s ispravnom kontrolnom znamenkom',
+      hr: 'Upišite 8, 12, 13 ili 14 znamenki s ispravnom kontrolnom znamenkom',
     },
   },
   notADay: {

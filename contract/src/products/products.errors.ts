@@ -56,7 +56,7 @@ export const productsErrors = defineErrors('products', {
     text: {
       en: 'Another change of many products is in progress or paused. Wait until it ends.',
       bs: 'Druga grupna izmjena je u toku ili je zaustavljena. Prvo je završite.',
-      hr: 'Druga je skupna izmjena u tijeku ili je zaustavljena. Najprije je završite.',
+      hr: 'Druga skupna izmjena je u tijeku ili je zaustavljena. Najprije je završite.',
     },
   },
   bulkEnded: {
@@ -79,16 +79,16 @@ export const productsErrors = defineErrors('products', {
     status: 409,
     text: {
       en: (titles: string) => `The change was not undone: these products have been changed since then: ${titles}.`,
-      bs: (titles: string) => `Izmjena ostaje: ovi proizvodi su u međuvremenu mijenjani: ${titles}.`,
-      hr: (titles: string) => `Izmjena ostaje: ovi su proizvodi u međuvremenu mijenjani: ${titles}.`,
+      bs: (titles: string) => `Izmjena nije poništena jer su ovi proizvodi u međuvremenu mijenjani: ${titles}.`,
+      hr: (titles: string) => `Izmjena nije poništena jer su ovi proizvodi u međuvremenu mijenjani: ${titles}.`,
     },
   },
   wasSold: {
     status: 409,
     text: {
       en: 'A product that was ordered cannot be deleted, because orders and invoices refer to it. Withdraw it instead.',
-      bs: 'Proizvod koji je neko naručio se ne briše, jer ga navode narudžbe i fakture. Povucite ga iz prodaje.',
-      hr: 'Proizvod koji je netko naručio ne briše se, jer ga navode narudžbe i računi. Povucite ga iz prodaje.',
+      bs: 'Proizvod koji je neko već naručio ne može se obrisati jer ga navode narudžbe i fakture. Povucite ga iz prodaje.',
+      hr: 'Proizvod koji je netko već naručio ne može se izbrisati jer ga navode narudžbe i računi. Povucite ga iz prodaje.',
     },
   },
   hasKeys: {

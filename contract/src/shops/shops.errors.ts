@@ -11,8 +11,8 @@ export const shopErrors = defineErrors('shop', {
     status: 409,
     text: {
       en: 'This shop is not connected. Ask an administrator to connect it under Settings, Shops.',
-      bs: 'Ovaj web shop nije povezan. Administrator ga povezuje u Postavkama, Web shopovi.',
-      hr: 'Ova web-trgovina nije povezana. Administrator je povezuje u Postavkama, Web-trgovine.',
+      bs: 'Ovaj web shop nije povezan. Zamolite administratora da ga poveže u Postavkama, Web shopovi.',
+      hr: 'Ova web-trgovina nije povezana. Zamolite administratora da je poveže u Postavkama, Web-trgovine.',
     },
   },
   secretNeeded: {
@@ -42,7 +42,7 @@ export const shopErrors = defineErrors('shop', {
       bs: ({ name }: Name) =>
         `${name} ne prihvata ključeve. Napravite nove u WooCommerce, Postavke, Napredno, REST API, s pravom čitanja i pisanja. Ako su ispravni, server web shopa možda odbacuje zaglavlje Authorization.`,
       hr: ({ name }: Name) =>
-        `${name} ne prihvaća ključeve. Izradite nove u WooCommerce, Postavke, Napredno, REST API, s pravom čitanja i pisanja. Ako su ispravni, poslužitelj trgovine možda odbacuje zaglavlje Authorization.`,
+        `${name} ne prihvaća ključeve. Izradite nove u WooCommerce, Postavke, Napredno, REST API, s pravom čitanja i pisanja. Ako su ispravni, poslužitelj web-trgovine možda odbacuje zaglavlje Authorization.`,
     },
   },
   busy: {
@@ -71,8 +71,10 @@ export const shopErrors = defineErrors('shop', {
     status: 424,
     text: {
       en: ({ name }: Name) => `The keys of ${name} are read-only. Create new ones with Read/Write.`,
-      bs: ({ name }: Name) => `Ključevi shopa ${name} dozvoljavaju samo čitanje. Napravite nove s pravom Read/Write.`,
-      hr: ({ name }: Name) => `Ključevi trgovine ${name} dopuštaju samo čitanje. Izradite nove s pravom Read/Write.`,
+      bs: ({ name }: Name) =>
+        `Ključevi web shopa ${name} dozvoljavaju samo čitanje. Napravite nove s pravom Read/Write.`,
+      hr: ({ name }: Name) =>
+        `Ključevi web-trgovine ${name} dopuštaju samo čitanje. Izradite nove s pravom Read/Write.`,
     },
   },
   otherCurrency: {
@@ -81,9 +83,9 @@ export const shopErrors = defineErrors('shop', {
       en: ({ name, shop, ours }: Name & { shop: string; ours: string }) =>
         `${name} sells in ${shop}, but ${ours} is set here. Nothing is ever sent in another currency.`,
       bs: ({ name, shop, ours }: Name & { shop: string; ours: string }) =>
-        `${name} prodaje u ${shop}, a ovdje je postavljeno ${ours}. U drugoj valuti se nikad ništa ne šalje.`,
+        `${name} prodaje u valuti ${shop}, a ovdje je postavljena ${ours}. U drugoj valuti se nikad ništa ne šalje.`,
       hr: ({ name, shop, ours }: Name & { shop: string; ours: string }) =>
-        `${name} prodaje u ${shop}, a ovdje je postavljeno ${ours}. U drugoj valuti nikad se ništa ne šalje.`,
+        `${name} prodaje u valuti ${shop}, a ovdje je postavljena ${ours}. U drugoj se valuti nikad ništa ne šalje.`,
     },
   },
   tooManyProducts: {
@@ -147,16 +149,16 @@ export const shopErrors = defineErrors('shop', {
     status: 424,
     text: {
       en: 'The currency of the shop was changed before this was sent.',
-      bs: 'Web shop je dobio drugu valutu prije nego što je ovo poslano.',
-      hr: 'Web-trgovina dobila je drugu valutu prije nego što je ovo poslano.',
+      bs: 'Valuta web shopa je promijenjena prije slanja.',
+      hr: 'Valuta web-trgovine promijenjena je prije slanja.',
     },
   },
   addressChanged: {
     status: 424,
     text: {
       en: 'The address of the shop was changed before this was sent.',
-      bs: 'Web shop je dobio drugu adresu prije nego što je ovo poslano.',
-      hr: 'Web-trgovina dobila je drugu adresu prije nego što je ovo poslano.',
+      bs: 'Adresa web shopa je promijenjena prije slanja.',
+      hr: 'Adresa web-trgovine promijenjena je prije slanja.',
     },
   },
   unlinkedSince: {
@@ -238,8 +240,8 @@ export const shopErrors = defineErrors('shop', {
     status: 424,
     text: {
       en: 'The shop returned a different value from the one that was sent. A plug-in, a variation or a WooCommerce setting overrides it.',
-      bs: 'Web shop je vratio drugu vrijednost od poslane. Drži je dodatak, varijacija ili postavka WooCommercea.',
-      hr: 'Web-trgovina vratila je drugu vrijednost od poslane. Drži je dodatak, varijacija ili postavka WooCommercea.',
+      bs: 'Web shop je vratio drugu vrijednost od poslane. Mijenja je dodatak, varijacija ili postavka WooCommercea.',
+      hr: 'Web-trgovina vratila je drugu vrijednost od poslane. Mijenja je dodatak, varijacija ili postavka WooCommercea.',
     },
   },
   itemRefused: {
@@ -262,8 +264,8 @@ export const shopErrors = defineErrors('shop', {
     status: 424,
     text: {
       en: 'The shop shows a different price from the one that was sent, so it was left as it is.',
-      bs: 'Web shop prikazuje drugu cijenu od poslane, pa je ostavljena.',
-      hr: 'Web-trgovina prikazuje drugu cijenu od poslane pa je ostavljena.',
+      bs: 'Web shop prikazuje drugu cijenu od poslane, pa nije mijenjana.',
+      hr: 'Web-trgovina prikazuje drugu cijenu od poslane pa nije mijenjana.',
     },
   },
 })

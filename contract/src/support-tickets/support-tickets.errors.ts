@@ -13,8 +13,8 @@ export const ticketErrors = defineErrors('ticket', {
     status: 409,
     text: {
       en: 'The state of the ticket has changed in the meantime. Reload it.',
-      bs: 'Zahtjev je u međuvremenu u drugom stanju. Učitajte ga ponovo.',
-      hr: 'Zahtjev je u međuvremenu u drugom stanju. Učitajte ga ponovno.',
+      bs: 'Stanje zahtjeva se u međuvremenu promijenilo. Učitajte zahtjev ponovo.',
+      hr: 'Stanje zahtjeva u međuvremenu se promijenilo. Učitajte zahtjev ponovno.',
     },
   },
   noSuchSubject: {
@@ -45,8 +45,8 @@ export const ticketErrors = defineErrors('ticket', {
     status: 422,
     text: {
       en: 'Files cannot be sent to somebody who has no account. Send the answer without them, or add them to an internal note.',
-      bs: 'Datoteke ne stižu do osobe bez korisničkog računa. Pošaljite odgovor bez njih ili ih dodajte internoj bilješci.',
-      hr: 'Datoteke ne stižu do osobe bez korisničkog računa. Pošaljite odgovor bez njih ili ih dodajte internoj bilješci.',
+      bs: 'Datoteke se ne mogu poslati osobi bez korisničkog računa. Pošaljite odgovor bez njih ili ih dodajte internoj bilješci.',
+      hr: 'Datoteke se ne mogu poslati osobi bez korisničkog računa. Pošaljite odgovor bez njih ili ih dodajte internoj bilješci.',
     },
   },
   unknownPlaceholder: {

@@ -227,7 +227,7 @@ export const dataKinds = {
     },
     why: {
       en: 'To prove what was ordered and where the keys went',
-      bs: 'Da dokažemo šta je naručeno i gdje su ključevi otišli',
+      bs: 'Da dokažemo šta je naručeno i kamo su ključevi otišli',
       hr: 'Da dokažemo što je naručeno i kamo su ključevi otišli',
     },
     kept: books,
@@ -253,8 +253,8 @@ export const dataKinds = {
     label: { en: 'Custody of keys', bs: 'Dnevnik ključeva', hr: 'Dnevnik ključeva' },
     what: {
       en: 'Which keys you imported, opened, downloaded or moved, when and from which network address',
-      bs: 'Koje ste ključeve unijeli, otvorili, preuzeli ili premjestili, kada i s koje mrežne adrese',
-      hr: 'Koje ste ključeve unijeli, otvorili, preuzeli ili premjestili, kada i s koje mrežne adrese',
+      bs: 'Koje ste ključeve uvezli, otvorili, preuzeli ili premjestili, kada i s koje mrežne adrese',
+      hr: 'Koje ste ključeve uvezli, otvorili, preuzeli ili premjestili, kada i s koje mrežne adrese',
     },
     why: {
       en: 'Evidence of who had a key, for disputes about keys that do not work',
@@ -263,8 +263,8 @@ export const dataKinds = {
     },
     kept: {
       en: 'As long as claims about the key are possible, along with the accounting records of its sale (legal claims)',
-      bs: 'Dok su moguća potraživanja u vezi s ključem, uz knjige prodaje (pravni zahtjevi)',
-      hr: 'Dok su moguća potraživanja u vezi s ključem, uz knjige prodaje (pravni zahtjevi)',
+      bs: 'Dok su moguća potraživanja u vezi s ključem, zajedno s knjigovodstvenim zapisima o njegovoj prodaji (pravni zahtjevi)',
+      hr: 'Dok su moguća potraživanja u vezi s ključem, zajedno s knjigovodstvenim zapisima o njegovoj prodaji (pravni zahtjevi)',
     },
     leaves: 'custody_log',
   },

@@ -56,7 +56,7 @@ export const usersErrors = defineErrors('users', {
     status: 422,
     text: {
       en: 'Enter your current password to change your own e-mail address.',
-      bs: 'Unesite sadašnju lozinku da promijenite vlastitu e-mail adresu.',
+      bs: 'Unesite sadašnju lozinku da biste promijenili vlastitu e-mail adresu.',
       hr: 'Unesite sadašnju lozinku kako biste promijenili vlastitu adresu e-pošte.',
     },
   },
@@ -140,8 +140,8 @@ export const usersErrors = defineErrors('users', {
     status: 409,
     text: {
       en: 'Passkeys need a domain name, not an IP address. Ask the operator to set PUBLIC_URL.',
-      bs: 'Pristupni ključevi traže da portal ima ime, a ne broj. PUBLIC_URL postavlja operater.',
-      hr: 'Pristupni ključevi traže da portal ima ime, a ne broj. PUBLIC_URL postavlja operator.',
+      bs: 'Za pristupne ključeve portal mora imati naziv domene, a ne IP adresu. Zamolite operatera da postavi PUBLIC_URL.',
+      hr: 'Za pristupne ključeve portal mora imati naziv domene, a ne IP adresu. Zamolite operatora da postavi PUBLIC_URL.',
     },
   },
   tooManyPasskeys: {

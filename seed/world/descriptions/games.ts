@@ -86,8 +86,8 @@ export const gameOpenings = {
     ),
     t(
       'For children and those who read to them: no clock, no violence, plenty of songs.',
-      'Za djecu i one koji im čitaju: bez sata, bez nasilja, s puno pjesama.',
-      'Za djecu i one koji im čitaju: bez sata, bez nasilja, s puno pjesama.',
+      'Za djecu i one koji im čitaju: bez mjerenja vremena, bez nasilja, s puno pjesama.',
+      'Za djecu i one koji im čitaju: bez mjerenja vremena, bez nasilja, s puno pjesama.',
     ),
     t(
       'A puzzle story to finish in one weekend and to remember longer.',
@@ -110,8 +110,8 @@ export const gameOpenings = {
   horror: [
     t(
       'A slow horror story told by a radio that should have been silent for years.',
-      'Spora jeziva priča koju priča radio što bi godinama trebao šutjeti.',
-      'Spora jeziva priča koju priča radio što bi već godinama trebao šutjeti.',
+      'Spora jeziva priča koju pripovijeda radio koji je odavno trebao zašutjeti.',
+      'Spora jeziva priča koju pripovijeda radio koji je odavno trebao utihnuti.',
     ),
     t(
       'One night, one house and a light that must not go out. Best with headphones.',

@@ -6,8 +6,8 @@ export const softwareOpenings = {
   office: [
     t(
       'Texts, tables and slides that open files of other suites without losing their looks.',
-      'Tekstovi, tabele i prezentacije koji otvaraju datoteke drugih paketa bez gubitka izgleda.',
-      'Tekstovi, tablice i prezentacije koji otvaraju datoteke drugih paketa bez gubitka izgleda.',
+      'Tekstovi, tabele i prezentacije, uz otvaranje datoteka drugih paketa bez gubitka izgleda.',
+      'Tekstovi, tablice i prezentacije, uz otvaranje datoteka drugih paketa bez gubitka izgleda.',
     ),
     t(
       'One purchase for permanent use, with updates for the bought version.',
@@ -23,8 +23,8 @@ export const softwareOpenings = {
     ),
     t(
       'Made for people who deliver every day: fast previews and files that never lock you in.',
-      'Za ljude koji isporučuju svaki dan: brzi pregledi i datoteke koje vas ne zarobljavaju.',
-      'Za ljude koji isporučuju svaki dan: brzi pregledi i datoteke koje vas ne zarobljavaju.',
+      'Za ljude koji isporučuju svaki dan: brzi pregledi i datoteke koje vas ne vežu za jedan program.',
+      'Za ljude koji isporučuju svaki dan: brzi pregledi i datoteke koje vas ne vežu za jedan program.',
     ),
   ],
   system: [

@@ -65,7 +65,7 @@ export const credentialChangedMail = credentialMail(
   {
     en: 'An API credential was changed',
     bs: 'API ključ je izmijenjen',
-    hr: 'API ključ izmijenjen je',
+    hr: 'API ključ je izmijenjen',
   },
   {
     en: ({ name, keyId, by }) =>
@@ -82,7 +82,7 @@ export const credentialRotatedMail = credentialMail(
   {
     en: 'An API credential has a new secret',
     bs: 'API ključ je zamijenjen',
-    hr: 'API ključ zamijenjen je',
+    hr: 'API ključ je zamijenjen',
   },
   {
     en: ({ name, keyId, by }) =>
@@ -99,7 +99,7 @@ export const credentialRevokedMail = credentialMail(
   {
     en: 'An API credential was revoked',
     bs: 'API ključ je opozvan',
-    hr: 'API ključ opozvan je',
+    hr: 'API ključ je opozvan',
   },
   {
     en: ({ name, keyId, by }) =>
@@ -116,7 +116,7 @@ export const credentialAskedMail = mailTemplate<{ companyName: string; by: strin
   name: 'api-credential-asked',
   variables: {
     companyName: { kind: 'text', meaning: { en: 'Name of the company', bs: 'Naziv kompanije', hr: 'Naziv tvrtke' } },
-    by: { kind: 'name', meaning: { en: 'Who asks', bs: 'Ko moli', hr: 'Tko moli' } },
+    by: { kind: 'name', meaning: { en: 'Who asks', bs: 'Ko traži', hr: 'Tko traži' } },
     supplier: { kind: 'text', meaning: { en: 'Name of the supplier', bs: 'Naziv dobavljača', hr: 'Naziv dobavljača' } },
   },
   sample: { data: { companyName: 'Gejmerija d.o.o.', by: 'Amra Hodžić', supplier: 'Digitalis d.o.o.' } },
@@ -131,8 +131,8 @@ export const credentialAskedMail = mailTemplate<{ companyName: string; by: strin
       paragraph(
         {
           en: `${by} (${supplier}) has set up ${companyName} as a web shop. So that it can order automatically, create an API credential under My company, API. It is shown only to you and only once: anyone who has it can read your keys, so your supplier does not get it.`,
-          bs: `${by} (${supplier}): ${companyName} je postavljena kao web shop. Da bi mogao sam naručivati, napravite API ključ pod Moja kompanija, API. Prikazuje se samo vama i samo jednom: ko ga ima, čita vaše ključeve, pa ga dobavljač ne dobija.`,
-          hr: `${by} (${supplier}): ${companyName} je postavljena kao web-trgovina. Da bi mogla sama naručivati, izradite API ključ pod Moja tvrtka, API. Prikazuje se samo vama i samo jednom: tko ga ima, čita vaše ključeve, pa ga dobavljač ne dobiva.`,
+          bs: `${by} (${supplier}): ${companyName} je postavljena kao web shop. Da bi mogao sam naručivati, napravite API ključ pod Moja kompanija, API. Prikazuje se samo vama i samo jednom: ko ga ima, može čitati vaše ključeve, pa ga dobavljač ne dobija.`,
+          hr: `${by} (${supplier}): ${companyName} je postavljena kao web-trgovina. Da bi mogla sama naručivati, izradite API ključ pod Moja tvrtka, API. Prikazuje se samo vama i samo jednom: tko ga ima, može čitati vaše ključeve, pa ga dobavljač ne dobiva.`,
         }[language],
       ),
       {
@@ -143,8 +143,8 @@ export const credentialAskedMail = mailTemplate<{ companyName: string; by: strin
       paragraph(
         {
           en: 'Webhooks, which tell your shop about orders and keys, are under Settings, Webhooks.',
-          bs: 'Webhookovi, kojima vaš shop saznaje za narudžbe i ključeve, nalaze se pod Postavke, Webhookovi.',
-          hr: 'Webhookovi, kojima vaša trgovina doznaje za narudžbe i ključeve, nalaze se pod Postavke, Webhookovi.',
+          bs: 'Webhookovi, kojima vaš web shop saznaje za narudžbe i ključeve, nalaze se pod Postavke, Webhookovi.',
+          hr: 'Webhookovi, kojima vaša web-trgovina doznaje za narudžbe i ključeve, nalaze se pod Postavke, Webhookovi.',
         }[language],
       ),
     ],

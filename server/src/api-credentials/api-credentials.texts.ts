@@ -14,8 +14,8 @@ export const apiCredentialsTexts = {
   },
   asked: {
     en: 'The admins of the company have been asked by e-mail.',
-    bs: 'Administratori kompanije su zamoljeni e-mailom.',
-    hr: 'Administratori tvrtke zamoljeni su e-poštom.',
+    bs: 'Administratorima kompanije je molba poslana e-mailom.',
+    hr: 'Administratorima tvrtke molba je poslana e-poštom.',
   },
   revoked: {
     en: 'The credential is revoked. Its next call fails.',

@@ -8,12 +8,12 @@ export const archivesSaid = {
   },
   reading: {
     en: 'The archive is being read. Its entries will be in the portal for 30 days.',
-    bs: 'Arhiva se učitava. Njene stavke će 30 dana biti dostupne u programu.',
-    hr: 'Arhiva se učitava. Njezine će stavke 30 dana biti dostupne u programu.',
+    bs: 'Arhiva se učitava. Njene stavke će 30 dana biti dostupne na portalu.',
+    hr: 'Arhiva se učitava. Njezine će stavke 30 dana biti dostupne na portalu.',
   },
   puttingAway: {
     en: 'The entries leave the portal within the hour. The archive stays.',
-    bs: 'Stavke će u roku od sat vremena izaći iz programa. Arhiva ostaje.',
-    hr: 'Stavke će u roku od sat vremena izaći iz programa. Arhiva ostaje.',
+    bs: 'Stavke će u roku od sat vremena biti uklonjene s portala. Arhiva ostaje.',
+    hr: 'Stavke će u roku od sat vremena biti uklonjene s portala. Arhiva ostaje.',
   },
 } as const satisfies Record<string, Text>

@@ -4,8 +4,8 @@ export const booksTexts = {
   approved: { en: 'Approved and booked.', bs: 'Odobreno i proknjiženo.', hr: 'Odobreno i proknjiženo.' },
   rejected: {
     en: 'Rejected. The person who asked has been told.',
-    bs: 'Odbijeno. Osoba koja je tražila je obaviještena.',
-    hr: 'Odbijeno. Osoba koja je zatražila obaviještena je.',
+    bs: 'Odbijeno. Osoba koja je ovo tražila dobila je obavještenje.',
+    hr: 'Odbijeno. Osoba koja je ovo zatražila dobila je obavijest.',
   },
   withdrawn: {
     en: 'Withdrawn; nothing is booked.',

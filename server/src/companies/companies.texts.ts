@@ -4,8 +4,8 @@ export const companiesTexts = {
   created: { en: 'The partner is created.', bs: 'Partner je dodan.', hr: 'Partner je dodan.' },
   moved: {
     en: 'The company now has another supplier. All companies concerned have been told by e-mail.',
-    bs: 'Kompanija ima drugog dobavljača. Sve kompanije su obaviještene e-mailom.',
-    hr: 'Tvrtka ima drugog dobavljača. Sve su tvrtke obaviještene e-poštom.',
+    bs: 'Kompanija ima drugog dobavljača. Sve kompanije kojih se to tiče obaviještene su e-mailom.',
+    hr: 'Tvrtka ima drugog dobavljača. Sve tvrtke kojih se to tiče obaviještene su e-poštom.',
   },
   saved: { en: 'The company is saved.', bs: 'Kompanija je sačuvana.', hr: 'Tvrtka je spremljena.' },
   deliverySaved: {
@@ -35,8 +35,8 @@ export const companiesTexts = {
   },
   logoSet: {
     en: 'New documents will have the logo.',
-    bs: 'Novi dokumenti nose logo.',
-    hr: 'Novi dokumenti nose logotip.',
+    bs: 'Na novim dokumentima će biti logo.',
+    hr: 'Na novim će dokumentima biti logotip.',
   },
   logoRemoved: {
     en: 'The logo is removed.',

@@ -145,8 +145,8 @@ export const signUpWaitsMail = mailTemplate<{
       kind: 'name',
       meaning: {
         en: 'Companies that look like the same one',
-        bs: 'Kompanije koje izgledaju kao ista',
-        hr: 'Tvrtke koje izgledaju kao ista',
+        bs: 'Kompanije s istim podacima',
+        hr: 'Tvrtke s istim podacima',
       },
     },
   },

@@ -171,8 +171,8 @@ describe('the official list of exchange rates', () => {
     const refused = await Promise.all(['en', 'bs', 'hr'].map((language) => update('', { language })))
     expect(refused.map(({ body }) => body.data.info)).toEqual([
       'The rate of USD would move by more than 5%. Confirm to use it.',
-      'Kurs za USD bi se promijenio za više od 5 %. Potvrdite preuzimanje.',
-      'Tečaj za USD promijenio bi se za više od 5 %. Potvrdite preuzimanje.',
+      'Kurs za USD bi se promijenio za više od 5 %. Potvrdite ako ga želite primijeniti.',
+      'Tečaj za USD promijenio bi se za više od 5 %. Potvrdite ako ga želite primijeniti.',
     ])
     expect(await rateBetween(db, 'EUR', 'USD', clock.at)).toBe('1.1601')
     expect((await update('?confirm=true')).body.data.updated).toBe(3)

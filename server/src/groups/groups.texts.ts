@@ -7,8 +7,8 @@ export const groupsTexts = {
   syncing: { en: 'The sync has started.', bs: 'Usklađivanje je počelo.', hr: 'Usklađivanje je počelo.' },
   moving: {
     en: 'The companies are being moved. Their prices are changed one by one.',
-    bs: 'Kompanije se premještaju. Cijene se mijenjaju jednoj po jednoj.',
-    hr: 'Tvrtke se premještaju. Cijene se mijenjaju jednoj po jednoj.',
+    bs: 'Kompanije se premještaju. Cijene im se mijenjaju redom.',
+    hr: 'Tvrtke se premještaju. Cijene im se mijenjaju redom.',
   },
   movingBack: {
     en: 'The companies are being put back.',

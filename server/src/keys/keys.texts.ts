@@ -79,15 +79,15 @@ export const keysCounted = {
       }),
     bs: (n) =>
       plural('bs', n, {
-        one: `${n} koji je možda viđen je povučen.`,
-        few: `${n} koja su možda viđena su povučena.`,
-        other: `${n} koji su možda viđeni je povučeno.`,
+        one: `${n} možda viđen ključ je povučen.`,
+        few: `${n} možda viđena ključa su povučena.`,
+        other: `${n} možda viđenih ključeva je povučeno.`,
       }),
     hr: (n) =>
       plural('hr', n, {
-        one: `${n} koji je možda viđen povučen je.`,
-        few: `${n} koja su možda viđena povučena su.`,
-        other: `${n} koji su možda viđeni povučeno je.`,
+        one: `${n} možda viđen ključ povučen je.`,
+        few: `${n} možda viđena ključa povučena su.`,
+        other: `${n} možda viđenih ključeva povučeno je.`,
       }),
   },
 } as const satisfies Record<string, TextWith<number>>

@@ -259,8 +259,8 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   },
   'threshold.raised': {
     en: ({ by, amount }) => `${by} raised the threshold for a second person to ${amount}. It takes effect in 24 hours`,
-    bs: ({ by, amount }) => `${by}: prag za drugu osobu povećan na ${amount}. Važi nakon 24 sata`,
-    hr: ({ by, amount }) => `${by}: prag za drugu osobu povećan na ${amount}. Vrijedi nakon 24 sata`,
+    bs: ({ by, amount }) => `${by}: prag za drugu osobu povećan na ${amount}. Počinje važiti za 24 sata`,
+    hr: ({ by, amount }) => `${by}: prag za drugu osobu povećan na ${amount}. Počinje vrijediti za 24 sata`,
   },
   'signUp.waits': {
     en: ({ company }) => `${company} is waiting for approval`,
@@ -333,9 +333,9 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     en: ({ title, company }) =>
       `The product feed ${title} of ${company} cannot be made; its previous file with the previous prices is still served`,
     bs: ({ title, company }) =>
-      `Feed proizvoda ${title} (${company}) nije moguće napraviti; i dalje se daje prethodna datoteka s prethodnim cijenama`,
+      `Feed proizvoda ${title} (${company}) nije moguće napraviti; i dalje je dostupna prethodna datoteka s prethodnim cijenama`,
     hr: ({ title, company }) =>
-      `Feed proizvoda ${title} (${company}) nije moguće izraditi; i dalje se daje prethodna datoteka s prethodnim cijenama`,
+      `Feed proizvoda ${title} (${company}) nije moguće izraditi; i dalje je dostupna prethodna datoteka s prethodnim cijenama`,
   },
   'feed.renewed': {
     en: ({ title }) => `The address of the product feed ${title} has changed; ask us for the new one`,

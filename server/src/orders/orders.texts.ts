@@ -71,8 +71,8 @@ export const orderTexts = {
   },
   returnAccepted: {
     en: 'The key is back in stock and its price is refunded.',
-    bs: 'Ključ je vraćen na stanje, a njegova cijena kupcu.',
-    hr: 'Ključ je vraćen na zalihu, a njegova cijena kupcu.',
+    bs: 'Ključ je vraćen na stanje, a novac kupcu.',
+    hr: 'Ključ je vraćen na zalihu, a novac kupcu.',
   },
   returnRejected: {
     en: 'The request is rejected. The buyer sees the reason.',

@@ -44,7 +44,7 @@ export const pricesTexts = {
   scheduleCancelled: {
     en: 'The scheduled change is cancelled.',
     bs: 'Zakazana izmjena je otkazana.',
-    hr: 'Zakazana je izmjena otkazana.',
+    hr: 'Zakazana izmjena je otkazana.',
   },
   overridden: {
     en: "The distributor's price is set.",

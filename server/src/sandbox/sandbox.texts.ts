@@ -8,7 +8,7 @@ export const sandboxPaperTexts = {
   false: {
     en: 'A sample for programs. It is not an invoice: nothing was sold and there is nothing to pay.',
     bs: 'Uzorak za programe. Ovo nije faktura: ništa nije prodano i ništa se ne plaća.',
-    hr: 'Primjerak za programe. Ovo nije račun: ništa nije prodano i ništa se ne plaća.',
+    hr: 'Ogledni primjerak za programe. Ovo nije račun: ništa nije prodano i ništa se ne plaća.',
   },
   date: { en: 'Date', bs: 'Datum', hr: 'Datum' },
   order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },

@@ -195,8 +195,8 @@ export const alertRules: readonly AlertRule[] = [
     name: 'custody',
     title: text(
       'The custody log of keys was tampered with',
-      'Dnevnik ključeva je mijenjan',
-      'Dnevnik ključeva mijenjan je',
+      'Dnevnik ključeva je neovlašteno mijenjan',
+      'Dnevnik ključeva neovlašteno je mijenjan',
     ),
     kinds: ['keys.custodyBroken'],
     atLeast: 1,

@@ -40,7 +40,7 @@ export const securityAlertMail = mailTemplate<AlertFacts>({
   variables: {
     rule: {
       kind: 'choice',
-      meaning: { en: 'The rule that applied', bs: 'Pravilo koje se javilo', hr: 'Pravilo koje se javilo' },
+      meaning: { en: 'The rule that applied', bs: 'Primijenjeno pravilo', hr: 'Primijenjeno pravilo' },
     },
     personName: {
       kind: 'name',

@@ -18,7 +18,7 @@ export const shopsSaid = {
   tested: {
     en: ({ name, products }) =>
       `${name} answers: ${products} ${plural('en', products, { one: 'product', other: 'products' })}, the keys may write.`,
-    bs: ({ name, products }) => `${name} odgovara: proizvoda ${products}, ključevi smiju pisati.`,
-    hr: ({ name, products }) => `${name} odgovara: proizvoda ${products}, ključevi smiju pisati.`,
+    bs: ({ name, products }) => `${name} odgovara. Proizvoda: ${products}. Ključevi imaju pravo pisanja.`,
+    hr: ({ name, products }) => `${name} odgovara. Proizvoda: ${products}. Ključevi imaju pravo pisanja.`,
   },
 } as const satisfies Record<string, TextWith<{ name: string; products: number }>>

@@ -31,8 +31,8 @@ export const claimPaper = {
   inUse: { en: '(no longer faulty)', bs: '(više nije neispravan)', hr: '(više nije neispravan)' },
   says: {
     en: 'These keys that you delivered do not work. Please credit or replace them.',
-    bs: 'Ovi ključevi koje ste isporučili ne rade. Molimo da ih priznate ili zamijenite.',
-    hr: 'Ovi ključevi koje ste isporučili ne rade. Molimo da ih priznate ili zamijenite.',
+    bs: 'Ovi ključevi koje ste isporučili ne rade. Molimo da reklamaciju priznate ili ključeve zamijenite.',
+    hr: 'Ovi ključevi koje ste isporučili ne rade. Molimo da reklamaciju priznate ili ključeve zamijenite.',
   },
   amount: { en: 'Purchase cost', bs: 'Nabavna vrijednost', hr: 'Nabavna vrijednost' },
 } as const satisfies Record<string, Text>

@@ -41,7 +41,7 @@ const reopened: Text = {
 const answerThere: Text = {
   en: 'Please answer in the portal: replies to this e-mail are not read.',
   bs: 'Odgovorite u portalu: odgovori na ovaj e-mail se ne čitaju.',
-  hr: 'Odgovorite u portalu: odgovori na ovu e-poštu ne čitaju se.',
+  hr: 'Odgovorite u portalu: odgovori na ovu e-poruku ne čitaju se.',
 }
 
 /**
@@ -192,7 +192,7 @@ const writeAgain: Text = { en: 'Write again', bs: 'Piši ponovo', hr: 'Piši pon
 const writeThere: Text = {
   en: 'Please use the button to answer: replies to this e-mail are not read.',
   bs: 'Za odgovor koristite dugme: odgovori na ovaj e-mail se ne čitaju.',
-  hr: 'Za odgovor upotrijebite gumb: odgovori na ovu e-poštu ne čitaju se.',
+  hr: 'Za odgovor upotrijebite gumb: odgovori na ovu e-poruku ne čitaju se.',
 }
 const guestSecrets = {
   token: {
@@ -227,8 +227,8 @@ export const guestReceivedMail = mailTemplate<{ number: string }>({
       paragraph(
         {
           en: `Your question has the number ${data.number}. We will answer by e-mail to this address.`,
-          bs: `Vaše pitanje ima broj ${data.number}. Odgovaramo e-mailom na ovu adresu.`,
-          hr: `Vaše pitanje ima broj ${data.number}. Odgovaramo e-poštom na ovu adresu.`,
+          bs: `Vaše pitanje ima broj ${data.number}. Odgovorit ćemo e-mailom na ovu adresu.`,
+          hr: `Vaše pitanje ima broj ${data.number}. Odgovorit ćemo e-poštom na ovu adresu.`,
         }[language],
       ),
       { kind: 'button', label: writeAgain[language], href: guestLink(services, secrets) },

@@ -12,8 +12,8 @@ export const ticketTexts = {
   replyRemoved: { en: 'Template removed.', bs: 'Šablon je uklonjen.', hr: 'Predložak je uklonjen.' },
   asked: {
     en: 'We have received your question and will answer by e-mail.',
-    bs: 'Primili smo vaše pitanje i odgovaramo e-mailom.',
-    hr: 'Primili smo vaše pitanje i odgovaramo e-poštom.',
+    bs: 'Primili smo vaše pitanje i odgovorit ćemo e-mailom.',
+    hr: 'Primili smo vaše pitanje i odgovorit ćemo e-poštom.',
   },
   nobody: { en: 'nobody', bs: 'niko', hr: 'nitko' },
 } as const satisfies Record<string, Text>

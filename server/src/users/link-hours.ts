@@ -17,7 +17,7 @@ export const linkHours = {
   kind: 'number',
   meaning: {
     en: 'Hours for which the link works',
-    bs: 'Sati koliko link važi',
-    hr: 'Sati koliko poveznica vrijedi',
+    bs: 'Koliko sati link važi',
+    hr: 'Koliko sati poveznica vrijedi',
   },
 } as const

@@ -43,8 +43,8 @@ export const passwordResetMail = mailTemplate<{
       kind: 'number',
       meaning: {
         en: 'Minutes for which the link works',
-        bs: 'Minute koliko link važi',
-        hr: 'Minute koliko poveznica vrijedi',
+        bs: 'Koliko minuta link važi',
+        hr: 'Koliko minuta poveznica vrijedi',
       },
     },
     until: workingUntil,
@@ -63,8 +63,8 @@ export const passwordResetMail = mailTemplate<{
       kind: 'link',
       meaning: {
         en: 'Address that opens the page for it, once',
-        bs: 'Adresa koja otvara stranicu za to, jednom',
-        hr: 'Adresa koja otvara stranicu za to, jednom',
+        bs: 'Adresa koja otvara stranicu za to; radi samo jednom',
+        hr: 'Adresa koja otvara stranicu za to; radi samo jednom',
       },
     },
   },
@@ -86,8 +86,8 @@ export const passwordResetMail = mailTemplate<{
         [
           {
             en: `The link works once, for ${data.minutes} minutes${data.until ? `: until ${formatter('en').dateTime(data.until)}` : ''}.`,
-            bs: `Link važi jednom, ${data.minutes} minuta${data.until ? `: do ${formatter('bs').dateTime(data.until)}` : ''}.`,
-            hr: `Poveznica vrijedi jednom, ${data.minutes} minuta${data.until ? `: do ${formatter('hr').dateTime(data.until)}` : ''}.`,
+            bs: `Link je za jednokratnu upotrebu i važi ${data.minutes} minuta${data.until ? `: do ${formatter('bs').dateTime(data.until)}` : ''}.`,
+            hr: `Poveznica je za jednokratnu uporabu i vrijedi ${data.minutes} minuta${data.until ? `: do ${formatter('hr').dateTime(data.until)}` : ''}.`,
           }[language],
           (data.isAfterObjection ? askAgain : notAsked)[language],
         ].join(' '),

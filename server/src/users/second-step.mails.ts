@@ -13,8 +13,8 @@ export const signInCodeMail = mailTemplate<{ minutes: number; until: string | nu
       kind: 'number',
       meaning: {
         en: 'Minutes for which the code is valid',
-        bs: 'Minute koliko kod važi',
-        hr: 'Minute koliko kod vrijedi',
+        bs: 'Koliko minuta kod važi',
+        hr: 'Koliko minuta kod vrijedi',
       },
     },
     until: workingUntil,
@@ -115,8 +115,8 @@ const changed = {
     },
     body: {
       en: 'A new passkey opens your account, after the password.',
-      bs: 'Novi pristupni ključ otvara vaš račun, nakon lozinke.',
-      hr: 'Novi pristupni ključ otvara vaš račun, nakon lozinke.',
+      bs: 'Prijavu nakon lozinke sada potvrđuje i novi pristupni ključ.',
+      hr: 'Prijavu nakon lozinke sada potvrđuje i novi pristupni ključ.',
     },
   },
   passkeyRemoved: {
@@ -127,8 +127,8 @@ const changed = {
     },
     body: {
       en: 'One of your passkeys no longer opens your account.',
-      bs: 'Jedan od vaših pristupnih ključeva više ne otvara vaš račun.',
-      hr: 'Jedan od vaših pristupnih ključeva više ne otvara vaš račun.',
+      bs: 'Jedan od vaših pristupnih ključeva više ne potvrđuje prijavu.',
+      hr: 'Jedan od vaših pristupnih ključeva više ne potvrđuje prijavu.',
     },
   },
 } satisfies Readonly<Record<string, Words>>

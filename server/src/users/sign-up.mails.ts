@@ -20,8 +20,8 @@ export const signUpReceivedMail = mailTemplate<{ companyName: string; hours: num
       kind: 'link',
       meaning: {
         en: 'Address that opens the page for a password, once',
-        bs: 'Adresa koja otvara stranicu za lozinku, jednom',
-        hr: 'Adresa koja otvara stranicu za lozinku, jednom',
+        bs: 'Adresa koja otvara stranicu za lozinku; radi samo jednom',
+        hr: 'Adresa koja otvara stranicu za lozinku; radi samo jednom',
       },
     },
   },
@@ -40,7 +40,7 @@ export const signUpReceivedMail = mailTemplate<{ companyName: string; hours: num
       paragraph(
         {
           en: `Thank you. We will review the data of ${data.companyName} and write to you when the company is approved. In the meantime, confirm your address: choose the password with which you will sign in.`,
-          bs: `Hvala vam. Pregledat ćemo podatke kompanije ${data.companyName} i javiti vam se kad bude odobrena. U međuvremenu potvrdite svoju adresu: postavite lozinku s kojom ćete se prijavljivati.`,
+          bs: `Hvala vam. Pregledat ćemo podatke kompanije ${data.companyName} i javiti vam se kad bude odobrena. U međuvremenu potvrdite svoju adresu: postavite lozinku kojom ćete se prijavljivati.`,
           hr: `Hvala vam. Pregledat ćemo podatke tvrtke ${data.companyName} i javiti vam se kad bude odobrena. U međuvremenu potvrdite svoju adresu: postavite lozinku kojom ćete se prijavljivati.`,
         }[language],
       ),
@@ -52,8 +52,8 @@ export const signUpReceivedMail = mailTemplate<{ companyName: string; hours: num
       note(
         {
           en: `The link works once, for ${data.hours} ${plural('en', data.hours, { one: 'hour', other: 'hours' })}. If you did not sign up, you do not need to do anything.`,
-          bs: `Link važi jednom, ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Ako niste ništa registrovali, ne morate ništa uraditi.`,
-          hr: `Poveznica vrijedi jednom, ${data.hours} ${plural('hr', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Ako niste ništa registrirali, ne morate ništa učiniti.`,
+          bs: `Link je za jednokratnu upotrebu i važi ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Ako niste ništa registrovali, ne morate ništa uraditi.`,
+          hr: `Poveznica je za jednokratnu uporabu i vrijedi ${data.hours} ${plural('hr', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Ako niste ništa registrirali, ne morate ništa učiniti.`,
         }[language],
       ),
     ],
@@ -76,8 +76,8 @@ export const signUpKnownMail = mailTemplate<{ companyName: string }>({
       paragraph(
         {
           en: `Somebody signed up ${data.companyName} with your e-mail address. This address already belongs to an account, so the company was not signed up. A person works for one company: to sign up another one, use another address or write to us.`,
-          bs: `Neko je registrovao kompaniju ${data.companyName} s vašom e-mail adresom. Ta adresa već ima račun, pa ništa nije registrovano. Jedna osoba radi za jednu kompaniju: za drugu upotrijebite drugu adresu ili nam pišite.`,
-          hr: `Netko je registrirao tvrtku ${data.companyName} s vašom adresom e-pošte. Ta adresa već ima račun, pa ništa nije registrirano. Jedna osoba radi za jednu tvrtku: za drugu upotrijebite drugu adresu ili nam pišite.`,
+          bs: `Neko je pokušao registrovati kompaniju ${data.companyName} s vašom e-mail adresom. Ta adresa već ima račun, pa kompanija nije registrovana. Jedna osoba radi za jednu kompaniju: za drugu upotrijebite drugu adresu ili nam pišite.`,
+          hr: `Netko je pokušao registrirati tvrtku ${data.companyName} s vašom adresom e-pošte. Ta adresa već ima račun pa tvrtka nije registrirana. Jedna osoba radi za jednu tvrtku: za drugu upotrijebite drugu adresu ili nam pišite.`,
         }[language],
       ),
       {

@@ -45,8 +45,8 @@ export const invitationMail = mailTemplate<{
       kind: 'link',
       meaning: {
         en: 'Address that opens the page for it, once',
-        bs: 'Adresa koja otvara stranicu za to, jednom',
-        hr: 'Adresa koja otvara stranicu za to, jednom',
+        bs: 'Adresa koja otvara stranicu za to; radi samo jednom',
+        hr: 'Adresa koja otvara stranicu za to; radi samo jednom',
       },
     },
   },
@@ -90,8 +90,8 @@ export const invitationMail = mailTemplate<{
       note(
         {
           en: `The link works once, for ${data.hours} ${plural('en', data.hours, { one: 'hour', other: 'hours' })}.`,
-          bs: `Link važi jednom, ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}.`,
-          hr: `Poveznica vrijedi jednom, ${data.hours} ${plural('hr', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}.`,
+          bs: `Link je za jednokratnu upotrebu i važi ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}.`,
+          hr: `Poveznica je za jednokratnu uporabu i vrijedi ${data.hours} ${plural('hr', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}.`,
         }[language],
       ),
     ],

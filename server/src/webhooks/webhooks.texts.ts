@@ -5,8 +5,8 @@ export const webhooksTexts = {
   saved: { en: 'The webhook is saved.', bs: 'Webhook je sačuvan.', hr: 'Webhook je spremljen.' },
   rotated: {
     en: 'The webhook has a new secret. Events are also signed with the old one for 24 hours.',
-    bs: 'Webhook ima novi tajni ključ. Prethodnim se potpisuje još 24 sata.',
-    hr: 'Webhook ima novi tajni ključ. Prethodnim se potpisuje još 24 sata.',
+    bs: 'Webhook ima novi tajni ključ. Događaji se još 24 sata potpisuju i prethodnim.',
+    hr: 'Webhook ima novi tajni ključ. Događaji se još 24 sata potpisuju i prethodnim.',
   },
   on: { en: 'The webhook is switched on.', bs: 'Webhook je uključen.', hr: 'Webhook je uključen.' },
   off: { en: 'The webhook is switched off.', bs: 'Webhook je isključen.', hr: 'Webhook je isključen.' },

@@ -13,13 +13,13 @@ export const t = texts({
   address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
   addressHint: {
     en: 'The API of your intermediary, such as https://api.intermediary.example',
-    bs: 'API-ja vašeg posrednika, npr. https://api.posrednik.example',
-    hr: 'API-ja vašeg posrednika, npr. https://api.posrednik.example',
+    bs: 'Adresa API-ja vašeg posrednika, npr. https://api.posrednik.example',
+    hr: 'Adresa API-ja vašeg posrednika, npr. https://api.posrednik.example',
   },
   passwordHint: {
     en: 'Needed to change the access point: all invoices go there.',
-    bs: 'Potrebna je za promjenu: tamo idu sve fakture.',
-    hr: 'Potrebna je za promjenu: onamo idu svi računi.',
+    bs: 'Potrebna je za promjenu pristupne tačke: preko nje idu sve fakture.',
+    hr: 'Potrebna je za promjenu pristupne točke: preko nje idu svi računi.',
   },
   test: { en: 'Test the connection', bs: 'Provjeri vezu', hr: 'Provjeri vezu' },
   waiting: { en: 'To be sent', bs: 'Čeka slanje', hr: 'Čeka slanje' },

@@ -282,8 +282,8 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   },
   'reports.scheduleLeft': {
     en: 'Scheduled report no longer received',
-    bs: 'Odustao od primanja izvještaja',
-    hr: 'Odustao od primanja izvješća',
+    bs: 'Primanje izvještaja otkazano',
+    hr: 'Primanje izvješća otkazano',
   },
   'reports.scheduleRemoved': {
     en: 'Schedule of a report deleted',
@@ -486,10 +486,10 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   },
   'shops.pushUndone': {
     en: 'Push to a shop undone',
-    bs: 'Vraćeno slanje u web shop',
-    hr: 'Vraćeno slanje u web-trgovinu',
+    bs: 'Vraćene cijene u web shopu',
+    hr: 'Vraćene cijene u web-trgovini',
   },
-  'shops.resumed': { en: 'Shop resumed', bs: 'Web shop nastavljen', hr: 'Web-trgovina nastavljena' },
+  'shops.resumed': { en: 'Shop resumed', bs: 'Nastavljen rad web shopa', hr: 'Nastavljen rad web-trgovine' },
   'companies.groupChanged': {
     en: 'Price group of the company changed',
     bs: 'Promijenjena cjenovna grupa kompanije',
@@ -500,7 +500,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'orders.cancelled': { en: 'Order cancelled', bs: 'Narudžba otkazana', hr: 'Narudžba otkazana' },
   'orders.approved': { en: 'Order approved', bs: 'Narudžba odobrena', hr: 'Narudžba odobrena' },
   'orders.denied': { en: 'Order denied', bs: 'Narudžba odbijena', hr: 'Narudžba odbijena' },
-  'orders.givenFree': { en: 'Keys given for free', bs: 'Besplatno dati ključevi', hr: 'Besplatno dani ključevi' },
+  'orders.givenFree': { en: 'Keys given for free', bs: 'Ključevi dati besplatno', hr: 'Ključevi dani besplatno' },
   'orders.cardRefundDecided': {
     en: 'Card refund decided',
     bs: 'Odlučeno o povratu na karticu',
@@ -508,8 +508,8 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   },
   'payments.mismatch': {
     en: 'Answer of the card gateway did not match the order',
-    bs: 'Odgovor kanala plaćanja ne odgovara narudžbi',
-    hr: 'Odgovor kanala plaćanja ne odgovara narudžbi',
+    bs: 'Odgovor kanala plaćanja ne slaže se s narudžbom',
+    hr: 'Odgovor kanala plaćanja ne slaže se s narudžbom',
   },
   'payments.differenceDecided': {
     en: 'Difference of a card payment explained or reopened',

@@ -5,8 +5,8 @@ export const t = texts({
   api: { en: 'API', bs: 'API', hr: 'API' },
   apiText: {
     en: 'Credentials for your own programs to order and read data',
-    bs: 'API ključevi s kojima vaši programi naručuju i čitaju podatke',
-    hr: 'API ključevi s kojima vaši programi naručuju i čitaju podatke',
+    bs: 'API ključevi kojima vaši programi naručuju i čitaju podatke',
+    hr: 'API ključevi kojima vaši programi naručuju i čitaju podatke',
   },
   add: { en: 'Create credential', bs: 'Napravi API ključ', hr: 'Izradi API ključ' },
   environment: { en: 'Where it works', bs: 'Gdje radi', hr: 'Gdje radi' },
@@ -73,9 +73,9 @@ export const t = texts({
     en: (until: string) =>
       ` The secret before that one, which still works until ${until}, ends now: programs that have it are refused at once.`,
     bs: (until: string) =>
-      ` Ključ prije njega, koji još važi do ${until}, prestaje važiti odmah: programi koji ga koriste više ne mogu pozivati.`,
+      ` Ključ prije njega, koji još važi do ${until}, prestaje važiti odmah: pozivi programa koji ga koriste bit će odbijeni.`,
     hr: (until: string) =>
-      ` Ključ prije njega, koji još vrijedi do ${until}, prestaje vrijediti odmah: programi koji ga koriste više ne mogu pozivati.`,
+      ` Ključ prije njega, koji još vrijedi do ${until}, prestaje vrijediti odmah: pozivi programa koji ga koriste bit će odbijeni.`,
   },
   revoke: { en: 'Revoke', bs: 'Opozovi', hr: 'Opozovi' },
   revokeTitle: {
@@ -99,8 +99,8 @@ export const t = texts({
   none: { en: 'No credentials yet', bs: 'Još nema API ključeva', hr: 'Još nema API ključeva' },
   noneWhy: {
     en: 'With a credential a program of the company reads the catalogue and places orders.',
-    bs: 'S API ključem program kompanije čita katalog i šalje narudžbe.',
-    hr: 'S API ključem program tvrtke čita katalog i šalje narudžbe.',
+    bs: 'Pomoću API ključa program kompanije čita katalog i šalje narudžbe.',
+    hr: 'Pomoću API ključa program tvrtke čita katalog i šalje narudžbe.',
   },
   noneAnywhere: {
     en: 'No partner orders with its own program. A credential is created on the partner’s page, under API.',

@@ -35,8 +35,8 @@ export const t = texts({
   none: { en: 'Nothing is archived yet', bs: 'Još ništa nije arhivirano', hr: 'Još ništa nije arhivirano' },
   noneWhy: {
     en: 'Months older than set in the parameters appear here. Until then everything is in the portal.',
-    bs: 'Ovdje će biti mjeseci stariji nego što određuju parametri. Do tada je sve u programu.',
-    hr: 'Ovdje će biti mjeseci stariji nego što određuju parametri. Do tada je sve u programu.',
+    bs: 'Ovdje će biti mjeseci stariji od roka zadanog u parametrima. Do tada je sve u portalu.',
+    hr: 'Ovdje će biti mjeseci stariji od roka zadanog u parametrima. Do tada je sve u portalu.',
   },
   older: {
     en: (day: string) => `Entries before ${day} are archived. An administrator can bring them back for reading.`,

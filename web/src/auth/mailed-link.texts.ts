@@ -4,21 +4,23 @@ export const mailedLinkTexts = texts({
   confirmTitle: { en: 'Confirm your e-mail address', bs: 'Potvrdite e-mail adresu', hr: 'Potvrdite adresu e-pošte' },
   confirmLead: {
     en: 'Confirm that this mailbox is yours. Messages about your account will then go here.',
-    bs: 'Potvrdite da je ovaj sandučić vaš. Poruke o vašem računu tada će stizati ovamo.',
-    hr: 'Potvrdite da je ovaj sandučić vaš. Poruke o vašem računu tada će stizati ovamo.',
+    bs: 'Potvrdite da je e-mail adresa na koju ste dobili ovaj link vaša. Poruke o vašem računu tada će stizati na nju.',
+    hr: 'Potvrdite da je adresa e-pošte na koju ste dobili ovu poveznicu vaša. Poruke o vašem računu tada će stizati na nju.',
   },
   confirm: { en: 'Confirm the address', bs: 'Potvrdi adresu', hr: 'Potvrdi adresu' },
   holdsTitle: { en: 'The address is confirmed', bs: 'Adresa je potvrđena', hr: 'Adresa je potvrđena' },
   holdsNow: {
     en: 'From now on messages about your account come here.',
-    bs: 'Poruke o vašem računu odsad stižu ovamo.',
-    hr: 'Poruke o vašem računu odsad stižu ovamo.',
+    bs: 'Poruke o vašem računu odsad stižu na ovu adresu.',
+    hr: 'Poruke o vašem računu odsad stižu na ovu adresu.',
   },
   holdsFrom: {
     en: (at: string) =>
       `Messages about your account come here from ${at}, unless somebody objects from the previous address.`,
-    bs: (at: string) => `Poruke o vašem računu stižu ovamo od ${at}, osim ako neko na dosadašnjoj adresi prigovori.`,
-    hr: (at: string) => `Poruke o vašem računu stižu ovamo od ${at}, osim ako netko na dosadašnjoj adresi prigovori.`,
+    bs: (at: string) =>
+      `Poruke o vašem računu stižu na ovu adresu od ${at}, osim ako neko s dosadašnje adrese prigovori.`,
+    hr: (at: string) =>
+      `Poruke o vašem računu stižu na ovu adresu od ${at}, osim ako netko s dosadašnje adrese prigovori.`,
   },
   objectTitle: { en: 'Stop this change?', bs: 'Zaustaviti promjenu?', hr: 'Zaustaviti promjenu?' },
   objectLead: {
@@ -30,8 +32,8 @@ export const mailedLinkTexts = texts({
   stoppedTitle: { en: 'The change is stopped', bs: 'Promjena je zaustavljena', hr: 'Promjena je zaustavljena' },
   stoppedLead: {
     en: 'The administrators have been told. If the change had already taken effect, your password no longer works: a link for a new one is in your mailbox. If you think that somebody knows your password, choose a new one now.',
-    bs: 'Administratori su obaviješteni. Ako je promjena već važila, vaša lozinka više ne važi: link za novu je u vašem sandučiću. Ako mislite da neko zna vašu lozinku, odmah je promijenite.',
-    hr: 'Administratori su obaviješteni. Ako je promjena već vrijedila, vaša lozinka više ne vrijedi: poveznica za novu je u vašem sandučiću. Ako mislite da netko zna vašu lozinku, odmah je promijenite.',
+    bs: 'Administratori su obaviješteni. Ako je promjena već stupila na snagu, vaša lozinka više ne važi: link za novu stigao vam je e-mailom. Ako mislite da neko zna vašu lozinku, odmah je promijenite.',
+    hr: 'Administratori su obaviješteni. Ako je promjena već stupila na snagu, vaša lozinka više ne vrijedi: poveznica za novu stigla vam je e-poštom. Ako mislite da netko zna vašu lozinku, odmah je promijenite.',
   },
   gone: {
     en: 'The link has already been used or has expired.',

@@ -18,14 +18,16 @@ export const newPasswordTexts = texts({
   resetTitle: { en: 'Choose a new password', bs: 'Nova lozinka', hr: 'Nova lozinka' },
   resetLead: {
     en: (name: string) => `For ${name}. You will then sign in with it; all open sessions end.`,
-    bs: (name: string) => `Za ${name}. Nakon toga se prijavljujete njome; sve otvorene sesije se završavaju.`,
-    hr: (name: string) => `Za ${name}. Nakon toga se prijavljujete njome; sve otvorene sesije završavaju.`,
+    bs: (name: string) =>
+      `Korisničko ime: ${name}. Nakon toga se prijavljujete novom lozinkom; sve otvorene sesije se završavaju.`,
+    hr: (name: string) =>
+      `Korisničko ime: ${name}. Nakon toga se prijavljujete novom lozinkom; sve otvorene sesije završavaju.`,
   },
   firstTitle: { en: 'Choose a password', bs: 'Odaberite lozinku', hr: 'Odaberite lozinku' },
   firstLead: {
     en: (name: string) => `For ${name}. You will then sign in with it.`,
-    bs: (name: string) => `Za ${name}. Nakon toga se prijavljujete njome.`,
-    hr: (name: string) => `Za ${name}. Nakon toga se prijavljujete njome.`,
+    bs: (name: string) => `Korisničko ime: ${name}. Nakon toga se prijavljujete tom lozinkom.`,
+    hr: (name: string) => `Korisničko ime: ${name}. Nakon toga se prijavljujete tom lozinkom.`,
   },
   newPassword: { en: 'New password', bs: 'Nova lozinka', hr: 'Nova lozinka' },
   repeatPassword: { en: 'Repeat the password', bs: 'Ponovite lozinku', hr: 'Ponovite lozinku' },
@@ -43,8 +45,8 @@ export const newPasswordTexts = texts({
   },
   expiredText: {
     en: 'A link works once and expires; a newer link replaces an older one. Request a new link.',
-    bs: 'Linkovi važe jednom i ograničeno vrijeme; noviji zamjenjuje stariji. Zatražite novi link.',
-    hr: 'Poveznice vrijede jednom i ograničeno vrijeme; novija zamjenjuje stariju. Zatražite novu poveznicu.',
+    bs: 'Link se može upotrijebiti samo jednom i vremenski je ograničen; noviji zamjenjuje stariji. Zatražite novi link.',
+    hr: 'Poveznica se može upotrijebiti samo jednom i vremenski je ograničena; novija zamjenjuje stariju. Zatražite novu poveznicu.',
   },
   newLink: { en: 'Ask for a new link', bs: 'Zatraži novi link', hr: 'Zatraži novu poveznicu' },
   strength: { en: 'Strength', bs: 'Jačina', hr: 'Jačina' },

@@ -152,8 +152,8 @@ export const t = texts({
   ignoreTitle: { en: 'Ignore this entry?', bs: 'Zanemariti ovu stavku?', hr: 'Zanemariti ovu stavku?' },
   ignoreText: {
     en: 'It pays for nothing in Brava. The reason stays with the entry; you can open it again.',
-    bs: 'U Bravi ništa ne plaća. Razlog ostaje uz stavku, a možete je ponovo otvoriti.',
-    hr: 'U Bravi ništa ne plaća. Razlog ostaje uz stavku, a možete je ponovno otvoriti.',
+    bs: 'Njome se u Bravi ništa ne plaća. Razlog ostaje uz stavku, a možete je ponovo otvoriti.',
+    hr: 'Njome se u Bravi ništa ne plaća. Razlog ostaje uz stavku, a možete je ponovno otvoriti.',
   },
   settleTitle: { en: 'Settle this entry', bs: 'Knjiženje stavke', hr: 'Knjiženje stavke' },
   way: { en: 'What it pays', bs: 'Šta plaća', hr: 'Što plaća' },

@@ -49,8 +49,8 @@ export const t = texts({
   rejectText: { en: 'Nothing is booked.', bs: 'Ništa se ne knjiži.', hr: 'Ništa se ne knjiži.' },
   rejectHint: {
     en: 'The person who asked reads this.',
-    bs: 'Ovo čita osoba koja je tražila.',
-    hr: 'Ovo čita osoba koja je zatražila.',
+    bs: 'Ovo čita osoba koja je podnijela zahtjev.',
+    hr: 'Ovo čita osoba koja je podnijela zahtjev.',
   },
   searchCompany: { en: 'Company or code', bs: 'Kompanija ili šifra', hr: 'Tvrtka ili šifra' },
   supplier: { en: 'Supplier', bs: 'Dobavljač', hr: 'Dobavljač' },

@@ -20,8 +20,8 @@ export const t = texts({
   isMasterShort: { en: 'Master', bs: 'Glavna', hr: 'Glavna' },
   isMasterHint: {
     en: 'Reports group categories by their master category.',
-    bs: 'Glavne kategorije okupljaju druge za izvještaje.',
-    hr: 'Glavne kategorije okupljaju druge za izvješća.',
+    bs: 'Izvještaji grupišu kategorije po glavnoj kategoriji.',
+    hr: 'Izvješća grupiraju kategorije po glavnoj kategoriji.',
   },
   vat: { en: 'Usual VAT treatment', bs: 'Uobičajeni PDV tretman', hr: 'Uobičajeni PDV tretman' },
   vatHint: {

@@ -66,8 +66,8 @@ export const t = texts({
   addFunds: { en: 'Add funds', bs: 'Dodaj sredstva', hr: 'Dodaj sredstva' },
   addFundsFacts: {
     en: 'a payment received outside Brava, or a correction',
-    bs: 'uplata izvana ili ispravka',
-    hr: 'uplata izvana ili ispravak',
+    bs: 'uplata izvan Brave ili ispravka',
+    hr: 'uplata izvan Brave ili ispravak',
   },
   setLimit: { en: 'Set credit limit', bs: 'Postavi kreditni limit', hr: 'Postavi kreditni limit' },
   setLimitFacts: {
@@ -91,8 +91,8 @@ export const t = texts({
   },
   blockTitle: {
     en: (name: string) => `Block ${name}?`,
-    bs: (name: string) => `Blokirati: ${name}?`,
-    hr: (name: string) => `Blokirati: ${name}?`,
+    bs: (name: string) => `Blokirati kompaniju ${name}?`,
+    hr: (name: string) => `Blokirati tvrtku ${name}?`,
   },
   blockText: {
     en: 'Its people are signed out. They can sign in again to see invoices and delivered keys, but cannot order until you unblock the company.',
@@ -114,8 +114,8 @@ export const t = texts({
   },
   discardTitle: {
     en: (name: string) => `Discard the sign-up of ${name}?`,
-    bs: (name: string) => `Odbiti registraciju: ${name}?`,
-    hr: (name: string) => `Odbiti registraciju: ${name}?`,
+    bs: (name: string) => `Odbiti registraciju kompanije ${name}?`,
+    hr: (name: string) => `Odbiti registraciju tvrtke ${name}?`,
   },
   discardText: {
     en: 'Nobody can sign in for it. You can make it pending again at any time.',

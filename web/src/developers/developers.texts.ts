@@ -24,8 +24,8 @@ export const t = texts({
   guides: { en: 'Guides', bs: 'Vodiči', hr: 'Vodiči' },
   idempotent: {
     en: 'Send an `Idempotency-Key`. Sent again with the same key, the call does nothing twice: see [Surviving time-outs](#guide/time-outs).',
-    bs: 'Pošaljite `Idempotency-Key`. Ponovljen s istim ključem, poziv ništa ne radi dvaput: pogledajte [Kad odgovor ne stigne](#guide/time-outs).',
-    hr: 'Pošaljite `Idempotency-Key`. Ponovljen s istim ključem, poziv ništa ne radi dvaput: pogledajte [Kad odgovor ne stigne](#guide/time-outs).',
+    bs: 'Pošaljite `Idempotency-Key`. Poziv ponovljen s istim ključem ne izvršava se dvaput: pogledajte [Kad odgovor ne stigne](#guide/time-outs).',
+    hr: 'Pošaljite `Idempotency-Key`. Poziv ponovljen s istim ključem ne izvršava se dvaput: pogledajte [Kad odgovor ne stigne](#guide/time-outs).',
   },
   loadFailed: {
     en: 'The reference could not be loaded.',

@@ -44,8 +44,8 @@ export const t = texts({
   copy: { en: 'Copy', bs: 'Kopiraj', hr: 'Kopiraj' },
   currencyHint: {
     en: 'Fixed once the group has prices.',
-    bs: 'Ne mijenja se kad grupa ima cijene.',
-    hr: 'Ne mijenja se kad grupa ima cijene.',
+    bs: 'Ne može se promijeniti kad grupa dobije cijene.',
+    hr: 'Ne može se promijeniti kad grupa dobije cijene.',
   },
   addProducts: { en: 'Add products', bs: 'Dodaj proizvode', hr: 'Dodaj proizvode' },
   addProductsTo: {
@@ -99,8 +99,8 @@ export const t = texts({
   },
   removeProductsText: {
     en: 'Companies that paid the group price then pay the base price. They keep the products.',
-    bs: 'Kompanije koje su plaćale cijenu grupe dalje plaćaju osnovnu cijenu. Proizvodi im ostaju.',
-    hr: 'Tvrtke koje su plaćale cijenu grupe dalje plaćaju osnovnu cijenu. Proizvodi im ostaju.',
+    bs: 'Kompanije koje su plaćale cijenu grupe otad plaćaju osnovnu cijenu. Proizvodi im ostaju.',
+    hr: 'Tvrtke koje su plaćale cijenu grupe otad plaćaju osnovnu cijenu. Proizvodi im ostaju.',
   },
   noProducts: { en: 'No products in this group yet', bs: 'Grupa još nema proizvoda', hr: 'Grupa još nema proizvoda' },
   noProductsWhy: {

@@ -44,8 +44,10 @@ export const syncTexts = texts({
   sumsOfPrices: {
     en: (prices: number, companies: number) =>
       `${count(prices)} ${plural(prices, { one: 'price changes', other: 'prices change' })} at ${count(companies)} ${plural(companies, { one: 'company', other: 'companies' })}.`,
-    bs: (prices: number, companies: number) => `Mijenja se cijena: ${count(prices)}, kompanija: ${count(companies)}.`,
-    hr: (prices: number, companies: number) => `Mijenja se cijena: ${count(prices)}, tvrtki: ${count(companies)}.`,
+    bs: (prices: number, companies: number) =>
+      `Cijena koje se mijenjaju: ${count(prices)}, kompanija: ${count(companies)}.`,
+    hr: (prices: number, companies: number) =>
+      `Cijena koje se mijenjaju: ${count(prices)}, tvrtki: ${count(companies)}.`,
   },
   overridden: {
     en: (n: number) =>

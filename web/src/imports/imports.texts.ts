@@ -66,8 +66,8 @@ export const stagedTexts = texts({
   },
   importFailed: {
     en: 'The import stopped early. Trying again continues where it stopped; nothing is imported twice.',
-    bs: 'Uvoz nije stigao do kraja. Novi pokušaj nastavlja gdje je stao; ništa se ne uvozi dvaput.',
-    hr: 'Uvoz nije stigao do kraja. Novi pokušaj nastavlja gdje je stao; ništa se ne uvozi dvaput.',
+    bs: 'Uvoz nije stigao do kraja. Novi pokušaj nastavlja gdje je uvoz stao; ništa se ne uvozi dvaput.',
+    hr: 'Uvoz nije stigao do kraja. Novi pokušaj nastavlja gdje je uvoz stao; ništa se ne uvozi dvaput.',
   },
   whichColumn: { en: 'Which column is which?', bs: 'Koja je kolona koja?', hr: 'Koji je stupac koji?' },
   changeColumns: { en: 'Columns', bs: 'Kolone', hr: 'Stupci' },

@@ -7,7 +7,7 @@ export const t = texts({
   search: { en: 'Number, order, company', bs: 'Broj, narudžba, kompanija', hr: 'Broj, narudžba, tvrtka' },
   number: { en: 'Invoice', bs: 'Faktura', hr: 'Račun' },
   creditNoteTo: { en: 'Credit note to', bs: 'Knjižna obavijest uz', hr: 'Odobrenje uz' },
-  credited: { en: 'Credited by', bs: 'Umanjena za', hr: 'Umanjen za' },
+  credited: { en: 'Credited by', bs: 'Umanjuje je', hr: 'Umanjuje ga' },
   /** The delivery of its order that an invoice is for. */
   delivery: {
     en: (n: number) => `delivery ${n}`,

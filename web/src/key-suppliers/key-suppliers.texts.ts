@@ -62,8 +62,8 @@ export const t = texts({
   mail: { en: 'Mail to supplier', bs: 'Pošalji dobavljaču', hr: 'Pošalji dobavljaču' },
   mailTitle: {
     en: (name: string) => `Mail the proposal to ${name}?`,
-    bs: (name: string) => `Poslati prijedlog: ${name}?`,
-    hr: (name: string) => `Poslati prijedlog: ${name}?`,
+    bs: (name: string) => `Poslati prijedlog dobavljaču ${name}?`,
+    hr: (name: string) => `Poslati prijedlog dobavljaču ${name}?`,
   },
   mailText: {
     en: (keys: number, products: number, email: string) =>

@@ -4,8 +4,8 @@ export const custodyTexts = texts({
   chain: { en: 'Custody log', bs: 'Dnevnik ključeva', hr: 'Dnevnik ključeva' },
   chainText: {
     en: 'Every import, sale, delivery and reveal is a row whose hash contains the one before it. A changed, missing or added row breaks the chain.',
-    bs: 'Svaki uvoz, prodaja, isporuka i prikaz je red čiji sažetak sadrži prethodni. Promijenjen, uklonjen ili dodan red prekida lanac.',
-    hr: 'Svaki uvoz, prodaja, isporuka i prikaz redak je čiji sažetak sadrži prethodni. Promijenjen, uklonjen ili dodan redak prekida lanac.',
+    bs: 'Svaki uvoz, prodaja, isporuka i prikaz upisuje se kao red čiji sažetak sadrži sažetak prethodnog. Promijenjen, uklonjen ili dodan red prekida lanac.',
+    hr: 'Svaki uvoz, prodaja, isporuka i prikaz upisuje se kao redak čiji sažetak sadrži sažetak prethodnog. Promijenjen, uklonjen ili dodan redak prekida lanac.',
   },
   report: { en: 'Report', bs: 'Izvještaj', hr: 'Izvješće' },
   verify: { en: 'Verify the chain', bs: 'Provjeri lanac', hr: 'Provjeri lanac' },

@@ -82,8 +82,8 @@ export const importTexts = texts({
   },
   importedNone: {
     en: 'Nothing was imported: all codes were added in the meantime.',
-    bs: 'Ništa nije uvezeno: svi kodovi su u međuvremenu stigli.',
-    hr: 'Ništa nije uvezeno: svi su kodovi u međuvremenu stigli.',
+    bs: 'Ništa nije uvezeno: svi kodovi su u međuvremenu dodani.',
+    hr: 'Ništa nije uvezeno: svi su kodovi u međuvremenu dodani.',
   },
   inBatch: {
     en: (code: string) => `Batch ${code}`,

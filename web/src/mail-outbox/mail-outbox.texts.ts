@@ -14,8 +14,8 @@ export const t = texts({
   },
   showsSecrets: {
     en: 'This is a demonstration, so links and codes are visible here. They are hidden when a mail server is configured, and always in production.',
-    bs: 'Ovo je demonstracija, pa su linkovi i kodovi ovdje čitljivi. Sa serverom za poštu, i uvijek u produkciji, nisu.',
-    hr: 'Ovo je demonstracija, pa su poveznice i kodovi ovdje čitljivi. S poslužiteljem za poštu, i uvijek u produkciji, nisu.',
+    bs: 'Ovo je demonstracija, pa su linkovi i kodovi ovdje čitljivi. Skriveni su kad je server za poštu podešen, a u produkciji uvijek.',
+    hr: 'Ovo je demonstracija, pa su poveznice i kodovi ovdje čitljivi. Skriveni su kada je poslužitelj za poštu postavljen, a u produkciji uvijek.',
   },
   created: { en: 'Written', bs: 'Napisano', hr: 'Napisano' },
   to: { en: 'To', bs: 'Prima', hr: 'Prima' },

@@ -131,8 +131,8 @@ export const t = texts({
   confirmPayment: { en: 'Confirm payment', bs: 'Potvrdi uplatu', hr: 'Potvrdi uplatu' },
   confirmPaymentTitle: {
     en: (amount: string) => `Confirm that you received ${amount}?`,
-    bs: (amount: string) => `Potvrđujete da ste primili ${amount}?`,
-    hr: (amount: string) => `Potvrđujete li da ste primili ${amount}?`,
+    bs: (amount: string) => `Potvrditi da ste primili ${amount}?`,
+    hr: (amount: string) => `Potvrditi da ste primili ${amount}?`,
   },
   confirmPaymentText: {
     en: 'Brava does not see your bank account. The keys are delivered at once, and this cannot be undone.',
@@ -174,7 +174,7 @@ export const t = texts({
   paidTo: { en: 'Payment goes to', bs: 'Uplatu prima', hr: 'Uplatu prima' },
   keysOfOthers: {
     en: 'The keys belong to the shop that ordered them; only that shop can see them.',
-    bs: 'Ključevi pripadaju prodavnici koja je naručila; samo ih ona može vidjeti.',
-    hr: 'Ključevi pripadaju trgovini koja je naručila; samo ih ona može vidjeti.',
+    bs: 'Ključevi pripadaju prodavnici koja ih je naručila; samo ih ona može vidjeti.',
+    hr: 'Ključevi pripadaju trgovini koja ih je naručila; samo ih ona može vidjeti.',
   },
 })

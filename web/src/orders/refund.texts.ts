@@ -97,9 +97,9 @@ export const t = texts({
     en: (keys: number, cost: string) =>
       `${counted.keys(keys)} withdrawn and never sold again. The cost of ${cost} stays with the distributor.`,
     bs: (keys: number, cost: string) =>
-      `Povučeno i nikad više u prodaji: ${counted.keys(keys)}. Trošak od ${cost} ostaje distributeru.`,
+      `Povučeno i nikad više u prodaji: ${counted.keys(keys)}. Trošak od ${cost} snosi distributer.`,
     hr: (keys: number, cost: string) =>
-      `Povučeno i nikad više u prodaji: ${counted.keys(keys)}. Trošak od ${cost} ostaje distributeru.`,
+      `Povučeno i nikad više u prodaji: ${counted.keys(keys)}. Trošak od ${cost} snosi distributer.`,
   },
   noKey: {
     en: (units: number) => `Units that have no key yet and will no longer get one: ${units}.`,
@@ -145,8 +145,8 @@ export const t = texts({
   creditNoteTo: { en: 'Credit note to', bs: 'Knjižna obavijest uz', hr: 'Odobrenje uz' },
   noCreditNote: {
     en: 'Not invoiced yet, so no credit note',
-    bs: 'Još nije fakturisano, bez knjižne obavijesti',
-    hr: 'Račun još nije izdan, bez odobrenja',
+    bs: 'Još nije fakturisano, pa nema knjižne obavijesti',
+    hr: 'Račun još nije izdan, pa nema odobrenja',
   },
   invoiceDue: {
     en: 'the invoice that is being issued',

@@ -98,8 +98,8 @@ export const t = texts({
   },
   writeDownHint: {
     en: 'How much of their cost keys lose in the value of the stock when they expire within this many days.',
-    bs: 'Koliko od nabavne vrijednosti ključevi gube u vrijednosti zalihe kada ističu u toliko dana.',
-    hr: 'Koliko od nabavne vrijednosti ključevi gube u vrijednosti zaliha kada istječu u toliko dana.',
+    bs: 'Za koliko se u vrijednosti zalihe umanjuje nabavna vrijednost ključeva koji ističu u tom roku.',
+    hr: 'Za koliko se u vrijednosti zalihe umanjuje nabavna vrijednost ključeva koji istječu u tom roku.',
   },
   writeDown90: {
     en: 'Write down keys that expire within 90 days by',
@@ -197,8 +197,8 @@ export const t = texts({
   unpaidFirm: { en: 'Keys are guaranteed for', bs: 'Rezervacija je zagarantovana', hr: 'Rezervacija je zajamčena' },
   unpaidCapHint: {
     en: 'How much may be set aside without payment for a company and those below it: orders, their value, and keys of each product.',
-    bs: 'Koliko se bez plaćanja smije rezervisati za kompaniju i one ispod nje: narudžbi, njihove vrijednosti i ključeva svakog proizvoda.',
-    hr: 'Koliko se bez plaćanja smije rezervirati za tvrtku i one ispod nje: narudžbi, njihove vrijednosti i ključeva svakog proizvoda.',
+    bs: 'Koliko se narudžbi, u kojoj vrijednosti i koliko ključeva svakog proizvoda smije rezervisati bez plaćanja za kompaniju i one ispod nje.',
+    hr: 'Koliko se narudžbi, u kojoj vrijednosti i koliko ključeva svakog proizvoda smije rezervirati bez plaćanja za tvrtku i one ispod nje.',
   },
   unpaidHint: {
     en: 'After the guaranteed time, keys reserved for unpaid orders go to paid orders that wait for keys, oldest first. The buyer is notified by e-mail and in the order, which stays open.',
@@ -213,8 +213,8 @@ export const t = texts({
   },
   newThresholdHint: {
     en: '0: no order waits for approval. A partner with another currency gets the amount converted.',
-    bs: '0: nijedan iznos ne čeka. Partneru s drugom valutom iznos se preračunava.',
-    hr: '0: nijedan iznos ne čeka. Partneru s drugom valutom iznos se preračunava.',
+    bs: '0: nijedna narudžba ne čeka odobrenje. Partneru s drugom valutom iznos se preračunava.',
+    hr: '0: nijedna narudžba ne čeka odobrenje. Partneru s drugom valutom iznos se preračunava.',
   },
   screens: { en: 'Screens', bs: 'Ekrani', hr: 'Zasloni' },
   daysShown: {
@@ -302,8 +302,8 @@ export const t = texts({
   },
   fourEyesHint: {
     en: 'What one person books for one company within a day. Above it, another person has to approve. A higher amount takes effect after 24 hours, and the others are told; a lower one takes effect at once.',
-    bs: 'Ono što jedna osoba proknjiži za jednu kompaniju u toku dana. Iznad toga odobrava druga osoba. Veći iznos važi nakon 24 sata i ostali budu obaviješteni, manji odmah.',
-    hr: 'Ono što jedna osoba proknjiži za jednu tvrtku u tijeku dana. Iznad toga odobrava druga osoba. Veći iznos vrijedi nakon 24 sata i ostali budu obaviješteni, manji odmah.',
+    bs: 'Ono što jedna osoba proknjiži za jednu kompaniju u toku dana. Iznad toga odobrava druga osoba. Povećanje iznosa važi nakon 24 sata, o čemu se ostali obavještavaju; smanjenje važi odmah.',
+    hr: 'Ono što jedna osoba proknjiži za jednu tvrtku tijekom dana. Iznad toga odobrava druga osoba. Povećanje iznosa vrijedi nakon 24 sata, o čemu se ostali obavješćuju; smanjenje vrijedi odmah.',
   },
   kept: { en: 'Kept in the database', bs: 'Čuva se u bazi', hr: 'Čuva se u bazi' },
   keepCustody: { en: 'Custody log', bs: 'Dnevnik ključeva', hr: 'Dnevnik ključeva' },

@@ -16,8 +16,8 @@ export const t = texts({
   },
   toFundsWhy: {
     en: 'The gateway is not asked again. The buyer is notified by e-mail.',
-    bs: 'Kanal plaćanja se više ne pita. Kupac dobija obavještenje e-mailom.',
-    hr: 'Kanal plaćanja više se ne pita. Kupac dobiva obavijest e-poštom.',
+    bs: 'Kanalu plaćanja se više ne šalje zahtjev. Kupac dobija obavještenje e-mailom.',
+    hr: 'Kanalu plaćanja više se ne šalje zahtjev. Kupac dobiva obavijest e-poštom.',
   },
   charged: { en: 'Charged', bs: 'Naplaćeno', hr: 'Naplaćeno' },
 })

@@ -43,8 +43,8 @@ export const t = texts({
   apiKey: { en: 'Secret API key', bs: 'Tajni API ključ', hr: 'Tajni API ključ' },
   keepEmpty: {
     en: 'Leave empty to keep what is stored. The previous signing secret is still accepted until the next change.',
-    bs: 'Ostavite prazno da ostane sačuvano. Prethodni ključ za potpis važi do sljedeće izmjene.',
-    hr: 'Ostavite prazno da ostane spremljeno. Prethodni ključ za potpis vrijedi do sljedeće izmjene.',
+    bs: 'Ostavite prazno da ostane sačuvana vrijednost. Prethodni ključ za potpis važi do sljedeće izmjene.',
+    hr: 'Ostavite prazno da ostane spremljena vrijednost. Prethodni ključ za potpis vrijedi do sljedeće izmjene.',
   },
   sandboxHint: {
     en: 'The sandbox moves no money and has test cards for every answer of a bank. Production refuses it.',

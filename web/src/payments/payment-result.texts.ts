@@ -5,8 +5,8 @@ export const t = texts({
   waiting: { en: 'Waiting for your bank', bs: 'Čekamo vašu banku', hr: 'Čekamo vašu banku' },
   waitingText: {
     en: 'This page checks automatically. You can close it: we keep checking, and mail you when the keys are ready.',
-    bs: 'Ova stranica sama provjerava. Možete je zatvoriti: provjeravamo i dalje i javljamo e-mailom kad ključevi budu spremni.',
-    hr: 'Ova stranica sama provjerava. Možete je zatvoriti: provjeravamo i dalje i javljamo e-poštom kad ključevi budu spremni.',
+    bs: 'Ova stranica automatski provjerava plaćanje. Možete je zatvoriti: provjeravamo i dalje i javljamo e-mailom kad ključevi budu spremni.',
+    hr: 'Ova stranica automatski provjerava plaćanje. Možete je zatvoriti: provjeravamo i dalje i javljamo e-poštom kad ključevi budu spremni.',
   },
   approved: {
     en: 'Your bank has approved the payment',

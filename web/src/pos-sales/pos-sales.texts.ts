@@ -97,7 +97,7 @@ export const t = texts({
   noDays: { en: 'No closed days', bs: 'Nema zaključenih dana', hr: 'Nema zaključenih dana' },
   noDaysWhy: {
     en: 'Fifteen minutes after midnight the day before is closed, if anything was sold on it.',
-    bs: 'Petnaest minuta nakon ponoći zaključuje se prethodni dan, ako je na njemu bilo prodaje.',
-    hr: 'Petnaest minuta nakon ponoći zaključuje se prethodni dan ako je na njemu bilo prodaje.',
+    bs: 'Petnaest minuta nakon ponoći zaključuje se prethodni dan, ako je tog dana bilo prodaje.',
+    hr: 'Petnaest minuta nakon ponoći zaključuje se prethodni dan ako je tog dana bilo prodaje.',
   },
 })

@@ -37,8 +37,8 @@ export const bulkRunTexts = texts({
   },
   leftAlone: {
     en: (n: number) => `${count(n)} skipped: changed by somebody in the meantime.`,
-    bs: (n: number) => `Nepromijenjeno: ${count(n)}, neko ih je u međuvremenu mijenjao.`,
-    hr: (n: number) => `Nepromijenjeno: ${count(n)}, netko ih je u međuvremenu mijenjao.`,
+    bs: (n: number) => `Preskočeno: ${count(n)}, neko ih je u međuvremenu mijenjao.`,
+    hr: (n: number) => `Preskočeno: ${count(n)}, netko ih je u međuvremenu mijenjao.`,
   },
   failed: {
     en: 'The change stopped and is retried automatically. No product is changed twice.',
@@ -61,8 +61,8 @@ export const bulkRunTexts = texts({
   preview: { en: 'Before and after', bs: 'Prije i poslije', hr: 'Prije i poslije' },
   refused: {
     en: (n: number) => `${count(n)} skipped: below cost or no longer allowed.`,
-    bs: (n: number) => `Nepromijenjeno: ${count(n)}, ispod nabavne ili više nije dozvoljeno.`,
-    hr: (n: number) => `Nepromijenjeno: ${count(n)}, ispod nabavne ili više nije dopušteno.`,
+    bs: (n: number) => `Preskočeno: ${count(n)}, ispod nabavne ili više nije dozvoljeno.`,
+    hr: (n: number) => `Preskočeno: ${count(n)}, ispod nabavne ili više nije dopušteno.`,
   },
   last: {
     en: 'Last large change of prices',

@@ -1,7 +1,7 @@
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
-  tiers: { en: 'Prices by quantity', bs: 'Od određene količine', hr: 'Od određene količine' },
+  tiers: { en: 'Prices by quantity', bs: 'Cijene po količini', hr: 'Cijene po količini' },
   tierFrom: { en: 'From', bs: 'Od', hr: 'Od' },
   tierPrice: { en: 'Price', bs: 'Cijena', hr: 'Cijena' },
   addTier: { en: 'Add a step', bs: 'Dodaj prag', hr: 'Dodaj prag' },

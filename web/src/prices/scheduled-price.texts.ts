@@ -16,8 +16,8 @@ export const scheduledTexts = texts({
   },
   whatMatchesToday: {
     en: 'For the products that match today. Products added later are left out.',
-    bs: 'Za proizvode koji danas odgovaraju izboru. Kasnije dodani ostaju izvan.',
-    hr: 'Za proizvode koji danas odgovaraju odabiru. Kasnije dodani ostaju izvan.',
+    bs: 'Za proizvode koji danas odgovaraju izboru. Kasnije dodani nisu obuhvaćeni.',
+    hr: 'Za proizvode koji danas odgovaraju odabiru. Kasnije dodani nisu obuhvaćeni.',
   },
   schedule: { en: 'Schedule', bs: 'Zakaži', hr: 'Zakaži' },
   title: { en: 'Scheduled prices', bs: 'Zakazane cijene', hr: 'Zakazane cijene' },

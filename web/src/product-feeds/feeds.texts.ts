@@ -8,8 +8,8 @@ export const t = texts({
   noFeeds: { en: 'No feeds yet', bs: 'Još nema feedova', hr: 'Još nema feedova' },
   noFeedsWhy: {
     en: 'A feed gives each partner a file of what it may buy, at its own prices, under a secret address that its shop reads.',
-    bs: 'Feed daje svakom partneru datoteku onoga što može kupiti, po njegovim cijenama, na tajnoj adresi koju čita njegov web shop.',
-    hr: 'Feed daje svakom partneru datoteku onoga što može kupiti, po njegovim cijenama, na tajnoj adresi koju čita njegova web-trgovina.',
+    bs: 'Feed daje svakom partneru datoteku s proizvodima koje može kupiti, po njegovim cijenama, na tajnoj adresi koju čita njegov web shop.',
+    hr: 'Feed daje svakom partneru datoteku s proizvodima koje može kupiti, po njegovim cijenama, na tajnoj adresi koju čita njegova web-trgovina.',
   },
   name: { en: 'File name', bs: 'Naziv datoteke', hr: 'Naziv datoteke' },
   nameHint: {
@@ -66,7 +66,7 @@ export const t = texts({
   noFeedsOfPartnerWhy: {
     en: 'A feed gives the partner’s shop its products with its own prices under a secret address.',
     bs: 'Feed daje partnerovom web shopu njegove proizvode s njegovim cijenama, na tajnoj adresi.',
-    hr: 'Feed daje partnerovoj trgovini njezine proizvode s njezinim cijenama, na tajnoj adresi.',
+    hr: 'Feed daje partnerovoj web-trgovini njezine proizvode s njezinim cijenama, na tajnoj adresi.',
   },
   addresses: { en: 'Addresses', bs: 'Adrese', hr: 'Adrese' },
   change: { en: 'Change', bs: 'Izmijeni', hr: 'Izmijeni' },

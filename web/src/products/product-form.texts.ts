@@ -33,8 +33,8 @@ export const formTexts = texts({
   gtin: { en: 'GTIN (barcode)', bs: 'GTIN (bar-kod)', hr: 'GTIN (crtični kod)' },
   gtinHint: {
     en: '8, 12, 13 or 14 digits. Shops and price comparison sites recognise the product by it.',
-    bs: '8, 12, 13 ili 14 cifara. Po njemu web shopovi i poređenja cijena prepoznaju proizvod.',
-    hr: '8, 12, 13 ili 14 znamenki. Po njemu web-trgovine i usporedbe cijena prepoznaju proizvod.',
+    bs: '8, 12, 13 ili 14 cifara. Po njemu web shopovi i stranice za poređenje cijena prepoznaju proizvod.',
+    hr: '8, 12, 13 ili 14 znamenki. Po njemu web-trgovine i stranice za usporedbu cijena prepoznaju proizvod.',
   },
   releaseDate: { en: 'Release date', bs: 'Datum izlaska', hr: 'Datum izlaska' },
   releaseDateHint: {

@@ -45,8 +45,8 @@ export const productImportTexts = texts({
   },
   none: {
     en: 'No product was imported: they already match the file.',
-    bs: 'Nijedan proizvod nije uvezen: već su kao u datoteci.',
-    hr: 'Nijedan proizvod nije uvezen: već su kao u datoteci.',
+    bs: 'Nijedan proizvod nije uvezen: svi su već kao u datoteci.',
+    hr: 'Nijedan proizvod nije uvezen: svi su već kao u datoteci.',
   },
 })
 const t = productImportTexts

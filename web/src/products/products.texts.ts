@@ -44,8 +44,8 @@ export const t = texts({
   },
   deleteText: {
     en: 'They disappear from every list and cannot be restored. Products that were ever ordered, or have keys in stock, cannot be deleted: withdraw those instead.',
-    bs: 'Nestaju sa svih lista i ne mogu se vratiti. Proizvodi koji su ikada naručeni ili imaju ključeve na stanju se odbijaju: njih povucite iz prodaje.',
-    hr: 'Nestaju sa svih popisa i ne mogu se vratiti. Proizvodi koji su ikada naručeni ili imaju ključeve na zalihi se odbijaju: njih povucite iz prodaje.',
+    bs: 'Nestaju sa svih lista i ne mogu se vratiti. Proizvodi koji su ikada naručeni ili imaju ključeve na stanju ne mogu se obrisati: njih povucite iz prodaje.',
+    hr: 'Nestaju sa svih popisa i ne mogu se vratiti. Proizvodi koji su ikada naručeni ili imaju ključeve na zalihi ne mogu se izbrisati: njih povucite iz prodaje.',
   },
   deleteWord: { en: 'DELETE', bs: 'OBRIŠI', hr: 'IZBRIŠI' },
   tag: { en: 'Tag', bs: 'Oznaka', hr: 'Oznaka' },
@@ -113,8 +113,8 @@ export const t = texts({
   overridePrice: { en: 'Price by override', bs: 'Cijena distributera', hr: 'Cijena distributera' },
   overrideLead: {
     en: 'It overrides the company’s own price, margin and group until you remove it.',
-    bs: 'Važi ispred vlastite cijene, marže i grupe dok se ne ukloni.',
-    hr: 'Vrijedi ispred vlastite cijene, marže i grupe dok se ne ukloni.',
+    bs: 'Ima prednost nad vlastitom cijenom, maržom i grupom kompanije dok se ne ukloni.',
+    hr: 'Ima prednost pred vlastitom cijenom, maržom i grupom tvrtke dok se ne ukloni.',
   },
   takeOverrideBack: {
     en: 'Remove the override',

@@ -152,13 +152,13 @@ export const e = texts({
   previewAs: { en: 'As', bs: 'Kao', hr: 'Kao' },
   previewNone: {
     en: 'This company sees none of its products.',
-    bs: 'Ova kompanija ne vidi nijedan njen proizvod.',
-    hr: 'Ova tvrtka ne vidi nijedan njezin proizvod.',
+    bs: 'Ova kompanija ne vidi nijedan proizvod ove promocije.',
+    hr: 'Ova tvrtka ne vidi nijedan proizvod ove promocije.',
   },
   previewPick: {
     en: 'Choose a company to see what it sees.',
-    bs: 'Odaberite kompaniju da vidite njenim očima.',
-    hr: 'Odaberite tvrtku da vidite njezinim očima.',
+    bs: 'Odaberite kompaniju da vidite šta ona vidi.',
+    hr: 'Odaberite tvrtku da vidite što ona vidi.',
   },
   results: { en: 'Results', bs: 'Rezultati', hr: 'Rezultati' },
   resultsFoot: {

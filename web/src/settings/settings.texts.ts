@@ -157,8 +157,8 @@ export const t = texts({
   },
   languagesWhy: {
     en: 'The languages come with the portal; products choose among them.',
-    bs: 'Jezici dolaze s portalom; proizvodi biraju među njima.',
-    hr: 'Jezici dolaze s portalom; proizvodi biraju među njima.',
+    bs: 'Jezici dolaze s portalom; za proizvode se bira među njima.',
+    hr: 'Jezici dolaze s portalom; za proizvode se bira među njima.',
   },
   rateIn: {
     en: (symbol: string) => `1 unit in ${symbol}`,
@@ -181,8 +181,8 @@ export const t = texts({
   newCurrency: { en: 'New currency', bs: 'Nova valuta', hr: 'Nova valuta' },
   newCurrencyLead: {
     en: 'Prices, costs and partners can be in it from now on. Enter today’s rate; official lists bring the next ones.',
-    bs: 'Cijene, troškovi i partneri od sada mogu biti u njoj. Unesite današnji kurs; sljedeće donose kursne liste.',
-    hr: 'Cijene, troškovi i partneri odsad mogu biti u njoj. Unesite današnji tečaj; sljedeće donose tečajne liste.',
+    bs: 'Cijene, troškovi i partneri od sada se mogu voditi u toj valuti. Unesite današnji kurs; sljedeće donose kursne liste.',
+    hr: 'Cijene, troškovi i partneri odsad se mogu voditi u toj valuti. Unesite današnji tečaj; sljedeće donose tečajne liste.',
   },
   currencyCodeHint: { en: 'Three letters, such as USD', bs: 'Tri slova, npr. USD', hr: 'Tri slova, npr. USD' },
   units: { en: 'Units', bs: 'Jedinica', hr: 'Jedinica' },
@@ -195,8 +195,8 @@ export const t = texts({
   reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
   setRateLead: {
     en: 'It applies from its date until a newer rate replaces it. Existing orders keep their rate.',
-    bs: 'Važi od tog dana dok je ne zamijeni novija kursna lista. Postojeće narudžbe zadržavaju svoj kurs.',
-    hr: 'Vrijedi od tog dana dok je ne zamijeni novija tečajna lista. Postojeće narudžbe zadržavaju svoj tečaj.',
+    bs: 'Važi od tog dana dok ga ne zamijeni noviji kurs. Postojeće narudžbe zadržavaju svoj kurs.',
+    hr: 'Vrijedi od tog dana dok ga ne zamijeni noviji tečaj. Postojeće narudžbe zadržavaju svoj tečaj.',
   },
   confirmJump: {
     en: 'The change of more than 5% is right',

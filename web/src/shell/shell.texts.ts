@@ -28,8 +28,8 @@ export const t = texts({
   distributor: { en: 'Distributor', bs: 'Distributer', hr: 'Distributer' },
   errorText: {
     en: 'This screen stopped working. Your saved work is safe.',
-    bs: 'Ovaj ekran je prestao raditi. Ništa sačuvano nije izgubljeno.',
-    hr: 'Ovaj je zaslon prestao raditi. Ništa spremljeno nije izgubljeno.',
+    bs: 'Ovaj ekran je prestao raditi. Ono što ste sačuvali nije izgubljeno.',
+    hr: 'Ovaj je zaslon prestao raditi. Ono što ste spremili nije izgubljeno.',
   },
   errorTitle: { en: 'Something went wrong', bs: 'Došlo je do greške', hr: 'Došlo je do pogreške' },
   expand: { en: 'Expand', bs: 'Raširi', hr: 'Proširi' },

@@ -21,8 +21,8 @@ export const t = texts({
   },
   otherAddress: {
     en: 'A different address means a different shop: all products are unlinked.',
-    bs: 'Druga adresa je drugi web shop: uklanjaju se sve veze s proizvodima.',
-    hr: 'Druga adresa druga je web-trgovina: uklanjaju se sve veze s proizvodima.',
+    bs: 'Druga adresa znači drugi web shop: uklanjaju se sve veze s proizvodima.',
+    hr: 'Druga adresa znači drugu web-trgovinu: uklanjaju se sve veze s proizvodima.',
   },
   confirmLinksEnd: {
     en: 'Unlink all products and save the new address',
@@ -39,8 +39,8 @@ export const t = texts({
   consumerSecret: { en: 'Consumer secret', bs: 'Consumer secret', hr: 'Consumer secret' },
   secretKept: {
     en: 'Leave empty to keep the stored secret.',
-    bs: 'Ako je prazno, ostaje sačuvani.',
-    hr: 'Ako je prazno, ostaje spremljeni.',
+    bs: 'Ostavite prazno da ostane isti.',
+    hr: 'Ostavite prazno da ostane isti.',
   },
   password: { en: 'Your password', bs: 'Vaša lozinka', hr: 'Vaša lozinka' },
   isOn: { en: 'The shop is on', bs: 'Web shop je uključen', hr: 'Web-trgovina je uključena' },

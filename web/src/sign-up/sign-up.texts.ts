@@ -31,7 +31,7 @@ export const t = texts({
   lastName: { en: 'Last name', bs: 'Prezime', hr: 'Prezime' },
   emailHint: {
     en: 'You will sign in with it. We send a link there to choose a password.',
-    bs: 'S njom se prijavljujete. Na nju šaljemo link za postavljanje lozinke.',
+    bs: 'Njome se prijavljujete. Na nju šaljemo link za postavljanje lozinke.',
     hr: 'Njome se prijavljujete. Na nju šaljemo poveznicu za postavljanje lozinke.',
   },
   message: {
@@ -46,13 +46,13 @@ export const t = texts({
   },
   terms: {
     en: 'I may act for this company, its data are correct, and I accept the terms of sale.',
-    bs: 'Mogu zastupati ovu kompaniju, podaci su tačni i prihvatam uslove prodaje.',
-    hr: 'Smijem zastupati ovu tvrtku, podaci su točni i prihvaćam uvjete prodaje.',
+    bs: 'Imam pravo zastupati ovu kompaniju, podaci su tačni i prihvatam uslove prodaje.',
+    hr: 'Imam ovlast zastupati ovu tvrtku, podaci su točni i prihvaćam uvjete prodaje.',
   },
   noTerms: {
     en: 'I may act for this company, and its data are correct.',
-    bs: 'Mogu zastupati ovu kompaniju i podaci su tačni.',
-    hr: 'Smijem zastupati ovu tvrtku i podaci su točni.',
+    bs: 'Imam pravo zastupati ovu kompaniju i podaci su tačni.',
+    hr: 'Imam ovlast zastupati ovu tvrtku i podaci su točni.',
   },
   termsLabel: { en: 'Terms', bs: 'Uslovi', hr: 'Uvjeti' },
   next: { en: 'Next', bs: 'Dalje', hr: 'Dalje' },

@@ -42,8 +42,8 @@ export const t = texts({
   messages: { en: 'Sent messages', bs: 'Poslane poruke', hr: 'Poslane poruke' },
   messagesFacts: {
     en: 'Without the text, which may contain a code',
-    bs: 'Bez sadržaja: može sadržavati kod',
-    hr: 'Bez sadržaja: može sadržavati kod',
+    bs: 'Bez teksta, jer može sadržavati kod',
+    hr: 'Bez teksta, jer može sadržavati kod',
   },
   search: { en: 'Search number, person, company', bs: 'Traži broj, osobu, kompaniju', hr: 'Traži broj, osobu, tvrtku' },
   when: { en: 'Written', bs: 'Napisano', hr: 'Napisano' },

@@ -85,9 +85,9 @@ export const t = texts({
     en: (email: string) =>
       `A link to confirm it goes to the new address. ${email} is told and can stop the change; it takes effect after the waiting time at the earliest.`,
     bs: (email: string) =>
-      `Na novu adresu stiže link za potvrdu. Na ${email} stiže obavještenje kojim se promjena može zaustaviti; važi najranije nakon vremena čekanja.`,
+      `Na novu adresu stiže link za potvrdu. Na ${email} stiže obavještenje kojim se promjena može zaustaviti. Promjena važi najranije nakon vremena čekanja.`,
     hr: (email: string) =>
-      `Na novu adresu stiže poveznica za potvrdu. Na ${email} stiže obavijest kojom se promjena može zaustaviti; vrijedi najranije nakon vremena čekanja.`,
+      `Na novu adresu stiže poveznica za potvrdu. Na ${email} stiže obavijest kojom se promjena može zaustaviti. Promjena vrijedi najranije nakon vremena čekanja.`,
   },
   ownAddressHint: {
     en: (email: string) => `A link to confirm it goes to the new address, a notice to ${email}.`,
@@ -151,9 +151,9 @@ export const t = texts({
     en: (name: string) =>
       `${name} can no longer sign in. Orders and everything else that was done stays. You can undo this at any time.`,
     bs: (name: string) =>
-      `${name} se više neće moći prijaviti. Narudžbe i sve što je urađeno ostaje. Možete ga ponovo uključiti u svakom trenutku.`,
+      `${name} se više neće moći prijaviti. Narudžbe i sve drugo što je urađeno ostaju. Možete ga ponovo uključiti u svakom trenutku.`,
     hr: (name: string) =>
-      `${name} se više neće moći prijaviti. Narudžbe i sve što je obavljeno ostaje. Možete ga ponovno uključiti u svakom trenutku.`,
+      `${name} se više neće moći prijaviti. Narudžbe i sve drugo što je učinjeno ostaju. Možete ga ponovno uključiti u svakom trenutku.`,
   },
   reactivate: { en: 'Reactivate', bs: 'Ponovo uključi', hr: 'Ponovno uključi' },
   noUsers: { en: 'No users yet', bs: 'Još nema korisnika', hr: 'Još nema korisnika' },

@@ -62,9 +62,9 @@ export const t = texts({
     en: (until: string) =>
       ` The secret before these two, with which events are still signed until ${until}, ends now: a server that checks with it will accept no more events.`,
     bs: (until: string) =>
-      ` Ključ prije ta dva, kojim se događaji još potpisuju do ${until}, prestaje važiti odmah: server koji provjerava njime više ih ne prihvata.`,
+      ` Ključ prije ta dva, kojim se događaji još potpisuju do ${until}, prestaje važiti odmah: server koji njime provjerava više ih neće prihvatati.`,
     hr: (until: string) =>
-      ` Ključ prije ta dva, kojim se događaji još potpisuju do ${until}, prestaje vrijediti odmah: poslužitelj koji provjerava njime više ih ne prihvaća.`,
+      ` Ključ prije ta dva, kojim se događaji još potpisuju do ${until}, prestaje vrijediti odmah: poslužitelj koji njime provjerava više ih neće prihvaćati.`,
   },
   turnOff: { en: 'Switch off', bs: 'Isključi', hr: 'Isključi' },
   turnOn: {

@@ -32,8 +32,8 @@ export const t = texts({
   },
   partnerFindsNothingWhy: {
     en: 'Assign products to it under Prices. What is withdrawn, or not assigned to its supplier, is not shown.',
-    bs: 'Dodijelite mu proizvode pod Cijene. Povučeno, ili nedodijeljeno njegovom dobavljaču, ne prikazuje se.',
-    hr: 'Dodijelite mu proizvode pod Cijene. Povučeno, ili nedodijeljeno njegovom dobavljaču, ne prikazuje se.',
+    bs: 'Dodijelite mu proizvode pod Cijene. Ne prikazuje se ono što je povučeno ili nije dodijeljeno njegovom dobavljaču.',
+    hr: 'Dodijelite mu proizvode pod Cijene. Ne prikazuje se ono što je povučeno ili nije dodijeljeno njegovu dobavljaču.',
   },
   quickOrder: { en: 'Quick order', bs: 'Brza narudžba', hr: 'Brza narudžba' },
   reorder: { en: 'Reorder', bs: 'Naruči ponovo', hr: 'Naruči ponovno' },
@@ -103,7 +103,7 @@ export const t = texts({
   },
   noProductsWhy: {
     en: 'Your supplier decides what your company can buy. Ask for products to be assigned.',
-    bs: 'Vaš dobavljač određuje šta vaša kompanija može kupiti. Zatražite svoj asortiman.',
-    hr: 'Vaš dobavljač određuje što vaša tvrtka može kupiti. Zatražite svoj asortiman.',
+    bs: 'Vaš dobavljač određuje šta vaša kompanija može kupiti. Zatražite dodjelu proizvoda.',
+    hr: 'Vaš dobavljač određuje što vaša tvrtka može kupiti. Zatražite dodjelu proizvoda.',
   },
 })

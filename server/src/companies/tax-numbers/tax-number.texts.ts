@@ -13,8 +13,8 @@ export const taxNumberTexts = {
   },
   unknown: {
     en: 'VIES did not answer. The portal will ask again automatically.',
-    bs: 'VIES nije odgovorio. Portal će ponovo pitati sam.',
-    hr: 'VIES nije odgovorio. Portal će ponovno pitati sam.',
+    bs: 'VIES nije odgovorio. Portal će automatski ponoviti upit.',
+    hr: 'VIES nije odgovorio. Portal će automatski ponoviti upit.',
   },
   confirmed: {
     en: 'VAT number confirmed.',

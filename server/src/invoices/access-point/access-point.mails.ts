@@ -22,8 +22,8 @@ export const eInvoiceRejectedMail = mailTemplate<{ number: string; buyer: string
       paragraph(
         {
           en: 'The access point did not accept the e-invoice, or the buyer rejected it. Correct what the reason states and send it again. If the invoice itself is wrong, refund the order, which cancels the invoice, and order again. If the matter is settled in another way, close the e-invoice.',
-          bs: 'Pristupna tačka nije primila e-fakturu ili ju je kupac odbio. Ispravite ono što razlog navodi i pošaljite je ponovo; ako je pogrešna sama faktura, izvršite povrat narudžbe, čime se faktura stornira, i naručite ponovo; ako je riješena na drugi način, zatvorite je.',
-          hr: 'Pristupna točka nije primila e-račun ili ga je kupac odbio. Ispravite ono što razlog navodi i pošaljite ga ponovno; ako je pogrešan sam račun, izvršite povrat narudžbe, čime se račun stornira, i naručite ponovno; ako je riješen na drugi način, zatvorite ga.',
+          bs: 'Pristupna tačka nije primila e-fakturu ili ju je kupac odbio. Ispravite ono što razlog navodi i pošaljite je ponovo; ako je pogrešna sama faktura, vratite novac za narudžbu, čime se faktura stornira, i naručite ponovo; ako je stvar riješena na drugi način, zatvorite e-fakturu.',
+          hr: 'Pristupna točka nije primila e-račun ili ga je kupac odbio. Ispravite ono što razlog navodi i pošaljite ga ponovno; ako je pogrešan sam račun, vratite novac za narudžbu, čime se račun stornira, i naručite ponovno; ako je stvar riješena na drugi način, zatvorite e-račun.',
         }[language],
       ),
       {

@@ -19,6 +19,6 @@ export const accessPointSaid = {
   tested: {
     en: ({ name }) => `The access point answers. Account: ${name}.`,
     bs: ({ name }) => `Pristupna tačka odgovara. Račun: ${name}.`,
-    hr: ({ name }) => `Pristupna točka odgovara. Račun: ${name}.`,
+    hr: ({ name }) => `Pristupna točka odgovara. Korisnički račun: ${name}.`,
   },
 } as const satisfies Record<string, TextWith<{ name: string }>>

@@ -25,8 +25,8 @@ export const duesTexts = {
   customer: t('Customer', 'Kupac', 'Kupac'),
   date: t('Date', 'Datum', 'Datum'),
   item: t('Item', 'Stavka', 'Stavka'),
-  debit: t('Debit', 'Zaduženje', 'Zaduženje'),
-  credit: t('Credit', 'Uplata', 'Uplata'),
+  debit: t('Debit', 'Duguje', 'Duguje'),
+  credit: t('Credit', 'Potražuje', 'Potražuje'),
   balance: t('Balance', 'Stanje', 'Stanje'),
   total: t('Total', 'Ukupno', 'Ukupno'),
   meaning: t(

@@ -39,6 +39,6 @@ export const custodyReportTexts = {
   restInTable: {
     en: 'The other products are in the CSV or XLSX of this report.',
     bs: 'Ostali proizvodi su u CSV ili XLSX datoteci ovog izvještaja.',
-    hr: 'Ostali su proizvodi u CSV ili XLSX datoteci ovog izvješća.',
+    hr: 'Ostali proizvodi nalaze se u CSV ili XLSX datoteci ovog izvješća.',
   },
 } as const satisfies Record<string, Text>

@@ -69,16 +69,16 @@ const answers: Record<
     subject: { en: 'Your report was accepted', bs: 'Vaša prijava je prihvaćena', hr: 'Vaša prijava je prihvaćena' },
     text: {
       en: 'The key that you reported was withdrawn. No replacement is in stock yet; we will send you one as soon as it arrives.',
-      bs: 'Ključ koji ste prijavili je povučen. Drugog još nema na stanju; šaljemo ga čim stigne.',
-      hr: 'Ključ koji ste prijavili je povučen. Drugog još nema na zalihi; šaljemo ga čim stigne.',
+      bs: 'Ključ koji ste prijavili je povučen. Drugog još nema na stanju; poslat ćemo vam ga čim stigne.',
+      hr: 'Ključ koji ste prijavili je povučen. Drugog još nema na zalihi; poslat ćemo vam ga čim stigne.',
     },
   },
   replaced: {
     subject: { en: 'Your key was replaced', bs: 'Vaš ključ je zamijenjen', hr: 'Vaš ključ je zamijenjen' },
     text: {
       en: 'The key that you reported was replaced. You will find the new key in the order.',
-      bs: 'Ključ koji ste prijavili je zamijenjen drugim. Nalazi se u narudžbi.',
-      hr: 'Ključ koji ste prijavili zamijenjen je drugim. Nalazi se u narudžbi.',
+      bs: 'Ključ koji ste prijavili je zamijenjen drugim. Novi se nalazi u narudžbi.',
+      hr: 'Ključ koji ste prijavili zamijenjen je drugim. Novi se nalazi u narudžbi.',
     },
   },
   rejected: {

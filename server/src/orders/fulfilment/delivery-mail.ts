@@ -40,8 +40,8 @@ export const deliveryMail = mailTemplate<DeliveryData>({
       kind: 'number',
       meaning: {
         en: 'Keys in this e-mail',
-        bs: 'Ključevi koje ova poruka donosi',
-        hr: 'Ključevi koje ova poruka donosi',
+        bs: 'Ključevi u ovoj poruci',
+        hr: 'Ključevi u ovoj poruci',
       },
     },
     missing: {
@@ -76,8 +76,8 @@ export const deliveryMail = mailTemplate<DeliveryData>({
       kind: 'list',
       meaning: {
         en: 'Keys that are in the e-mail itself; may be missing',
-        bs: 'Ključevi koji stoje u samoj poruci; mogu nedostajati',
-        hr: 'Ključevi koji stoje u samoj poruci; mogu nedostajati',
+        bs: 'Ključevi koji su u samoj poruci; podatka možda nema',
+        hr: 'Ključevi koji su u samoj poruci; podatka možda nema',
       },
     },
   },

@@ -29,8 +29,8 @@ const picturesWait: TextWith<number> = {
       : `Slike ključeva (${n}): otvorite narudžbu da ih vidite.`,
   hr: (n) =>
     n === 1
-      ? 'Ključ je slika: otvorite narudžbu da je vidite.'
-      : `Slike ključeva (${n}): otvorite narudžbu da ih vidite.`,
+      ? 'Ključ je slika: otvorite narudžbu kako biste je vidjeli.'
+      : `Slike ključeva (${n}): otvorite narudžbu kako biste ih vidjeli.`,
 }
 
 /**

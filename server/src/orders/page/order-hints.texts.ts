@@ -83,8 +83,8 @@ export const actionHints = {
   },
   denyHeld: {
     en: () => 'Releases the reserved funds',
-    bs: () => 'Oslobađa rezervisani novac',
-    hr: () => 'Oslobađa rezervirani novac',
+    bs: () => 'Oslobađa rezervisana sredstva',
+    hr: () => 'Oslobađa rezervirana sredstva',
   },
   denyReserved: {
     en: () => 'Releases what is reserved for it',

@@ -54,16 +54,16 @@ const answers: Record<'accepted' | 'rejected' | 'replaced', { subject: Text; tex
     subject: { en: 'Your return was accepted', bs: 'Povrat ključa je prihvaćen', hr: 'Povrat ključa je prihvaćen' },
     text: {
       en: 'We took the key back and refunded its price. The credit note is in the order.',
-      bs: 'Ključ smo preuzeli i vratili njegovu cijenu. Knjižna obavijest nalazi se u narudžbi.',
-      hr: 'Ključ smo preuzeli i vratili njegovu cijenu. Odobrenje se nalazi u narudžbi.',
+      bs: 'Prihvatili smo povrat ključa i vratili njegovu cijenu. Knjižna obavijest nalazi se u narudžbi.',
+      hr: 'Prihvatili smo povrat ključa i vratili njegovu cijenu. Odobrenje se nalazi u narudžbi.',
     },
   },
   rejected: {
     subject: { en: 'Your return was rejected', bs: 'Povrat ključa je odbijen', hr: 'Povrat ključa je odbijen' },
     text: {
       en: 'We cannot take this key back. It stays in your order.',
-      bs: 'Ovaj ključ ne možemo preuzeti. Ostaje u vašoj narudžbi.',
-      hr: 'Ovaj ključ ne možemo preuzeti. Ostaje u vašoj narudžbi.',
+      bs: 'Povrat ovog ključa ne možemo prihvatiti. Ključ ostaje u vašoj narudžbi.',
+      hr: 'Povrat ovog ključa ne možemo prihvatiti. Ključ ostaje u vašoj narudžbi.',
     },
   },
   replaced: {

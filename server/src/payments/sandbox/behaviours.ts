@@ -30,7 +30,7 @@ export const behaviourLabels: Readonly<Record<Behaviour, Text>> = {
   challenge: t('Asks for a code (3-D Secure)', 'Traži kod (3-D Secure)', 'Traži kod (3-D Secure)'),
   declined: t('Declined by the bank', 'Banka odbija', 'Banka odbija'),
   insufficientFunds: t('Not enough money', 'Nema dovoljno novca', 'Nema dovoljno novca'),
-  risk: t('Stopped by the fraud check', 'Zaustavljeno zbog sumnje', 'Zaustavljeno zbog sumnje'),
+  risk: t('Stopped by the fraud check', 'Sumnja na prevaru', 'Sumnja na prijevaru'),
   timeout: t('The bank never answers', 'Banka ne odgovara', 'Banka ne odgovara'),
   late: t('Approved after 16 minutes', 'Odobreno nakon 16 minuta', 'Odobreno nakon 16 minuta'),
   duplicateNotices: t(

@@ -7,7 +7,7 @@ const guess = (...head: string[]) => guessColumns(priceImportColumns, head, {})
 test('the headings of a saved price list match those of its import: the code and not the title, the price and not the rule', () => {
   for (const [title, code, rule, pays, moq] of [
     ['Product', 'Code', 'Priced by', 'Partner pays KM', 'MOQ'],
-    ['Proizvod', 'Šifra', 'Način cijene', 'Partner plaća KM', 'Min. kol.'],
+    ['Proizvod', 'Šifra', 'Vrsta cijene', 'Partner plaća KM', 'Min. kol.'],
   ] as const)
     expect(guess(title, code, rule, pays, moq)).toEqual({ product: 1, price: 3, moq: 4 })
 })

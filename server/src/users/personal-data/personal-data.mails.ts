@@ -17,8 +17,8 @@ export const erasureAskedMail = mailTemplate<Record<never, never>>({
       paragraph(
         {
           en: 'We have received the request to erase your personal data. We will write to you again as soon as it is decided.',
-          bs: 'Primili smo zahtjev za brisanje vaših ličnih podataka. Čim o njemu odlučimo, pišemo vam ponovo.',
-          hr: 'Primili smo zahtjev za brisanje vaših osobnih podataka. Čim o njemu odlučimo, ponovno vam pišemo.',
+          bs: 'Primili smo zahtjev za brisanje vaših ličnih podataka. Čim o njemu odlučimo, ponovo ćemo vam se javiti.',
+          hr: 'Primili smo zahtjev za brisanje vaših osobnih podataka. Čim o njemu odlučimo, ponovno ćemo vam se javiti.',
         }[language],
       ),
       note(
@@ -61,8 +61,8 @@ export const erasureRefusedMail = mailTemplate<{ reason: string }>({
       note(
         {
           en: 'You may ask again, or complain to the data protection authority of your country.',
-          bs: 'Zahtjev možete ponoviti ili se obratiti agenciji za zaštitu ličnih podataka.',
-          hr: 'Zahtjev možete ponoviti ili se obratiti agenciji za zaštitu osobnih podataka.',
+          bs: 'Zahtjev možete ponoviti ili podnijeti prigovor agenciji za zaštitu ličnih podataka.',
+          hr: 'Zahtjev možete ponoviti ili podnijeti pritužbu agenciji za zaštitu osobnih podataka.',
         }[language],
       ),
     ],
@@ -92,8 +92,8 @@ export const personErasedMail = mailTemplate<Record<never, never>>({
       note(
         {
           en: 'This is the last message to this address; we delete it from our records too.',
-          bs: 'Ovo je posljednja poruka na ovu adresu; i ona se briše iz naše evidencije.',
-          hr: 'Ovo je posljednja poruka na ovu adresu; i ona se briše iz naše evidencije.',
+          bs: 'Ovo je posljednja poruka na ovu adresu; iz svoje evidencije brišemo i samu adresu.',
+          hr: 'Ovo je posljednja poruka na ovu adresu; iz svoje evidencije brišemo i samu adresu.',
         }[language],
       ),
     ],

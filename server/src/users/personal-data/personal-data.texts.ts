@@ -13,8 +13,8 @@ export const personalDataTexts = {
   },
   asked: {
     en: 'Your request is noted. We will write to you when it is decided.',
-    bs: 'Vaš zahtjev je zabilježen. Pišemo vam kad o njemu odlučimo.',
-    hr: 'Vaš je zahtjev zabilježen. Pišemo vam kad o njemu odlučimo.',
+    bs: 'Vaš zahtjev je zabilježen. Javit ćemo vam se kad o njemu odlučimo.',
+    hr: 'Vaš je zahtjev zabilježen. Javit ćemo vam se kad o njemu odlučimo.',
   },
   askedFor: { en: 'The request is noted.', bs: 'Zahtjev je zabilježen.', hr: 'Zahtjev je zabilježen.' },
   withdrawn: {

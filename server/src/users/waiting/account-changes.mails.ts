@@ -12,8 +12,8 @@ const linkVariable = {
   kind: 'link',
   meaning: {
     en: 'Address that opens the page for it, once',
-    bs: 'Adresa koja otvara stranicu za to, jednom',
-    hr: 'Adresa koja otvara stranicu za to, jednom',
+    bs: 'Adresa koja otvara stranicu za to; radi samo jednom',
+    hr: 'Adresa koja otvara stranicu za to; radi samo jednom',
   },
 } as const
 const atVariable = {
@@ -43,7 +43,7 @@ export const addressProofMail = mailTemplate<{ askedBy: string; companyName: str
     askedBy: askedByVariable,
     companyName: {
       kind: 'name',
-      meaning: { en: 'Company of the account', bs: 'Kompanija računa', hr: 'Tvrtka računa' },
+      meaning: { en: 'Company of the account', bs: 'Kompanija kojoj račun pripada', hr: 'Tvrtka kojoj račun pripada' },
     },
     hours: linkHours,
   },
@@ -168,8 +168,8 @@ export const secondStepResetAskedMail = mailTemplate<{ askedBy: string; reason: 
 const lapsed = {
   unproven: {
     en: 'The new e-mail address was not confirmed in time, so the old one stays. If the new one is still wanted, enter it again.',
-    bs: 'Nova e-mail adresa nije potvrđena na vrijeme, pa ostaje dosadašnja. Ako je i dalje potrebna, unesite je ponovo.',
-    hr: 'Nova adresa e-pošte nije potvrđena na vrijeme pa ostaje dosadašnja. Ako je i dalje potrebna, unesite je ponovno.',
+    bs: 'Nova e-mail adresa nije potvrđena na vrijeme, pa ostaje dosadašnja. Ako je nova i dalje potrebna, unesite je ponovo.',
+    hr: 'Nova adresa e-pošte nije potvrđena na vrijeme pa ostaje dosadašnja. Ako je nova i dalje potrebna, unesite je ponovno.',
   },
   email: {
     en: 'The e-mail address was not changed, because the account or your rights over it changed meanwhile.',
@@ -197,7 +197,7 @@ export const accountChangeLapsedMail = mailTemplate<{
     },
     companyName: {
       kind: 'name',
-      meaning: { en: 'Company of the account', bs: 'Kompanija računa', hr: 'Tvrtka računa' },
+      meaning: { en: 'Company of the account', bs: 'Kompanija kojoj račun pripada', hr: 'Tvrtka kojoj račun pripada' },
     },
     change: {
       kind: 'choice',

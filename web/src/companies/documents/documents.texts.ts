@@ -14,7 +14,7 @@ export const documentTexts = texts({
     hr: 'Vaš dobavljač još nije podijelio nijedan dokument s vama.',
   },
   title: { en: 'Title', bs: 'Naziv', hr: 'Naziv' },
-  titleHint: { en: 'Distribution contract 2026', bs: 'Ugovor o distribuciji 2026', hr: 'Ugovor o distribuciji 2026.' },
+  titleHint: { en: 'Distribution contract 2026', bs: 'Ugovor o distribuciji 2026.', hr: 'Ugovor o distribuciji 2026.' },
   kind: { en: 'Kind', bs: 'Vrsta', hr: 'Vrsta' },
   validUntil: { en: 'Valid until', bs: 'Važi do', hr: 'Vrijedi do' },
   validUntilHint: {
@@ -32,8 +32,8 @@ export const documentTexts = texts({
   isShared: { en: 'The partner sees it', bs: 'Partner ga vidi', hr: 'Partner ga vidi' },
   isSharedHint: {
     en: 'Its admins are told by e-mail and can download it.',
-    bs: 'Njegovi administratori dobiju e-mail i mogu ga preuzeti.',
-    hr: 'Njegovi administratori dobiju e-poštu i mogu ga preuzeti.',
+    bs: 'Njegovi administratori dobiju e-mail i mogu preuzeti dokument.',
+    hr: 'Njegovi administratori dobiju e-poštu i mogu preuzeti dokument.',
   },
   file: { en: 'File', bs: 'Datoteka', hr: 'Datoteka' },
   fileHint: {

@@ -72,8 +72,8 @@ export const t = texts({
   marginPart: { en: 'Margin in %', bs: 'Marža u %', hr: 'Marža u %' },
   salesHint: {
     en: 'What your company invoiced to this partner in the last 90 days, today included, without VAT, less refunds',
-    bs: 'Koliko je vaša kompanija fakturisala ovom partneru u 90 dana s današnjim, bez PDV-a i umanjeno za povrate',
-    hr: 'Koliko je vaša tvrtka fakturirala ovom partneru u 90 dana s današnjim, bez PDV-a i umanjeno za povrate',
+    bs: 'Koliko je vaša kompanija fakturisala ovom partneru u zadnjih 90 dana, uključujući današnji, bez PDV-a i umanjeno za povrate',
+    hr: 'Koliko je vaša tvrtka fakturirala ovom partneru u zadnjih 90 dana, uključujući današnji, bez PDV-a i umanjeno za povrate',
   },
   sales: { en: 'Sales to this partner', bs: 'Prodaja ovom partneru', hr: 'Prodaja ovom partneru' },
   ofAnother: {

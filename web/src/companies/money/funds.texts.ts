@@ -30,8 +30,8 @@ export const t = texts({
   fundsIncoming: { en: 'Money in', bs: 'Uplata', hr: 'Uplata' },
   correctionHint: {
     en: 'Corrects an amount that was entered by mistake. You cannot take back more than is available.',
-    bs: 'Oduzima pogrešno uneseno; nikad više od raspoloživog.',
-    hr: 'Oduzima pogrešno uneseno; nikad više od raspoloživog.',
+    bs: 'Ispravlja pogrešno unesen iznos; ne može se oduzeti više od raspoloživog.',
+    hr: 'Ispravlja pogrešno unesen iznos; ne može se oduzeti više od raspoloživog.',
   },
   notePlaceholder: {
     en: 'Statement or receipt number',

@@ -8,11 +8,11 @@ export const boundTexts = texts({
         : `In effect: ${types}. ${name} has no other ways to pay.`,
     bs: (name: string, types: string) =>
       types === ''
-        ? `Ništa ne važi: ${name} ne plaća ni na jedan od ovih načina.`
+        ? `Nijedan od ovih načina ne važi: ne može ih koristiti ni ${name}.`
         : `Važi: ${types}. Ostale načine nema ni ${name}.`,
     hr: (name: string, types: string) =>
       types === ''
-        ? `Ništa ne vrijedi: ${name} ne plaća ni na jedan od ovih načina.`
+        ? `Nijedan od ovih načina ne vrijedi: ne može ih koristiti ni ${name}.`
         : `Vrijedi: ${types}. Ostale načine nema ni ${name}.`,
   },
   autoApprove: {
@@ -27,7 +27,7 @@ export const boundTexts = texts({
   },
   mayBackOrder: {
     en: (name: string) => `Not in effect: ${name} may not either.`,
-    bs: (name: string) => `Trenutno ne: ne može ni ${name}.`,
-    hr: (name: string) => `Trenutačno ne: ne može ni ${name}.`,
+    bs: (name: string) => `Ne važi: to ne može ni ${name}.`,
+    hr: (name: string) => `Ne vrijedi: to ne može ni ${name}.`,
   },
 })

@@ -37,7 +37,7 @@ export const moveTexts = texts({
   },
   fundsLeftHow: {
     en: 'Pay them back and book the payout',
-    bs: 'Vratite ih i knjižite isplatu',
+    bs: 'Vratite ih i proknjižite isplatu',
     hr: 'Vratite ih i proknjižite isplatu',
   },
   creditUsed: {
@@ -47,7 +47,7 @@ export const moveTexts = texts({
   },
   creditUsedHow: {
     en: 'Book its payment',
-    bs: 'Knjižite uplatu duga',
+    bs: 'Proknjižite uplatu duga',
     hr: 'Proknjižite uplatu duga',
   },
   heldMoney: {
@@ -96,9 +96,9 @@ export const moveTexts = texts({
     en: (same: number, up: number, down: number) =>
       `Prices: ${count(same)} unchanged, ${count(up)} higher, ${count(down)} lower`,
     bs: (same: number, up: number, down: number) =>
-      `Cijene: ${count(same)} iste, ${count(up)} više, ${count(down)} niže`,
+      `Cijene: nepromijenjenih ${count(same)}, viših ${count(up)}, nižih ${count(down)}`,
     hr: (same: number, up: number, down: number) =>
-      `Cijene: ${count(same)} iste, ${count(up)} više, ${count(down)} niže`,
+      `Cijene: nepromijenjenih ${count(same)}, viših ${count(up)}, nižih ${count(down)}`,
   },
   notAvailable: {
     en: (n: number) =>

@@ -9,7 +9,7 @@ export const t = texts({
   picture: { en: 'Picture', bs: 'Slika', hr: 'Slika' },
   code: { en: 'Code', bs: 'Šifra', hr: 'Šifra' },
   priceSearch: { en: 'Title or code', bs: 'Naziv ili šifra', hr: 'Naziv ili šifra' },
-  ownTerms: { en: 'Priced by', bs: 'Način cijene', hr: 'Način cijene' },
+  ownTerms: { en: 'Priced by', bs: 'Vrsta cijene', hr: 'Vrsta cijene' },
   pays: {
     en: (c: string) => `Partner pays ${c}`,
     bs: (c: string) => `Partner plaća ${c}`,

@@ -22,7 +22,7 @@ export const termsTexts = texts({
   },
   hint: {
     en: 'A company that signs up reads and accepts this text. If a language is empty, another one is shown; if all are empty, no terms are mentioned.',
-    bs: 'Kompanija koja se registruje čita i prihvata ovaj tekst. Ako je jezik prazan, prikazuje se drugi; ako su svi prazni, uslovi se ne spominju.',
-    hr: 'Tvrtka koja se registrira čita i prihvaća ovaj tekst. Ako je jezik prazan, prikazuje se drugi; ako su svi prazni, uvjeti se ne spominju.',
+    bs: 'Kompanija koja se registruje čita i prihvata ovaj tekst. Ako na nekom jeziku nema teksta, prikazuje se drugi jezik; ako ga nema ni na jednom, uslovi se ne spominju.',
+    hr: 'Tvrtka koja se registrira čita i prihvaća ovaj tekst. Ako na nekom jeziku nema teksta, prikazuje se drugi jezik; ako ga nema ni na jednom, uvjeti se ne spominju.',
   },
 })

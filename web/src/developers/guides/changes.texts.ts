@@ -5,8 +5,8 @@ export const changes: Guide = {
   title: { en: 'Change log', bs: 'Dnevnik promjena', hr: 'Popis promjena' },
   lead: {
     en: 'A version is a date. Changes that would break a client get a new one, and an old version works for at least 24 months after that.',
-    bs: 'Verzija je datum. Što bi pokvarilo rad klijenta dobija novu, a stara poslije toga radi najmanje 24 mjeseca.',
-    hr: 'Verzija je datum. Što bi pokvarilo rad klijenta dobiva novu, a stara nakon toga radi najmanje 24 mjeseca.',
+    bs: 'Verzija je datum. Promjene koje bi pokvarile rad klijenta dobijaju novu verziju, a stara nakon toga radi još najmanje 24 mjeseca.',
+    hr: 'Verzija je datum. Promjene koje bi pokvarile rad klijenta dobivaju novu verziju, a stara nakon toga radi još najmanje 24 mjeseca.',
   },
   sections: [
     {

@@ -98,8 +98,8 @@ export const credentials: Guide = {
         },
         {
           en: 'The key id is the middle part of the credential, the secret the last. The time may be off by up to 300 seconds. If a request fails, see [signatureWrong](#credential.signatureWrong) and [clockWrong](#credential.clockWrong).',
-          bs: 'Oznaka je srednji dio API ključa, a tajni ključ zadnji. Vrijeme smije odstupati 300 sekundi. Ako ne uspije, pogledajte [signatureWrong](#credential.signatureWrong) i [clockWrong](#credential.clockWrong).',
-          hr: 'Oznaka je srednji dio API ključa, a tajni ključ zadnji. Vrijeme smije odstupati 300 sekundi. Ako ne uspije, pogledajte [signatureWrong](#credential.signatureWrong) i [clockWrong](#credential.clockWrong).',
+          bs: 'Oznaka je srednji dio API ključa, a tajni ključ zadnji. Vrijeme smije odstupati najviše 300 sekundi. Ako zahtjev ne uspije, pogledajte [signatureWrong](#credential.signatureWrong) i [clockWrong](#credential.clockWrong).',
+          hr: 'Oznaka je srednji dio API ključa, a tajni ključ zadnji. Vrijeme smije odstupati najviše 300 sekundi. Ako zahtjev ne uspije, pogledajte [signatureWrong](#credential.signatureWrong) i [clockWrong](#credential.clockWrong).',
         },
       ],
       sample: signing,

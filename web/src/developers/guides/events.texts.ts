@@ -14,8 +14,8 @@ export const events: Guide = {
       words: [
         {
           en: 'An event is thin: it says what happened and to what, but never contains a key. Read the record itself with its own call.',
-          bs: 'Događaj je kratak: kaže šta se čemu dogodilo, nikad ključ. Samu stvar pročitajte njenim pozivom.',
-          hr: 'Događaj je kratak: kaže što se čemu dogodilo, nikad ključ. Samu stvar pročitajte njezinim pozivom.',
+          bs: 'Događaj je kratak: kaže šta se dogodilo i s čim, ali nikad ne sadrži ključ. Sam zapis pročitajte njegovim pozivom.',
+          hr: 'Događaj je kratak: kaže što se dogodilo i s čim, ali nikad ne sadrži ključ. Sam zapis pročitajte njegovim pozivom.',
         },
       ],
       sample: {
@@ -55,8 +55,8 @@ export const events: Guide = {
         [
           {
             en: 'Remember the `webhook-id` of what you have handled and skip it the second time.',
-            bs: 'Zapamtite `webhook-id` obrađenog i drugi put ga preskočite.',
-            hr: 'Zapamtite `webhook-id` obrađenog i drugi ga put preskočite.',
+            bs: 'Zapamtite `webhook-id` obrađenog događaja i drugi put ga preskočite.',
+            hr: 'Zapamtite `webhook-id` obrađenog događaja i drugi ga put preskočite.',
           },
           {
             en: 'Keep the highest `sequence` for each order or product and ignore lower ones.',

@@ -84,8 +84,8 @@ export const importing: Guide = {
       ],
       note: {
         en: 'When you order, name the price that you have stored: a price that has changed since is refused, not charged.',
-        bs: 'Ne naručujte po sačuvanoj cijeni a da je ne navedete: narudžba kaže koju cijenu očekujete, a promijenjena se odbija umjesto da se naplati.',
-        hr: 'Ne naručujte po spremljenoj cijeni a da je ne navedete: narudžba kaže koju cijenu očekujete, a promijenjena se odbija umjesto da se naplati.',
+        bs: 'Pri narudžbi navedite cijenu koju ste sačuvali: ako se u međuvremenu promijenila, narudžba se odbija, a ne naplaćuje.',
+        hr: 'Pri narudžbi navedite cijenu koju ste spremili: ako se u međuvremenu promijenila, narudžba se odbija, a ne naplaćuje.',
       },
       sample: loop,
     },

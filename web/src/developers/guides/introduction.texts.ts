@@ -39,8 +39,8 @@ export const introduction: Guide = {
       words: [
         {
           en: 'Each credential may make a number of calls a minute, named on the page of each call. `RateLimit` in every answer says how many are left. Above it you get [429](#common.tooMany) with `Retry-After` in seconds.',
-          bs: 'Svaki API ključ ima broj poziva u minuti, naveden na stranici svakog poziva. `RateLimit` u svakom odgovoru kaže koliko ih je ostalo. Preko toga dobijate [429](#common.tooMany) s `Retry-After` u sekundama.',
-          hr: 'Svaki API ključ ima broj poziva u minuti, naveden na stranici svakog poziva. `RateLimit` u svakom odgovoru kaže koliko ih je preostalo. Iznad toga dobivate [429](#common.tooMany) s `Retry-After` u sekundama.',
+          bs: 'Svaki API ključ ima ograničen broj poziva u minuti, naveden na stranici svakog poziva. `RateLimit` u svakom odgovoru kaže koliko ih je ostalo. Preko toga dobijate [429](#common.tooMany) s `Retry-After` u sekundama.',
+          hr: 'Svaki API ključ ima ograničen broj poziva u minuti, naveden na stranici svakog poziva. `RateLimit` u svakom odgovoru kaže koliko ih je preostalo. Iznad toga dobivate [429](#common.tooMany) s `Retry-After` u sekundama.',
         },
       ],
     },

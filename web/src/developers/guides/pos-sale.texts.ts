@@ -30,8 +30,8 @@ export const posSale: Guide = {
         },
         {
           en: 'The header `Brava-Sandbox-Fault` makes a message go wrong: `outOfStock`, `slow=20`, `status=503`, `lostAnswer` (done, but the first answer never arrives), `lossRate=30`. With [POST /sandbox/acts](#sandboxAct), `endHolds` acts as if every terminal had gone silent, `closeDay` closes the day so that its file is there at once, `keysArrive` and `fillFunds` bring stock and money, `reset` starts over.',
-          bs: 'Zaglavlje `Brava-Sandbox-Fault` kvari jednu poruku: `outOfStock`, `slow=20`, `status=503`, `lostAnswer` (urađeno, ali prvi odgovor ne stiže), `lossRate=30`. Uz [POST /sandbox/acts](#sandboxAct) `endHolds` zamjenjuje šutnju svih terminala, `closeDay` zaključuje dan pa je datoteka odmah tu, `keysArrive` i `fillFunds` donose zalihu i novac, a `reset` počinje ispočetka.',
-          hr: 'Zaglavlje `Brava-Sandbox-Fault` kvari jednu poruku: `outOfStock`, `slow=20`, `status=503`, `lostAnswer` (obavljeno, ali prvi odgovor ne stiže), `lossRate=30`. Uz [POST /sandbox/acts](#sandboxAct) `endHolds` zamjenjuje šutnju svih terminala, `closeDay` zaključuje dan pa je datoteka odmah tu, `keysArrive` i `fillFunds` donose zalihu i novac, a `reset` počinje ispočetka.',
+          bs: 'Zaglavlje `Brava-Sandbox-Fault` kvari jednu poruku: `outOfStock`, `slow=20`, `status=503`, `lostAnswer` (urađeno, ali prvi odgovor ne stiže), `lossRate=30`. Uz [POST /sandbox/acts](#sandboxAct) `endHolds` djeluje kao da se nijedan terminal više ne javlja, `closeDay` zaključuje dan pa je datoteka odmah tu, `keysArrive` i `fillFunds` donose zalihu i novac, a `reset` počinje ispočetka.',
+          hr: 'Zaglavlje `Brava-Sandbox-Fault` kvari jednu poruku: `outOfStock`, `slow=20`, `status=503`, `lostAnswer` (obavljeno, ali prvi odgovor ne stiže), `lossRate=30`. Uz [POST /sandbox/acts](#sandboxAct) `endHolds` djeluje kao da se nijedan terminal više ne javlja, `closeDay` zaključuje dan pa je datoteka odmah tu, `keysArrive` i `fillFunds` donose zalihu i novac, a `reset` počinje ispočetka.',
         },
       ],
       request: {

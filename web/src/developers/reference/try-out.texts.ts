@@ -27,8 +27,8 @@ export const t = texts({
   key: { en: 'Idempotency-Key', bs: 'Idempotency-Key', hr: 'Idempotency-Key' },
   keyHint: {
     en: 'Sending the same key again does nothing twice. Change it for another call.',
-    bs: 'Isti ključ ništa ne radi dvaput. Za drugi poziv ga promijenite.',
-    hr: 'Isti ključ ništa ne radi dvaput. Za drugi ga poziv promijenite.',
+    bs: 'Poziv s istim ključem ne izvršava se dvaput. Za drugi poziv ga promijenite.',
+    hr: 'Poziv s istim ključem ne izvršava se dvaput. Za drugi ga poziv promijenite.',
   },
   pin: { en: 'Brava-Pin', bs: 'Brava-Pin', hr: 'Brava-Pin' },
   pinHint: {
@@ -60,8 +60,8 @@ export const t = texts({
   },
   noAnswer: {
     en: 'No answer came. Under “What goes wrong” choose “Nothing”, then send the same request with the same key: nothing happens twice.',
-    bs: 'Odgovor nije stigao. Odaberite da ništa ne pođe po zlu i pošaljite isto s istim ključem: ništa se ne događa dvaput.',
-    hr: 'Odgovor nije stigao. Odaberite da ništa ne pođe po zlu i pošaljite isto s istim ključem: ništa se ne događa dvaput.',
+    bs: 'Odgovor nije stigao. Pod „Šta pođe po zlu“ odaberite „Ništa“ i pošaljite isti zahtjev s istim ključem: ništa se ne događa dvaput.',
+    hr: 'Odgovor nije stigao. Pod „Što pođe po zlu“ odaberite „Ništa“ i pošaljite isti zahtjev s istim ključem: ništa se ne događa dvaput.',
   },
   close: { en: 'Close', bs: 'Zatvori', hr: 'Zatvori' },
 })

@@ -5,8 +5,8 @@ export const t = texts({
   title: { en: 'Give keys for free', bs: 'Besplatno dati ključeve', hr: 'Besplatno dati ključeve' },
   what: {
     en: 'The keys are assigned and mailed at once. Their cost counts as promotion: the order is not a sale and has no invoice.',
-    bs: 'Ključevi se dodjeljuju i šalju odmah. Njihov trošak je promocija: narudžba nije prodaja i nema fakturu.',
-    hr: 'Ključevi se dodjeljuju i šalju odmah. Njihov je trošak promocija: narudžba nije prodaja i nema račun.',
+    bs: 'Ključevi se dodjeljuju i šalju odmah. Njihov trošak se vodi kao promocija: narudžba nije prodaja i nema fakturu.',
+    hr: 'Ključevi se dodjeljuju i šalju odmah. Njihov se trošak vodi kao promocija: narudžba nije prodaja i nema račun.',
   },
   company: { en: 'To', bs: 'Kome', hr: 'Kome' },
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },

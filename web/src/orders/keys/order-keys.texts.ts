@@ -88,8 +88,8 @@ export const t = texts({
   replace: { en: 'Replace', bs: 'Zamijeni', hr: 'Zamijeni' },
   chooseFaulty: {
     en: 'Find the faulty key and choose Replace on its tile.',
-    bs: 'Odaberite neispravan ključ: kružna strelica na njemu ga zamjenjuje.',
-    hr: 'Odaberite neispravan ključ: kružna strelica na njemu zamjenjuje ga.',
+    bs: 'Pronađite neispravan ključ i pritisnite kružnu strelicu na njemu.',
+    hr: 'Pronađite neispravan ključ i pritisnite kružnu strelicu na njemu.',
   },
   copyAll: { en: 'Copy all', bs: 'Kopiraj sve', hr: 'Kopiraj sve' },
   copiedAll: {

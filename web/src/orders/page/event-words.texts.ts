@@ -32,8 +32,8 @@ export const t = texts({
   },
   evCardRefundUnknown: {
     en: (amount: string) => `The gateway has not answered about the refund of ${amount}`,
-    bs: (amount: string) => `Kanal plaćanja nije odgovorio o povratu ${amount}`,
-    hr: (amount: string) => `Kanal plaćanja nije odgovorio o povratu ${amount}`,
+    bs: (amount: string) => `Kanal plaćanja nije odgovorio na zahtjev za povrat ${amount}`,
+    hr: (amount: string) => `Kanal plaćanja nije odgovorio na zahtjev za povrat ${amount}`,
   },
   evCardRefundRefused: {
     en: (amount: string) => `The gateway refused to refund ${amount} to the card`,
@@ -55,8 +55,8 @@ export const t = texts({
   evCardTimedOut: { en: 'The bank has not answered', bs: 'Banka nije odgovorila', hr: 'Banka nije odgovorila' },
   evCardReturned: {
     en: 'Card payment released',
-    bs: 'Plaćanje karticom oslobođeno',
-    hr: 'Plaćanje karticom oslobođeno',
+    bs: 'Iznos na kartici oslobođen',
+    hr: 'Iznos na kartici oslobođen',
   },
   evCardRetried: { en: 'Card tried again', bs: 'Novi pokušaj karticom', hr: 'Novi pokušaj karticom' },
   evSoldAtTill: { en: 'Sold at a POS device', bs: 'Prodano na POS uređaju', hr: 'Prodano na POS uređaju' },
@@ -158,8 +158,8 @@ export const t = texts({
   },
   evMailFailed: {
     en: (to: string) => `E-mail to ${to} failed`,
-    bs: (to: string) => `E-mail na ${to} nije uspio`,
-    hr: (to: string) => `E-pošta na ${to} nije uspjela`,
+    bs: (to: string) => `Slanje na ${to} nije uspjelo`,
+    hr: (to: string) => `Slanje na ${to} nije uspjelo`,
   },
   evOther: { en: 'Changed', bs: 'Promijenjeno', hr: 'Promijenjeno' },
 })

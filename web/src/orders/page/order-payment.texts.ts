@@ -8,7 +8,7 @@ export const t = texts({
   amount: { en: 'Amount', bs: 'Iznos', hr: 'Iznos' },
   byWhom: { en: 'By', bs: 'Ko', hr: 'Tko' },
   system: { en: 'Brava', bs: 'Brava', hr: 'Brava' },
-  noMoney: { en: 'No money has moved yet', bs: 'Novac se još nije kretao', hr: 'Novac se još nije kretao' },
+  noMoney: { en: 'No money has moved yet', bs: 'Još nema kretanja novca', hr: 'Još nema kretanja novca' },
   noMoneyWhy: {
     en: 'Transactions appear here when the order is paid or funds are reserved for it.',
     bs: 'Promjene se pojavljuju kada se narudžba plati ili se novac rezerviše.',

@@ -61,7 +61,7 @@ export const bulkTexts = texts({
   undoTitle: { en: 'Undo the whole change?', bs: 'Poništiti cijelu izmjenu?', hr: 'Poništiti cijelu izmjenu?' },
   undoText: {
     en: 'Every product gets its previous price and fields back. This is refused if a product has been changed since.',
-    bs: 'Svaki proizvod dobija cijenu i polja od prije. Odbija se ako je neki proizvod u međuvremenu mijenjan.',
-    hr: 'Svaki proizvod dobiva cijenu i polja od prije. Odbija se ako je neki proizvod u međuvremenu mijenjan.',
+    bs: 'Svakom proizvodu vraćaju se prethodna cijena i polja. Poništavanje se odbija ako je neki proizvod u međuvremenu mijenjan.',
+    hr: 'Svakom se proizvodu vraćaju prethodna cijena i polja. Poništavanje se odbija ako je neki proizvod u međuvremenu mijenjan.',
   },
 })

@@ -7,8 +7,8 @@ export const t = texts({
   name: { en: 'Name', bs: 'Naziv', hr: 'Naziv' },
   nameHint: {
     en: 'Shown in the subject of the e-mail.',
-    bs: 'Stoji u predmetu e-maila.',
-    hr: 'Stoji u predmetu poruke.',
+    bs: 'Stoji u naslovu e-maila.',
+    hr: 'Stoji u naslovu poruke.',
   },
   days: { en: 'Days in the report', bs: 'Dani u izvještaju', hr: 'Dani u izvješću' },
   daysHint: {

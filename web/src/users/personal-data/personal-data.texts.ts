@@ -65,14 +65,14 @@ export const t = texts({
   download: { en: 'Download my data', bs: 'Preuzmi moje podatke', hr: 'Preuzmi moje podatke' },
   downloadText: {
     en: 'You get a ZIP with a page to read, a file for programs and your photo. Enter your password first.',
-    bs: 'Dobijate ZIP sa stranicom za čitanje, datotekom za programe i vašom fotografijom. Prvo unesite lozinku.',
-    hr: 'Dobivate ZIP sa stranicom za čitanje, datotekom za programe i vašom fotografijom. Najprije unesite lozinku.',
+    bs: 'Dobijate ZIP sa stranicom za čitanje, datotekom za programe i svojom fotografijom. Prvo unesite lozinku.',
+    hr: 'Dobivate ZIP sa stranicom za čitanje, datotekom za programe i svojom fotografijom. Najprije unesite lozinku.',
   },
   ask: { en: 'Ask for erasure', bs: 'Zatraži brisanje', hr: 'Zatraži brisanje' },
   askTitle: {
     en: 'Ask for the erasure of your data?',
-    bs: 'Zatražiti brisanje vaših podataka?',
-    hr: 'Zatražiti brisanje vaših podataka?',
+    bs: 'Zatražiti brisanje svojih podataka?',
+    hr: 'Zatražiti brisanje svojih podataka?',
   },
   askText: {
     en: 'When the request is granted, your account ends and you cannot sign in any more. What is kept by law stays, under a neutral name. You get an e-mail when it is decided.',

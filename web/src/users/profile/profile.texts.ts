@@ -26,7 +26,7 @@ export const t = texts({
   email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
   emailHint: {
     en: "Only people who manage your company's users can change it.",
-    bs: 'Mijenjaju je samo oni koji upravljaju korisnicima vaše kompanije.',
+    bs: 'Mijenjaju ga samo oni koji upravljaju korisnicima vaše kompanije.',
     hr: 'Mijenjaju je samo oni koji upravljaju korisnicima vaše tvrtke.',
   },
   languageOfMails: {
