@@ -54,7 +54,7 @@ export const productsErrors = defineErrors('products', {
   bulkRunning: {
     status: 409,
     text: {
-      en: 'Another change of many products is in progress or paused. Wait until it ends.',
+      en: 'Another bulk change of products is in progress or paused. Finish it first.',
       bs: 'Druga grupna izmjena je u toku ili je zaustavljena. Prvo je završite.',
       hr: 'Druga skupna izmjena je u tijeku ili je zaustavljena. Najprije je završite.',
     },

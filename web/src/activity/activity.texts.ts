@@ -227,8 +227,8 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   },
   'companies.apiCredentialAsked': {
     en: 'Admins were asked for an API credential',
-    bs: 'Administratori zamoljeni za API ključ',
-    hr: 'Administratori zamoljeni za API ključ',
+    bs: 'Administratorima poslana molba za API ključ',
+    hr: 'Administratorima poslana molba za API ključ',
   },
   'companies.apiCredentialChanged': {
     en: 'API credential changed',

@@ -120,13 +120,13 @@ export const t = texts({
   ask: { en: 'Ask its admins', bs: 'Zamoli administratore', hr: 'Zamoli administratore' },
   asked: {
     en: (at: string) => `Its admins were asked by e-mail on ${at}`,
-    bs: (at: string) => `Administratori su zamoljeni e-mailom ${at}`,
-    hr: (at: string) => `Administratori su zamoljeni e-poštom ${at}`,
+    bs: (at: string) => `Molba administratorima je poslana e-mailom ${at}`,
+    hr: (at: string) => `Molba administratorima poslana je e-poštom ${at}`,
   },
   notAsked: {
     en: 'Its admins have not been asked yet',
-    bs: 'Administratori još nisu zamoljeni',
-    hr: 'Administratori još nisu zamoljeni',
+    bs: 'Molba administratorima još nije poslana',
+    hr: 'Molba administratorima još nije poslana',
   },
   hasCredential: { en: 'API credential', bs: 'API ključ', hr: 'API ključ' },
   hasWebhook: { en: 'Webhook', bs: 'Webhook', hr: 'Webhook' },

@@ -252,7 +252,7 @@ export const refundedMail = mailTemplate<Refunded>({
                       }[language]
                     : data.way === 'card'
                       ? {
-                          en: `We refunded ${amount} for your order ${data.number} to the card it was paid with. Banks usually show it within a few days. ${papers}`,
+                          en: `We are refunding ${amount} for your order ${data.number} to the card it was paid with. Banks usually show it within a few days. ${papers}`,
                           bs: `Za vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
                           hr: `Za vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
                         }[language]
