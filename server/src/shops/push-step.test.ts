@@ -60,7 +60,7 @@ describe('a push', () => {
     await w.work()
     const failed = (await w.items(run.id)).filter((item: { state: string }) => item.state === 'failed')
     expect(failed.map((item: { code: string; problem: string }) => [item.code, item.problem])).toEqual([
-      ['S-3', expect.stringContaining('a different value from the one it was sent')],
+      ['S-3', expect.stringContaining('a different value from the one that was sent')],
       ['S-2', 'The shop refused it: Invalid or duplicated SKU.'],
     ])
     expect(await newsKinds()).toEqual(['shop.itemsFailed'])
