@@ -97,9 +97,9 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
       by ? `Narudžba ${number} čeka da ${by} potvrdi uplatu` : `Narudžba ${number} čeka odobrenje`,
   },
   'order.toConfirm': order('will be paid to you: confirm its payment', 'plaća se vama: potvrdite uplatu'),
-  'order.notToConfirm': order('is cancelled: no payment to confirm', 'je otkazana: nema uplate za potvrdu'),
-  'order.approved': order('is approved', 'je odobrena'),
-  'order.denied': order('is denied', 'je odbijena'),
+  'order.notToConfirm': order('was cancelled: no payment to confirm', 'je otkazana: nema uplate za potvrdu'),
+  'order.approved': order('was approved', 'je odobrena'),
+  'order.denied': order('was denied', 'je odbijena'),
   'order.holdRanOut': order('was cancelled: no payment arrived', 'je otkazana: uplata nije stigla'),
   'order.keysGaveWay': order(
     'has its keys no longer set aside',
@@ -112,8 +112,8 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     bs: (said) => (said.isOwed ? keyOwed : keyReplaced).bs(said),
     hr: (said) => (said.isOwed ? keyOwed : keyReplaced).hr(said),
   },
-  'order.refunded': order('is refunded', 'ima povrat novca'),
-  'order.cardRefundToFunds': ofOrder('The card did not take a refund', 'Kartica nije prihvatila povrat'),
+  'order.refunded': order('was refunded', 'ima povrat novca'),
+  'order.cardRefundToFunds': ofOrder('The card did not accept a refund', 'Kartica nije prihvatila povrat'),
   'order.faultyReported': ofKeys(
     { en: 'A faulty key was reported', bs: 'Prijavljen je neispravan ključ', hr: 'Prijavljen je neispravan ključ' },
     {
@@ -162,15 +162,15 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
       hr: (n) => `Vaši povrati su odbijeni (${n})`,
     },
   ),
-  'order.owedCancelled': ofOrder('A buyer cancels keys that it is owed', 'Kupac otkazuje ključeve koje još nije dobio'),
-  'order.posClaim': ofOrder('A POS device cancels what it has sold', 'POS uređaj otkazuje ono što je već prodao'),
+  'order.owedCancelled': ofOrder('A buyer cancelled keys that are still due', 'Kupac otkazuje ključeve koje još nije dobio'),
+  'order.posClaim': ofOrder('A POS device cancelled a completed sale', 'POS uređaj otkazuje ono što je već prodao'),
   'order.posClaimRejected': ofOrder(
     'The money of a POS sale is not refunded',
     'Novac za POS prodaju se ne vraća',
     'Novac za POS prodaju ne vraća se',
   ),
   'order.cardRefundUnknown': ofOrder('A card refund is not confirmed', 'Povrat na karticu nije potvrđen'),
-  'order.cardRefundRefused': ofOrder('A card refund is refused', 'Povrat na karticu je odbijen'),
+  'order.cardRefundRefused': ofOrder('A card refund was refused', 'Povrat na karticu je odbijen'),
   'product.added': ofProduct('is new in your catalogue', 'je novi proizvod u vašem katalogu'),
   'product.changed': {
     en: ({ title, oldPrice, newPrice, newMoq, oldMoq }) =>
@@ -208,7 +208,7 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     bs: ({ count }) => `Više nije u ponudi: ${products('bs', count)}`,
     hr: ({ count }) => `Više nije u ponudi: ${products('hr', count)}`,
   },
-  'catalogue.changed': ofProduct('changed', 'je izmijenjen'),
+  'catalogue.changed': ofProduct('was changed', 'je izmijenjen'),
   'catalogue.removed': ofProduct('is no longer available', 'više nije u ponudi'),
   'base.changed': {
     en: ({ title }) => `Base price of ${title} changed`,
@@ -228,10 +228,10 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'stock.low': ofProduct('is low on stock', 'je pri kraju na stanju', 'je pri kraju na zalihi'),
   'stock.out': ofProduct('is sold out', 'je rasprodan'),
   'stock.back': ofProduct('is in stock again', 'je opet na stanju', 'je opet na zalihi'),
-  'claim.sent': claim('went to its supplier', 'je poslana dobavljaču'),
-  'claim.credited': claim('is credited', 'je priznata'),
-  'claim.replaced': claim('is settled with new keys', 'je riješena novim ključevima'),
-  'claim.refused': claim('is refused by its supplier', 'je odbijena kod dobavljača'),
+  'claim.sent': claim('was sent to its supplier', 'je poslana dobavljaču'),
+  'claim.credited': claim('was credited', 'je priznata'),
+  'claim.replaced': claim('was settled with new keys', 'je riješena novim ključevima'),
+  'claim.refused': claim('was refused by its supplier', 'je odbijena kod dobavljača'),
   'correction.waits': {
     en: ({ company, amount }) => `${company}: ${amount} is waiting for your approval`,
     bs: ({ company, amount }) => `${company}: ${amount} čeka vaše odobrenje`,
@@ -342,18 +342,18 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     bs: ({ title }) => `Promijenjena je adresa feeda proizvoda ${title}; novu zatražite od nas`,
     hr: ({ title }) => `Promijenjena je adresa feeda proizvoda ${title}; novu zatražite od nas`,
   },
-  'ticket.opened': ticket('is opened', 'je otvoren'),
+  'ticket.opened': ticket('was opened', 'je otvoren'),
   'ticket.asked': ticket('has a new message', 'ima novu poruku'),
-  'ticket.reopened': ticket('is opened again', 'je ponovo otvoren', 'je ponovno otvoren'),
-  'ticket.assigned': ticket('is assigned to you', 'je dodijeljen vama'),
-  'ticket.resolvedByBuyer': ticket('is resolved by the buyer', 'kupac je označio kao riješen'),
+  'ticket.reopened': ticket('was reopened', 'je ponovo otvoren', 'je ponovno otvoren'),
+  'ticket.assigned': ticket('was assigned to you', 'je dodijeljen vama'),
+  'ticket.resolvedByBuyer': ticket('was resolved by the buyer', 'kupac je označio kao riješen'),
   'ticket.rated': {
     en: ({ number, count }) => `Ticket ${number} was rated ${count} of 5`,
     bs: ({ number, count }) => `Zahtjev ${number} je ocijenjen ocjenom ${count} od 5`,
     hr: ({ number, count }) => `Zahtjev ${number} ocijenjen je ocjenom ${count} od 5`,
   },
-  'ticket.answered': ticket('is answered', 'ima odgovor'),
-  'ticket.resolved': ticket('is resolved', 'je riješen'),
+  'ticket.answered': ticket('was answered', 'ima odgovor'),
+  'ticket.resolved': ticket('was resolved', 'je riješen'),
 }
 
 /** Words of the second line. */

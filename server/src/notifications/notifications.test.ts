@@ -106,7 +106,7 @@ describe('money that a supplier keeps for its partner', () => {
     await tell()
     expect(await saidTo('nikola')).toEqual([
       '20.00\u00a0KM was added to your funds',
-      `Order ${order.number} is approved`,
+      `Order ${order.number} was approved`,
     ])
     expect(await saidTo('amra')).toEqual(['20.00\u00a0KM was added to your funds'])
   })

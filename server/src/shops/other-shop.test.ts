@@ -29,7 +29,7 @@ describe('another address', () => {
     expect((await move({ confirm: true })).status).toBe(200)
     expect(await w.state()).toMatchObject({ linked: 0, unlinked: 0, comparedDate: null, run: { state: 'done' } })
     expect(await statesOf(run.id)).toEqual({ failed: 2 })
-    expect((await w.items(run.id))[0].problem).toContain('another address')
+    expect((await w.items(run.id))[0].problem).toContain('address of the shop was changed')
     woo.state.asked = []
     await w.work(true)
     expect(woo.state.asked).toEqual([])
@@ -92,7 +92,7 @@ describe('another currency', () => {
     await w.work(true)
     expect([product(101)?.price, woo.state.written]).toEqual(['10.00', []])
     expect(await statesOf(run.id)).toEqual({ failed: 2 })
-    expect((await w.items(run.id))[0].problem).toContain('another currency')
+    expect((await w.items(run.id))[0].problem).toContain('currency of the shop was changed')
   })
 
   test.each<[Fault]>([['batchTooMany'], ['batchHangs']])(

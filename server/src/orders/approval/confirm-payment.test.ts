@@ -338,7 +338,7 @@ describe('the payee of Nikola, who buys from Digitalis (decision 0171)', () => {
     expect(await stocked()).toBe(0)
     expect(await mailed(id, 'order-cancelled')).toMatchObject([{ data: { cause: 'denied', reason: 'Not paid' } }])
     expect((await as('nikola', 'GET', `/orders/get-my-order/${id}`)).body.data.denyReason).toBe('Not paid')
-    expect(await newsOf('nikola', id)).toEqual(['Order N is denied'])
+    expect(await newsOf('nikola', id)).toEqual(['Order N was denied'])
     const log = await db
       .selectFrom('security_events')
       .select('user_id')
@@ -361,7 +361,7 @@ describe('the payee of Nikola, who buys from Digitalis (decision 0171)', () => {
 
   it('Amra is notified by mail and in the bell when Tarik denies it and when its time runs out, but not when she declines it', async () => {
     const toConfirm = 'Order N will be paid to you: confirm its payment'
-    const ended = 'Order N is cancelled: no payment to confirm'
+    const ended = 'Order N was cancelled: no payment to confirm'
     const denied = await ordered(true)
     expect(await newsOf('amra', denied)).toEqual([toConfirm])
     expect(await newsOf('tarik', denied)).toEqual(['Order N waits for Digitalis d.o.o. to confirm its payment'])
@@ -379,7 +379,7 @@ describe('the payee of Nikola, who buys from Digitalis (decision 0171)', () => {
       .execute()
     await endHolds(services)
     expect(await mailed(late, 'order-not-to-confirm')).toMatchObject([
-      { to_address: 'amra@firma.example', subject: expect.stringContaining('its time to pay ran out') },
+      { to_address: 'amra@firma.example', subject: expect.stringContaining('it was not paid in time') },
     ])
     expect((await newsOf('amra', late)).toSorted()).toEqual([ended, toConfirm])
 
