@@ -430,7 +430,7 @@ describe('an order', () => {
     expect((await as('tarik', 'POST', `/orders/approve-order/${orderId}`, {})).status).toBe(200)
     await tell()
     expect(await countOf('tarik')).toBe(1)
-    expect((await saidTo('mirza')).some((message) => message.endsWith('is approved'))).toBe(true)
+    expect((await saidTo('mirza')).some((message) => message.endsWith('was approved'))).toBe(true)
     expect(await countOf('nikola')).toBe(0)
   })
 

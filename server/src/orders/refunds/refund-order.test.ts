@@ -303,7 +303,7 @@ describe("Nikola's order from Digitalis, refunded by Tarik", () => {
     await spreadNews({ db })
     const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
     const list = await as('nikola', 'POST', '/notifications/get-my-notifications', { quickSearch: number })
-    const told = list.body.data.find((row: { message: string }) => row.message.includes('is refunded'))
+    const told = list.body.data.find((row: { message: string }) => row.message.includes('was refunded'))
     expect(told.facts.replace(/\s+/g, ' ')).toBe('Gejmerija Banja Luka, 10.00 KM')
   })
 })
