@@ -364,7 +364,7 @@ describe('the payee of Nikola, who buys from Digitalis (decision 0171)', () => {
     const ended = 'Order N was cancelled: no payment to confirm'
     const denied = await ordered(true)
     expect(await newsOf('amra', denied)).toEqual([toConfirm])
-    expect(await newsOf('tarik', denied)).toEqual(['Order N waits for Digitalis d.o.o. to confirm its payment'])
+    expect(await newsOf('tarik', denied)).toEqual(['Order N is waiting for Digitalis d.o.o. to confirm its payment'])
     await as('tarik', 'POST', `/orders/deny-order/${denied}`, { reason: 'asked to' })
     expect(await mailed(denied, 'order-not-to-confirm')).toMatchObject([
       { to_address: 'amra@firma.example', data: { cause: 'denied', reason: 'asked to', buyer: expect.any(String) } },
