@@ -147,7 +147,7 @@ it('the mail to Mirza about returned money says so if his card was charged', asy
       .where('template', '=', 'card-returned')
       .executeTakeFirstOrThrow()
   expect(await mailOf(denied.id)).toMatchObject({
-    subject: expect.stringMatching(/^(We pay back|Vraćamo)/),
+    subject: expect.stringMatching(/^(Your card payment for order|Vraćamo)/),
     data: { why: 'charged' },
   })
   await holdsTrue()
