@@ -133,7 +133,7 @@ windows(
     await door.getByRole('button', { name: say.auth.confirm }).click()
     await expect(door).toHaveURL(/\/$/)
 
-    // An order announced by SMS is chosen beside the phone number.
+    // The messages that were sent name his number.
     await selma.reload()
     await settled(selma)
     await expect(selma.getByRole('table', { name: words.messages })).toContainText('+385915552040')

@@ -514,7 +514,7 @@ describe('a product feed', () => {
     expect((await tarik('PUT', path, { ...both, everyHours: 12, version: now.version })).status).toBe(200)
   })
 
-  test('has the columns that Lejla gave its set, not those of a form that Tarik opened before', async () => {
+  test('keeps the columns that were saved, not those of a form opened before', async () => {
     const id = await newSet('Dva prozora')
     const read = async () => {
       const rows = (await post('/product-feed-settings/get-product-feed-settings', { retrieveAll: true })).body.data

@@ -53,7 +53,7 @@ describe('another address', () => {
     expect(product(101)?.price).toBe('11.00')
   })
 
-  test('must wait while a process is working on the shop', async () => {
+  test('is refused while a process is working on the shop', async () => {
     await sql`update shops set claimed_until = ${new Date(w.now().getTime() + 60_000)}`.execute(db)
     expect((await move({ confirm: true })).body.code).toBe('shop.runUnderWay')
     expect((await w.state()).linked).toBe(many)
@@ -128,7 +128,7 @@ describe('another currency', () => {
     expect((await call('PUT', `/shops/undo/${run.id}`)).body.code).toBe('shop.nothingToUndo')
   })
 
-  test('must wait while a process is working on the shop', async () => {
+  test('is refused while a process is working on the shop', async () => {
     await sql`update shops set claimed_until = ${new Date(w.now().getTime() + 60_000)}`.execute(db)
     expect((await toEuro()).body.code).toBe('shop.runUnderWay')
   })

@@ -6,8 +6,8 @@ import { sqlState } from './transaction.ts'
 const mark = /^-- in steps of (?<rows>\d+) of (?<table>\w+)\n/
 
 /**
- * A step holds its rows for as long as it takes, and then rests equally long: at most half of the time belongs to the
- * migration. Milliseconds.
+ * A step holds its rows for as long as it takes, and then rests equally long, but never more than a second: a migration
+ * whose steps are short takes at most half of the time. Milliseconds.
  */
 const rest = { least: 20, most: 1000 }
 /**

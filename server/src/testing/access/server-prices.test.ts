@@ -17,7 +17,7 @@ interface Shelf {
   readonly companyId: number
   /** Assigned to the company and on sale. */
   readonly products: readonly number[]
-  /** Of these, the company product of each, and one with a minimum quantity above one. */
+  /** The company product of each of these. */
   readonly ownIds: ReadonlyMap<number, number>
   /** On sale, but not to this company. */
   readonly others: readonly number[]

@@ -41,7 +41,8 @@ function whose(by: Whose, one: Sought): RawBuilder<boolean> {
 }
 
 /**
- * Still to be sent, and not only to the person. If the address is no longer known, only messages about an order are.
+ * Still to be sent, and not only to the person. If the address is no longer known, only messages about an order, or
+ * with no known recipient, are.
  */
 function isWaiting({ state, email, phone, order }: Waits, { reachedAt }: Sought): RawBuilder<boolean> {
   const own = email ? same(email, reachedAt?.email ?? '') : same(phone ?? '', reachedAt?.phone ?? '')

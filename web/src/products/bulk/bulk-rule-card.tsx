@@ -59,7 +59,6 @@ export function BulkRuleCard({
                 value={values.amount}
                 onChange={set('amount')}
                 currency={unit}
-                negative
                 required
               />
             ) : (

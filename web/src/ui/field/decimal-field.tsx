@@ -5,8 +5,6 @@ import { type Look, TextField } from './text-field.tsx'
 
 export interface DecimalFieldProps extends FieldProps<string>, Look {
   decimals?: number
-  /** False keeps the text as typed while it is not a number, so that the form can say so. */
-  negative?: boolean
 }
 
 /** A decimal string ("1234.50" on the wire), typed and shown in the format of the language. */
