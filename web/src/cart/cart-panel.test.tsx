@@ -188,7 +188,9 @@ test('a buyer whose supplier is short of funds can still place the order: its re
     .poll(() => sent.filter((call) => call.path.startsWith('/shopping-cart/create-order')))
     .toMatchObject([{ body: { version: 8, paymentType: 5 } }])
   // The text at the button no longer asks for what has been done.
-  await expect.element(page.getByText('place it, and the supplier will be told', { exact: false })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText('place it, and the supplier will be told', { exact: false }))
+    .not.toBeInTheDocument()
   await expect.element(page.getByRole('status').getByText('They have been told.', { exact: false })).toBeVisible()
 })
 

@@ -39,6 +39,7 @@ export function AddProductsDialog({ group, onClose }: { group: Group; onClose: (
       columns={productToAddColumns(currencySymbol(group.currency))}
       empty={<EmptyState title={t.allIn}>{t.allInWhy}</EmptyState>}
       below={below}
+      wish={wish}
       label={(n) => (ahead.preview?.products === n && ahead.confirm) || t.addN(n)}
       pending={add.pending || look.pending}
       look={(productIds) =>
@@ -53,13 +54,12 @@ export function AddProductsDialog({ group, onClose }: { group: Group; onClose: (
           hint={startPriceTexts.changeHint}
           value={changeBp}
           onChange={(next) => {
-            below.forget()
             ahead.forget()
             setChange(next)
           }}
         />
         {ahead.notice}
-        {below.notice}
+        {below.about(wish([...list.selection.ids].map(Number))).notice}
       </div>
     </ChooseProductsDialog>
   )

@@ -33,14 +33,15 @@ export function GroupPriceDialog({ group, row, onClose }: { group: Group; row: G
     schema,
     initial: { price: row.price, tiers: row.tiers.map((tier) => ({ ...tier })), validFrom: null },
     guard: false,
-    submit: async ({ validFrom: day, ...values }) => {
+    submit: async (wish) => {
+      const { validFrom: day, ...values } = wish
       const { productId } = row
       const item = { productId, ...values } as never
       const entry = { groupId: group.id, ...values } as never
       const body = { groupId: group.id, items: [item] }
       if (day === null && !(await ahead.isShown(body, () => look.attempt({ body: { ...body, isDryRun: true } }))))
         return
-      const done = await below.send((agreed) =>
+      const done = await below.send(wish, (agreed) =>
         day === null
           ? change.attempt({ body: { ...body, ...agreed } })
           : later.attempt({ body: { productId, prices: [entry], validFrom: day, ...agreed } }),
@@ -48,6 +49,7 @@ export function GroupPriceDialog({ group, row, onClose }: { group: Group; row: G
       if (done) onClose()
     },
   })
+  const question = below.about(form.values)
   return (
     <FormDialog
       form={form}
@@ -56,15 +58,15 @@ export function GroupPriceDialog({ group, row, onClose }: { group: Group; row: G
       title={row.title}
       subtitle={`${row.code} · ${group.name}`}
       confirm={
-        below.confirm ?? (form.values.validFrom === null ? (ahead.confirm ?? kit.save) : scheduledTexts.schedule)
+        question.confirm ?? (form.values.validFrom === null ? (ahead.confirm ?? kit.save) : scheduledTexts.schedule)
       }
-      danger={below.problem !== undefined}
+      danger={question.problem !== undefined}
     >
       <MoneyField {...form.field('price', t.priceInGroup)} currency={unit} required hint={t.withVat} />
       <ValidFromField {...form.field('validFrom', scheduledTexts.validFrom)} />
       <PriceTiers form={form} unit={unit} />
       {form.values.validFrom === null && ahead.notice}
-      {below.notice}
+      {question.notice}
     </FormDialog>
   )
 }

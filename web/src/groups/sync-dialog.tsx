@@ -37,15 +37,12 @@ export function SyncDialog({ group, onClose }: { group: Group; onClose: () => vo
   const tries = useTries()
   const go = () =>
     tries.run(() =>
-      below.send(async (agreed) => {
+      below.send(wish, async (agreed) => {
         const { data } = await start.attempt({ params: { id: group.id }, body: { ...wish, ...agreed } })
         if (data.run) watch(data.run.id)
       }),
     )
-  const choose = (set: (on: boolean) => void) => (on: boolean) => {
-    below.forget()
-    set(on)
-  }
+  const question = below.about(wish)
 
   return (
     <Dialog
@@ -57,7 +54,7 @@ export function SyncDialog({ group, onClose }: { group: Group; onClose: () => vo
       action={
         !isRunning && (
           <BelowCostButton
-            below={below}
+            below={question}
             label={t.start(changing)}
             disabled={changing === 0 || preview.isPlaceholderData}
             pending={start.pending}
@@ -78,16 +75,16 @@ export function SyncDialog({ group, onClose }: { group: Group; onClose: () => vo
             hint={t.takeOwnHint}
             name="takeOwnPrices"
             checked={takeOwnPrices}
-            onChange={choose(setTakeOwn)}
+            onChange={setTakeOwn}
           />
           <Switch
             label={t.assignMissing}
             hint={t.assignHint}
             name="assignMissing"
             checked={assignMissing}
-            onChange={choose(setAssign)}
+            onChange={setAssign}
           />
-          {below.notice}
+          {question.notice}
           <Loaded query={preview}>{({ data }) => <SyncPreview {...data.preview} />}</Loaded>
           {run && run.failed.length > 0 && <NotChanged failed={run.failed} />}
         </Stack>

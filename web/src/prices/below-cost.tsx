@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { money } from '../text/format.ts'
@@ -20,51 +20,68 @@ export interface Agreed {
   reason: string
 }
 
+/** The question about prices below cost, as a dialog or form shows it; all empty if nothing is asked. */
+export interface BelowCostQuestion {
+  readonly problem: BelowCost | undefined
+  readonly notice: ReactNode
+  /** The main button then says what it does. */
+  readonly confirm: string | undefined
+}
+
 /**
  * Sends a price change; if the server reports prices below cost, shows which, asks for the reason, and sends it again
- * with that.
+ * with that. The agreement applies only to the change it was asked about: another price, product or day is a new
+ * question.
  */
 export function useBelowCost() {
-  const [problem, setProblem] = useState<BelowCost>()
+  const [asked, setAsked] = useState<{ readonly wish: string; readonly problem: BelowCost }>()
   const [reason, setReason] = useState('')
   return {
-    problem,
-    /** Resolves to whether it was done. Any other refusal is rethrown. */
-    async send(change: (agreed: Agreed) => Promise<unknown>): Promise<boolean> {
+    /** Resolves to whether `wish` was done by `change`. Any other refusal is rethrown. */
+    async send(wish: object, change: (agreed: Agreed) => Promise<unknown>): Promise<boolean> {
+      const sent = JSON.stringify(wish)
+      const isAgreed = asked?.wish === sent
       try {
-        await change({ confirmBelowCost: problem !== undefined, reason: problem ? reason.trim() : '' })
+        await change({ confirmBelowCost: isAgreed, reason: isAgreed ? reason.trim() : '' })
+        setAsked(undefined)
         return true
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'price.belowCost') throw error
-        setProblem(error.detail as BelowCost)
+        if (!isAgreed) setReason('')
+        setAsked({ wish: sent, problem: error.detail as BelowCost })
         return false
       }
     },
-    forget: () => setProblem(undefined),
-    notice: problem && (
-      <Stack>
-        <Notice tone="warning">
-          <strong>{belowCostTexts.belowCost(problem.count)}</strong>
-          <ul style={{ margin: '4px 0 0', paddingLeft: 16 }}>
-            {problem.products.slice(0, 5).map((one) => (
-              <li key={`${one.productId}-${one.quantity}`}>
-                {one.title}: {belowCostTexts.costsLine(write(one.price, problem), write(one.purchase, problem))}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-        <TextField
-          label={belowCostTexts.belowCostWhy}
-          name="reason"
-          value={reason}
-          onChange={setReason}
-          required
-          autoFocus
-        />
-      </Stack>
-    ),
-    /** The main button then says what it does. */
-    confirm: problem ? belowCostTexts.confirmBelow : undefined,
+    /** The question, if it is about this change. */
+    about(wish: object): BelowCostQuestion {
+      const problem = asked?.wish === JSON.stringify(wish) ? asked.problem : undefined
+      return {
+        problem,
+        notice: problem && (
+          <Stack>
+            <Notice tone="warning">
+              <strong>{belowCostTexts.belowCost(problem.count)}</strong>
+              <ul style={{ margin: '4px 0 0', paddingLeft: 16 }}>
+                {problem.products.slice(0, 5).map((one) => (
+                  <li key={`${one.productId}-${one.quantity}`}>
+                    {one.title}: {belowCostTexts.costsLine(write(one.price, problem), write(one.purchase, problem))}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+            <TextField
+              label={belowCostTexts.belowCostWhy}
+              name="reason"
+              value={reason}
+              onChange={setReason}
+              required
+              autoFocus
+            />
+          </Stack>
+        ),
+        confirm: problem ? belowCostTexts.confirmBelow : undefined,
+      }
+    },
   }
 }
 
@@ -74,7 +91,7 @@ export function BelowCostButton({
   label,
   ...button
 }: {
-  below: Pick<ReturnType<typeof useBelowCost>, 'problem' | 'confirm'>
+  below: Pick<BelowCostQuestion, 'problem' | 'confirm'>
   label: string
   pending: boolean
   disabled: boolean

@@ -35,15 +35,15 @@ export function PriceActDialog<Preview>({
   const [asked, setAsked] = useState(wish)
   if (JSON.stringify(asked) !== JSON.stringify(wish)) {
     setAsked(wish)
-    below.forget()
     ahead.forget()
   }
 
+  const question = below.about(wish)
   const { pending, run } = useTries()
   const go = () =>
     run(async () => {
       if (!(await ahead.isShown(wish, look))) return
-      if (await below.send(send)) onClose()
+      if (await below.send(wish, send)) onClose()
     })
 
   return (
@@ -55,7 +55,7 @@ export function PriceActDialog<Preview>({
       footNote={problem || undefined}
       action={
         <BelowCostButton
-          below={below}
+          below={question}
           label={ahead.confirm ?? label}
           disabled={problem !== undefined}
           pending={pending}
@@ -66,7 +66,7 @@ export function PriceActDialog<Preview>({
       <Stack>
         {children}
         {ahead.notice}
-        {below.notice}
+        {question.notice}
       </Stack>
     </Dialog>
   )

@@ -32,7 +32,7 @@ export function ValidFromField({
  * The same outside a form: the server's error about the day is shown beside it. `changed` is called when the day
  * changes.
  */
-export function useValidFrom(changed: () => void) {
+export function useValidFrom(changed: () => void = () => {}) {
   const [day, setDay] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   return {

@@ -38,17 +38,15 @@ export function AddToGroup({
     items: ids.map((productId) => ({ productId })),
     changeBp: changeBp ?? 0,
   })
-  const forget = () => {
-    below.forget()
-    ahead.forget()
-  }
+  const terms = { groupId, changeBp }
+  const question = below.about(terms)
   const go = () =>
     tries.run(async () => {
       // More products than fit on a page are sent in parts, each small enough to be done at once or by a job.
       const first = wish(parts.left.slice(0, mostIdsOfPage))
       if (!(await ahead.isShown(first, () => look.attempt({ body: { ...first, isDryRun: true } })))) return
       const send = (agreed: object) => parts.run((ids) => add.attempt({ body: { ...wish(ids), ...agreed } }))
-      if (await below.send(send)) onClose()
+      if (await below.send(terms, send)) onClose()
     })
   return (
     <Dialog
@@ -58,7 +56,7 @@ export function AddToGroup({
       subtitle={t.keeps}
       action={
         <BelowCostButton
-          below={below}
+          below={question}
           label={ahead.confirm ?? t.add(parts.left.length)}
           disabled={groupId === null}
           pending={add.pending || look.pending}
@@ -71,7 +69,7 @@ export function AddToGroup({
           label={t.group}
           value={groupId}
           onChange={(next) => {
-            forget()
+            ahead.forget()
             setGroup(next)
           }}
           find={findPriceGroups}
@@ -82,12 +80,12 @@ export function AddToGroup({
           hint={startPriceTexts.changeHint}
           value={changeBp}
           onChange={(next) => {
-            forget()
+            ahead.forget()
             setChange(next)
           }}
         />
         {ahead.notice}
-        {below.notice}
+        {question.notice}
       </Stack>
     </Dialog>
   )

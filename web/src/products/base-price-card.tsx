@@ -24,39 +24,31 @@ export function BasePrice({ productId, prices }: { productId: number; prices: Pr
     initial: { basePrice: prices.basePrice, reason: '', validFrom: null as string | null },
     guard: false,
     submit: async ({ basePrice, reason, validFrom }) => {
-      const done = await below.send((agreed) =>
+      const done = await below.send({ basePrice, validFrom }, (agreed) =>
         set.attempt({
           params: { id: productId },
           body: { basePrice, validFrom, ...agreed, reason: agreed.reason || reason },
         }),
       )
       if (!done) return
-      below.forget()
       // A scheduled change leaves today's price as it is.
       if (validFrom !== null) form.reset()
     },
   })
   const price = form.field('basePrice', t.basePrice)
   const validFrom = form.field('validFrom', scheduledTexts.validFrom)
+  const question = below.about({ basePrice: price.value, validFrom: validFrom.value })
   return (
     <Card title={t.basePrice}>
       <UnsavedGuard isUnsaved={() => form.changed} />
       <div className={classes.priceForm}>
-        <MoneyField
-          {...price}
-          currency={symbol}
-          onChange={(value) => {
-            below.forget()
-            price.onChange(value)
-          }}
-          hint={t.basePriceHint}
-        />
+        <MoneyField {...price} currency={symbol} hint={t.basePriceHint} />
         <ValidFromField {...validFrom} />
-        {below.notice ?? <TextField {...form.field('reason', t.reason)} hint={t.reasonHint} maxLength={300} />}
+        {question.notice ?? <TextField {...form.field('reason', t.reason)} hint={t.reasonHint} maxLength={300} />}
         <BelowCostButton
-          below={below}
+          below={question}
           label={validFrom.value === null ? t.setPrice : scheduledTexts.schedule}
-          disabled={!form.changed && !below.problem}
+          disabled={!form.changed && !question.problem}
           pending={form.pending}
           onClick={() => void form.submit()}
         />

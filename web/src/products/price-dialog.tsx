@@ -45,7 +45,8 @@ export function ProductPriceDialog({
   const below = useBelowCost()
   const ahead = usePricePreview()
   // The effect has been shown: the next click sends exactly that.
-  const isAsked = below.problem !== undefined || ahead.preview !== undefined
+  const question = below.about({ price: wanted, validFrom })
+  const isAsked = question.problem !== undefined || ahead.preview !== undefined
   const isPrice = /^\d{1,10}(\.\d{1,2})?$/.test(typed)
 
   const { pending, run } = useTries()
@@ -53,7 +54,7 @@ export function ProductPriceDialog({
     run(async () => {
       setWanted(next)
       if (look && validFrom === null && !(await ahead.isShown({ price: next }, () => look(next)))) return
-      if (await below.send((agreed) => send(next, { ...agreed, validFrom }))) onClose()
+      if (await below.send({ price: next, validFrom }, (agreed) => send(next, { ...agreed, validFrom }))) onClose()
     })
 
   return (
@@ -65,7 +66,7 @@ export function ProductPriceDialog({
       width={ahead.preview ? 840 : 440}
       footNote={
         price !== null &&
-        !below.problem &&
+        !question.problem &&
         !ahead.preview && (
           <Button variant="link" disabled={pending} onClick={() => void put(null)}>
             {takeAway}
@@ -74,7 +75,7 @@ export function ProductPriceDialog({
       }
       action={
         <BelowCostButton
-          below={below}
+          below={question}
           label={validFrom === null ? (ahead.confirm ?? kit.save) : scheduledTexts.schedule}
           pending={pending}
           disabled={isAsked ? false : !isPrice || typed === price}
@@ -95,7 +96,7 @@ export function ProductPriceDialog({
             value={typed}
             currency={currencySymbol(currency)}
             onChange={(next) => {
-              below.forget()
+              setWanted(undefined)
               ahead.forget()
               setTyped(next)
             }}
@@ -104,7 +105,7 @@ export function ProductPriceDialog({
           />
           <ValidFromField value={validFrom} onChange={setValidFrom} />
           {validFrom === null && ahead.notice}
-          {below.notice}
+          {question.notice}
         </Stack>
       </form>
     </Dialog>

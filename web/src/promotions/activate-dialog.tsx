@@ -21,10 +21,11 @@ export function ActivateDialog({
 }) {
   const activate = useAct(promotions.activate, { blocking: true })
   const below = useBelowCost()
+  const question = below.about({ ids })
   const tries = useTries()
   const go = () =>
     tries.run(async () => {
-      if (!(await below.send((agreed) => activate.attempt({ body: { ids: [...ids], ...agreed } })))) return
+      if (!(await below.send({ ids }, (agreed) => activate.attempt({ body: { ids: [...ids], ...agreed } })))) return
       done?.()
       onClose()
     })
@@ -35,17 +36,17 @@ export function ActivateDialog({
       title={e.activateTitle}
       action={
         <Button
-          variant={below.problem ? 'dangerFilled' : 'primary'}
+          variant={question.problem ? 'dangerFilled' : 'primary'}
           pending={activate.pending}
           onClick={() => void go()}
         >
-          {below.confirm ?? said(promotionTransitions.activate.label)}
+          {question.confirm ?? said(promotionTransitions.activate.label)}
         </Button>
       }
     >
       <Stack>
         <div>{e.activateText}</div>
-        {below.notice}
+        {question.notice}
       </Stack>
     </Dialog>
   )

@@ -60,7 +60,7 @@ function Record({ promotion }: { promotion: Promotion }) {
     toWire: bodyOf,
     submit: async (values) => {
       let refusal: unknown
-      const isDone = await below.send(async (agreed) => {
+      const isDone = await below.send(bodyOf(values), async (agreed) => {
         try {
           const { data } = await edit.attempt({ params: { id }, body: { ...bodyOf(values), version, ...agreed } })
           setVersion(data.version)
@@ -71,9 +71,9 @@ function Record({ promotion }: { promotion: Promotion }) {
       })
       // Below cost: it is not saved yet, and the reason is asked for.
       if (!isDone) throw refusal
-      below.forget()
     },
   })
+  const question = below.about(bodyOf(form.values))
   const may = (action: keyof typeof promotionTransitions) => mayTake(promotionTransitions, action, state)
   return (
     <FormRoot form={form}>
@@ -105,12 +105,12 @@ function Record({ promotion }: { promotion: Promotion }) {
                   {said(promotionTransitions.activate.label)}
                 </Button>
               )}
-              <SaveButton {...(below.confirm ? { label: below.confirm } : {})} />
+              <SaveButton {...(question.confirm ? { label: question.confirm } : {})} />
             </>
           }
         />
         <PageBody>
-          {below.notice}
+          {question.notice}
           <PromotionForm form={form} saved={promotion} side={<Results promotion={promotion} />} />
         </PageBody>
       </Page>

@@ -1,6 +1,6 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyStatus } from '@brava/contract/enums.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useMay } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
 import { date } from '../../text/format.ts'
@@ -39,6 +39,9 @@ interface PartnerDataProps {
   onPrices: () => void
 }
 
+/** What decides the prices that a partner pays: an answer about one group does not apply to another. */
+const pricing = ({ priceGroupId, currency }: PartnerValues) => ({ priceGroupId, currency })
+
 /** A partner's data and terms to edit, with funds and actions beside them. */
 export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps) {
   const isDistributor = useMay('distributors')
@@ -57,27 +60,20 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
     }),
     toWire: body,
     submit: async (values) => {
-      await below.send(async (agreed) => {
+      await below.send(pricing(values), async (agreed) => {
         const { data } = await change.attempt({ params: { id: partner.id }, body: { ...body(values), ...agreed } })
         const saved = valuesOf(data.company)
-        below.forget()
         held.hold({ version: data.company.version, values: saved })
         form.accept(saved)
       })
     },
   })
   held.useLatest(form)
-  const { priceGroupId } = form.values
-  const asked = useRef(priceGroupId)
-  useEffect(() => {
-    // An answer about one group does not apply to another.
-    if (asked.current !== priceGroupId) below.forget()
-    asked.current = priceGroupId
-  })
+  const question = below.about(pricing(form.values))
   const { pending, discarded, blocked } = companyStatus.code
   return (
     <FormRoot form={form} label={partner.name}>
-      {head(below.confirm ? <SaveButton label={below.confirm} always /> : <SaveButton />)}
+      {head(question.confirm ? <SaveButton label={question.confirm} always /> : <SaveButton />)}
       <PageBody>
         <Columns
           side={
@@ -114,7 +110,7 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
           <FirstOrderCard companyId={partner.id} />
           {partner.status === blocked && <Notice tone="danger">{t.isBlockedText}</Notice>}
           <FormSummary />
-          {below.notice}
+          {question.notice}
           <IdentityCard form={form} />
           <ContactCard form={form} />
           {partner.supplierId !== null && <TermsCard form={form} supplierId={partner.supplierId} partner={partner} />}

@@ -43,11 +43,7 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
   const ask = useAct(prices.assign, { says: false, refreshes: [] })
   const below = useBelowCost()
   const ahead = usePricePreview()
-  const forget = () => {
-    below.forget()
-    ahead.forget()
-  }
-  const from = useValidFrom(forget)
+  const from = useValidFrom(ahead.forget)
   const unit = currencySymbol(company.currency)
   const isOne = list.selection.ids.size === 1
   const needsBoth = list.chosen.some((row) => row.supplierLacks)
@@ -77,6 +73,7 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
       columns={assignableColumns(unit)}
       empty={<EmptyState title={t.allAssigned}>{t.allAssignedText}</EmptyState>}
       below={below}
+      wish={wish}
       label={(n) =>
         from.day === null ? (ahead.preview?.products === n && ahead.confirm) || t.assignN(n) : scheduledTexts.schedule
       }
@@ -110,7 +107,7 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
           value={way}
           onChange={(next: Way) => {
             setWay(next)
-            forget()
+            ahead.forget()
           }}
           options={[
             { value: 'group', label: t.byGroup },
@@ -123,7 +120,7 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
             label={t.marginOnCost}
             value={marginBp}
             onChange={(value) => {
-              forget()
+              ahead.forget()
               setMargin(value)
             }}
             required
@@ -134,7 +131,7 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
         )}
         <ValidFromField {...from.field} inLine />
         {ahead.notice}
-        {below.notice}
+        {below.about(wish([...list.selection.ids].map(Number))).notice}
       </div>
     </ChooseProductsDialog>
   )

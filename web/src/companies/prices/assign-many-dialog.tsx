@@ -7,7 +7,7 @@ import { useTries } from '../../api/told-error.ts'
 import { useAct } from '../../api/use-act.ts'
 import { choicesOf } from '../../api/choices-of.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
-import { BelowCostButton, useBelowCost } from '../../prices/below-cost.tsx'
+import { type Agreed, BelowCostButton, useBelowCost } from '../../prices/below-cost.tsx'
 import { PriceJobPreview } from '../../prices/price-job-preview.tsx'
 import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
 import { useValidFrom, ValidFromField } from '../../prices/valid-from-field.tsx'
@@ -40,7 +40,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
   const groups = useEndpoint(companies.groups, { params: { id: userData.companyId } })
   const act = useAct(prices.assignMany, { blocking: true })
   const below = useBelowCost()
-  const from = useValidFrom(below.forget)
+  const from = useValidFrom()
   const chosen = by === 'category' ? categoryId : groupId
   const what = {
     companyId: company.id,
@@ -57,15 +57,13 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
   const isRead = !dry.isFetching && margin === (withMargin ? marginBp : null)
   const ready = found !== undefined && found.count > 0 && (!withMargin || marginBp !== null) && isRead
 
+  const wish = { ...what, marginBp: withMargin ? marginBp : null, validFrom: from.day }
+  const question = below.about(wish)
   const tries = useTries()
   const assign = () =>
     tries.run(async () => {
-      const done = await below.send((agreed) =>
-        from.send(() =>
-          act.attempt({ body: { ...what, marginBp: withMargin ? marginBp : null, validFrom: from.day, ...agreed } }),
-        ),
-      )
-      if (done) onClose()
+      const send = (agreed: Agreed) => from.send(() => act.attempt({ body: { ...wish, ...agreed } }))
+      if (await below.send(wish, send)) onClose()
     })
 
   return (
@@ -76,7 +74,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
       width={found?.preview ? 840 : 440}
       action={
         <BelowCostButton
-          below={below}
+          below={question}
           label={from.day === null ? t.assignN(found?.count ?? 0) : scheduledTexts.schedule}
           disabled={!ready}
           pending={act.pending}
@@ -89,10 +87,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
           label={t.chooseBy}
           wide
           value={by}
-          onChange={(next: By) => {
-            setBy(next)
-            below.forget()
-          }}
+          onChange={setBy}
           options={[
             { value: 'category', label: t.category },
             { value: 'group', label: t.priceGroup },
@@ -123,10 +118,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
             label={t.ownTerms}
             wide
             value={withMargin ? 'margin' : 'group'}
-            onChange={(next: 'margin' | 'group') => {
-              setWithMargin(next === 'margin')
-              below.forget()
-            }}
+            onChange={(next: 'margin' | 'group') => setWithMargin(next === 'margin')}
             options={[
               { value: 'group', label: t.byGroup },
               { value: 'margin', label: t.byMargin },
@@ -141,7 +133,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
             <span role="status">{t.wouldAssign(found.count, found.already, found.elsewhere)}</span>
           </Notice>
         )}
-        {below.notice}
+        {question.notice}
       </Stack>
     </Dialog>
   )

@@ -22,6 +22,8 @@ interface ChooseProductsProps<Row, Filters extends ByCategory, Answer> {
   columns: readonly Column<Row>[]
   empty: ReactNode
   below: ReturnType<typeof useBelowCost>
+  /** What is sent for these products: an agreement to sell below cost applies only to it. */
+  wish: (productIds: number[]) => object
   /** The label of the button for this many products. */
   label: (n: number) => string
   /** Why it is not possible at the moment; an empty string when the fields already say so. */
@@ -40,14 +42,14 @@ interface ChooseProductsProps<Row, Filters extends ByCategory, Answer> {
 export function ChooseProductsDialog<Row, Filters extends ByCategory, Answer>(
   props: ChooseProductsProps<Row, Filters, Answer>,
 ) {
-  const { title, list, columns, empty, below, label, problem, pending, look, bring, onClose, children } = props
+  const { title, list, columns, empty, below, wish, label, problem, pending, look, bring, onClose, children } = props
   const chosen = [...list.selection.ids].map(Number)
 
   const tries = useTries()
   const go = () =>
     tries.run(async () => {
       if (look && !(await look(chosen))) return
-      if (await below.send((agreed) => bring(chosen, agreed))) onClose()
+      if (await below.send(wish(chosen), (agreed) => bring(chosen, agreed))) onClose()
     })
 
   return (
@@ -59,7 +61,7 @@ export function ChooseProductsDialog<Row, Filters extends ByCategory, Answer>(
       title={title}
       action={
         <BelowCostButton
-          below={below}
+          below={below.about(wish(chosen))}
           label={label(chosen.length)}
           disabled={chosen.length === 0 || problem !== undefined}
           pending={pending}

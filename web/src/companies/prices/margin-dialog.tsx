@@ -39,26 +39,28 @@ export function MarginDialog({
       const wish = { ...choice, marginBp: values.marginBp as number, validFrom: values.validFrom }
       const params = { id: companyId }
       if (!(await ahead.isShown(wish, () => look.attempt({ params, body: { ...wish, isDryRun: true } })))) return
-      const done = await below.send((agreed) => act.attempt({ params, body: { ...wish, ...agreed } }))
+      const done = await below.send(wish, (agreed) => act.attempt({ params, body: { ...wish, ...agreed } }))
       if (done) onDone()
     },
   })
   const margin = form.field('marginBp', t.marginOnCost)
   const validFrom = form.field('validFrom', scheduledTexts.validFrom)
+  const question = below.about({ ...choice, ...form.values })
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       title={t.marginFor(count)}
       width={ahead.preview ? 840 : 440}
-      confirm={below.confirm ?? (validFrom.value === null ? (ahead.confirm ?? t.setMargin) : scheduledTexts.schedule)}
-      danger={below.problem !== undefined}
+      confirm={
+        question.confirm ?? (validFrom.value === null ? (ahead.confirm ?? t.setMargin) : scheduledTexts.schedule)
+      }
+      danger={question.problem !== undefined}
     >
       <PercentField
         {...margin}
         onChange={(value) => {
           ahead.forget()
-          below.forget()
           margin.onChange(value)
         }}
         required
@@ -66,7 +68,7 @@ export function MarginDialog({
       />
       <ValidFromField {...validFrom} {...(!choice.ids && { hint: scheduledTexts.whatMatchesToday })} />
       {ahead.notice}
-      {below.notice}
+      {question.notice}
     </FormDialog>
   )
 }

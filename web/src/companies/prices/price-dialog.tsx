@@ -43,11 +43,6 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
   const below = useBelowCost()
   const ahead = usePricePreview()
   const back = usePricePreview()
-  const forget = () => {
-    below.forget()
-    ahead.forget()
-    back.forget()
-  }
   const unit = currencySymbol(row.currency)
   const form = useForm<Values>({
     schema: prices.change.body,
@@ -66,7 +61,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
       const wish = toWire(values)
       const looked = () => look.attempt({ params, body: { ...wish, isDryRun: true } as never })
       if (!(await ahead.isShown(wish, looked))) return
-      const done = await below.send((agreed) => change.attempt({ params, body: { ...wish, ...agreed } as never }))
+      const done = await below.send(wish, (agreed) => change.attempt({ params, body: { ...wish, ...agreed } as never }))
       if (done) onClose()
     },
   })
@@ -93,6 +88,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
   const { values } = form
   // The preview is for the values typed at that time.
   const isShown = ahead.isOf(toWire(values))
+  const question = below.about(toWire(values))
   const preview = previewOf(way, values, row)
   return (
     <FormDialog
@@ -102,9 +98,10 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
       title={row.title}
       subtitle={`${row.code} · ${row.platform}`}
       confirm={
-        below.confirm ?? (values.validFrom === null ? (isShown && ahead.confirm) || kit.save : scheduledTexts.schedule)
+        question.confirm ??
+        (values.validFrom === null ? (isShown && ahead.confirm) || kit.save : scheduledTexts.schedule)
       }
-      danger={below.problem !== undefined}
+      danger={question.problem !== undefined}
       footNote={preview === undefined ? undefined : t.wouldPay(money(preview, unit))}
     >
       {!asOverride && row.overridePrice !== null && (
@@ -130,7 +127,8 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
         value={way}
         onChange={(next: Way) => {
           setWay(next)
-          forget()
+          ahead.forget()
+          back.forget()
         }}
         options={
           asOverride
@@ -157,7 +155,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
       </FormGrid>
       {!asOverride && <PriceTiers form={form} unit={unit} />}
       {back.notice ?? (isShown && ahead.notice)}
-      {below.notice}
+      {question.notice}
     </FormDialog>
   )
 }

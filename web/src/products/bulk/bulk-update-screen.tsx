@@ -55,17 +55,16 @@ export function BulkUpdateScreen() {
   const isSeen = preview !== undefined && !query.isFetching && JSON.stringify(asked) === JSON.stringify(wanted)
   const isReady = isSeen && preview.changing > 0 && !isUnderWay(last)
 
+  const question = below.about(wanted ?? {})
   const tries = useTries()
   const go = () =>
     tries.run(async () => {
       if (!asked) return
-      const done = await below.send(async (agreed) => {
+      const done = await below.send(asked, async (agreed) => {
         const { data } = await start.attempt({ body: { ...asked, ...agreed } })
         if (data.update) watch(data.update.id)
       })
-      if (!done) return
-      setValues(noChange)
-      below.forget()
+      if (done) setValues(noChange)
     })
   return (
     <Page>
@@ -73,7 +72,7 @@ export function BulkUpdateScreen() {
         title={t.title}
         actions={
           <BelowCostButton
-            below={below}
+            below={question}
             label={bulkRunTexts.start(preview?.changing ?? 0)}
             disabled={!isReady}
             pending={start.pending}
@@ -83,7 +82,7 @@ export function BulkUpdateScreen() {
       />
       <PageBody>
         {last && <LastBulkCard update={last} />}
-        {below.notice}
+        {question.notice}
         {brought ? (
           <Card
             title={t.which}
@@ -113,10 +112,7 @@ export function BulkUpdateScreen() {
         )}
         <BulkRuleCard
           values={values}
-          onChange={(next) => {
-            below.forget()
-            setValues({ ...values, ...next })
-          }}
+          onChange={(next) => setValues({ ...values, ...next })}
           choices={choices}
           unit={unit}
         />
