@@ -40,13 +40,14 @@ export function GroupPriceDialog({ group, row, onClose }: { group: Group; row: G
       const entry = { groupId: group.id, ...values } as never
       const body = { groupId: group.id, items: [item] }
       if (day === null && !(await ahead.isShown(body, () => look.attempt({ body: { ...body, isDryRun: true } }))))
-        return
+        return false
       const done = await below.send(wish, (agreed) =>
         day === null
           ? change.attempt({ body: { ...body, ...agreed } })
           : later.attempt({ body: { productId, prices: [entry], validFrom: day, ...agreed } }),
       )
       if (done) onClose()
+      return done
     },
   })
   const question = below.about(form.values)

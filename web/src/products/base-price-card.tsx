@@ -30,7 +30,7 @@ export function BasePrice({ productId, prices }: { productId: number; prices: Pr
           body: { basePrice, validFrom, ...agreed, reason: agreed.reason || reason },
         }),
       )
-      if (!done) return
+      if (!done) return false
       // A scheduled change leaves today's price as it is.
       if (validFrom !== null) form.reset()
     },

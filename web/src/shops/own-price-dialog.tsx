@@ -29,22 +29,29 @@ export function OwnPriceDialog({
   onStarted?: (runId: number) => void
 }) {
   const act = useAct(shopWork.setPrice, { done: ({ data }) => data.run && onStarted?.(data.run.id) })
-  const [asks, setAsks] = useState<string>()
+  const [asked, setAsked] = useState<{ readonly price: string; readonly info: string }>()
   const form = useForm({
     schema: shopWork.setPrice.body,
     initial: { slot, price: price ?? '', confirm: false },
     toWire: (values) => ({ ...values, price: values.price === '' ? null : values.price }),
     submit: async (values) => {
-      const body = { ...values, price: values.price === '' ? null : values.price, confirm: asks !== undefined }
+      const body = {
+        ...values,
+        price: values.price === '' ? null : values.price,
+        confirm: asked?.price === values.price,
+      }
       try {
         await act.attempt({ params: { id: productId }, body })
         onClose()
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'shop.brake') throw error
-        setAsks(error.info)
+        setAsked({ price: values.price, info: error.info })
+        return false
       }
     },
   })
+  // Another price is asked about again.
+  const asks = asked?.price === form.values.price ? asked.info : undefined
   return (
     <FormDialog
       form={form}

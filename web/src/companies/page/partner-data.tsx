@@ -59,14 +59,13 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
       ...accountFaults(partner.bankAccount, values.bankAccount),
     }),
     toWire: body,
-    submit: async (values) => {
-      await below.send(pricing(values), async (agreed) => {
+    submit: (values) =>
+      below.send(pricing(values), async (agreed) => {
         const { data } = await change.attempt({ params: { id: partner.id }, body: { ...body(values), ...agreed } })
         const saved = valuesOf(data.company)
         held.hold({ version: data.company.version, values: saved })
         form.accept(saved)
-      })
-    },
+      }),
   })
   held.useLatest(form)
   const question = below.about(pricing(form.values))

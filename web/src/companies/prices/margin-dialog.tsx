@@ -38,9 +38,10 @@ export function MarginDialog({
     submit: async (values) => {
       const wish = { ...choice, marginBp: values.marginBp as number, validFrom: values.validFrom }
       const params = { id: companyId }
-      if (!(await ahead.isShown(wish, () => look.attempt({ params, body: { ...wish, isDryRun: true } })))) return
+      if (!(await ahead.isShown(wish, () => look.attempt({ params, body: { ...wish, isDryRun: true } })))) return false
       const done = await below.send(wish, (agreed) => act.attempt({ params, body: { ...wish, ...agreed } }))
       if (done) onDone()
+      return done
     },
   })
   const margin = form.field('marginBp', t.marginOnCost)

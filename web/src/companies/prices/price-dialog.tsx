@@ -56,13 +56,19 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
     guard: false,
     toWire,
     submit: async (values) => {
+      // The question is about removing the distributor's price: so is the button.
+      if (questionBack.problem) {
+        await takeBack()
+        return false
+      }
       back.forget()
       const params = { id: row.id }
       const wish = toWire(values)
       const looked = () => look.attempt({ params, body: { ...wish, isDryRun: true } as never })
-      if (!(await ahead.isShown(wish, looked))) return
+      if (!(await ahead.isShown(wish, looked))) return false
       const done = await below.send(wish, (agreed) => change.attempt({ params, body: { ...wish, ...agreed } as never }))
       if (done) onClose()
+      return done
     },
   })
   /** Removes the distributor's price; when many retailers follow, the effect is shown first. */
@@ -73,8 +79,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
       const wish = { companyId, productId: row.productId, price: null }
       const looked = () => lookBack.attempt({ body: { ...wish, isDryRun: true } })
       if (!(await back.isShown(wish, looked))) return
-      await override.attempt({ body: wish })
-      onClose()
+      if (await below.send(wishBack, (agreed) => override.attempt({ body: { ...wish, ...agreed } }))) onClose()
     })
   function toWire(values: Values) {
     return {
@@ -89,6 +94,9 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
   // The preview is for the values typed at that time.
   const isShown = ahead.isOf(toWire(values))
   const question = below.about(toWire(values))
+  // Whoever changes a field instead is no longer asked about it.
+  const wishBack = { takesBack: true, ...toWire(values) }
+  const questionBack = below.about(wishBack)
   const preview = previewOf(way, values, row)
   return (
     <FormDialog
@@ -99,9 +107,10 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
       subtitle={`${row.code} · ${row.platform}`}
       confirm={
         question.confirm ??
+        questionBack.confirm ??
         (values.validFrom === null ? (isShown && ahead.confirm) || kit.save : scheduledTexts.schedule)
       }
-      danger={question.problem !== undefined}
+      danger={(question.problem ?? questionBack.problem) !== undefined}
       footNote={preview === undefined ? undefined : t.wouldPay(money(preview, unit))}
     >
       {!asOverride && row.overridePrice !== null && (
@@ -155,7 +164,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
       </FormGrid>
       {!asOverride && <PriceTiers form={form} unit={unit} />}
       {back.notice ?? (isShown && ahead.notice)}
-      {question.notice}
+      {question.notice ?? questionBack.notice}
     </FormDialog>
   )
 }

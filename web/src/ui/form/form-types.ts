@@ -4,7 +4,10 @@ export interface FormOptions<V> {
   /** The contract's schema of the body: the same check as on the server. */
   schema: z.ZodType
   initial: V
-  /** Sends the values: values => act.attempt({ body: values }). A thrown ApiError is shown at its fields. */
+  /**
+   * Sends the values: values => act.attempt({ body: values }). A thrown ApiError is shown at its fields. Resolves to
+   * false if nothing was saved yet because something is asked first: the form stays unsaved.
+   */
   submit: (values: V) => Promise<unknown>
   /** Converts the screen's values to the schema's, when they differ. */
   toWire?: (values: V) => unknown

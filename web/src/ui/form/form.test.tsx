@@ -22,7 +22,7 @@ const schema = z.object({
   email: z.email(),
   price: z.string().regex(/^\d+(\.\d{1,2})?$/),
 })
-const save = vi.fn(async (_values: unknown): Promise<void> => {})
+const save = vi.fn(async (_values: unknown): Promise<unknown> => undefined)
 
 function ProductForm() {
   const form = useForm({
@@ -105,6 +105,17 @@ test('an amount typed in the local format is sent in wire format', async () => {
   await page.getByLabelText('Price').fill('1.234,5')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => save).toHaveBeenCalledWith(expect.objectContaining({ price: '1234.50' }))
+})
+
+test('what was only asked about is not saved: leaving it is asked about too', async () => {
+  save.mockResolvedValue(false)
+  const router = await mount(() => <ProductForm />)
+  await page.getByLabelText('Title').fill('Kolonija Zero')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => save).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  void router.navigate({ to: '/elsewhere' as '/' })
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Unsaved changes/)
 })
 
 test('Amra is asked before she leaves unsaved changes, and may stay', async () => {

@@ -86,7 +86,7 @@ export function useForm<V extends object>({
       const values = form.getValues() as V
       const sent = { values, isAccepted: false }
       sending.current = sent
-      await submit(values)
+      if ((await submit(values)) === false) return
       if (!sent.isAccepted) form.resetDirty(values as never)
       // Synchronously too: `done` may navigate away before the next render.
       latest.current.changed = false
