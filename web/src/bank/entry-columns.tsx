@@ -31,12 +31,15 @@ const isForeign = (row: Entry, one: Proposal) => one.currency !== row.currency
 const isShort = (one: Proposal) => one.difference?.startsWith('-') ?? false
 
 /**
- * What can be done with one click: the first proposal that the amount covers, in its currency. Not offered when the
- * entry may be a known one.
+ * What can be done with one click: the proposal that the row shows or, if it is an order that the amount does not
+ * cover, the funds of the same company. Never another order or another company: nobody reads their names in the row.
+ * Not offered when the entry may be a known one.
  */
 function oneClick(row: Entry): Proposal | undefined {
-  if (row.perhapsKnown) return undefined
-  return row.proposals.find((one) => !isForeign(row, one) && !(one.way === 'order' && isShort(one)))
+  const [shown] = row.proposals
+  if (row.perhapsKnown || !shown) return undefined
+  if (!isForeign(row, shown) && !(shown.way === 'order' && isShort(shown))) return shown
+  return row.proposals.find((one) => one.way === 'funds' && one.company.id === shown.company.id && !isForeign(row, one))
 }
 
 function PaysCell({ row }: { row: Entry }) {
