@@ -52,6 +52,9 @@ for (const { person, tag, where } of tags) {
       await expect(page.getByText(declineText('notAuthenticated', language))).toBeVisible()
       await expect(page.getByRole('button', { name: say.payments.otherwise })).toBeVisible()
       await accessible(page)
+      // Whoever leaves this page comes back to it from the order.
+      await page.getByRole('link', { name: say.payments.openPlain }).click()
+      await page.getByRole('link', { name: say.orders.toCardPayment }).click()
       await page.getByRole('button', { name: say.payments.again }).click()
 
       await chooseCard(page, behaviourLabels.challenge[language], language)

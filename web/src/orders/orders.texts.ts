@@ -51,6 +51,12 @@ export const t = texts({
     bs: (until: string) => `Čeka uplatu do ${until}.`,
     hr: (until: string) => `Čeka uplatu do ${until}.`,
   },
+  cardNotPaid: {
+    en: 'The card payment is not finished. You can continue it, try another card or pay in another way.',
+    bs: 'Plaćanje karticom nije završeno. Možete ga nastaviti, pokušati drugom karticom ili platiti na drugi način.',
+    hr: 'Plaćanje karticom nije dovršeno. Možete ga nastaviti, pokušati drugom karticom ili platiti na drugi način.',
+  },
+  toCardPayment: { en: 'Go to card payment', bs: 'Otvori plaćanje karticom', hr: 'Otvori plaćanje karticom' },
   changeContact: {
     en: 'Change e-mail or phone',
     bs: 'Promijeni e-mail ili telefon',

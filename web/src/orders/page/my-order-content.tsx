@@ -1,6 +1,6 @@
 import { deliveryLine } from '@brava/contract/delivery.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
-import { orderStatus } from '@brava/contract/enums.ts'
+import { orderStatus, paymentType } from '@brava/contract/enums.ts'
 import { keyReturns } from '@brava/contract/orders/key-returns.endpoints.ts'
 import { refundReasonLength } from '@brava/contract/orders/refunds.endpoints.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
@@ -12,7 +12,7 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { NewTicketDialog } from '../../support-tickets/new-ticket-dialog.tsx'
 import { t as ticketTexts } from '../../support-tickets/tickets.texts.ts'
 import type { TicketSubject } from '../../support-tickets/use-ticket-form.ts'
-import { Button } from '../../ui/basics/button.tsx'
+import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { KeyValues } from '../../ui/layout/key-values.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Timeline } from '../../ui/layout/timeline.tsx'
@@ -32,6 +32,13 @@ import { ReasonDialog } from '../../ui/ask/reason-dialog.tsx'
 import { useKeyFiles } from '../keys/use-key-files.tsx'
 
 type Order = Answered<typeof myOrders.one>['data']
+
+/** The order waits for its buyer's card; the payment page shows how far it is, and every way to continue. */
+function isCardOpen(order: Order): boolean {
+  const { pending, onHold } = orderStatus.code
+  const isOpen = order.status === pending || order.status === onHold
+  return order.isOwn && isOpen && order.paymentType === paymentType.code.creditCard
+}
 
 /** The content of an order's drawer: facts, keys, totals, documents, timeline. */
 export function MyOrderContent({ order }: { order: Order }) {
@@ -63,6 +70,19 @@ export function MyOrderContent({ order }: { order: Order }) {
               .join(' ')}
           </Notice>
           {order.isOwn && order.transfer && <HowToPay transfer={order.transfer} amount={money(order.total, symbol)} />}
+        </div>
+      )}
+      {isCardOpen(order) && (
+        <div className={classes.section}>
+          <Notice
+            action={
+              <ButtonLink to="/payment-success" search={{ order: order.id }} variant="link">
+                {t.toCardPayment}
+              </ButtonLink>
+            }
+          >
+            {t.cardNotPaid}
+          </Notice>
         </div>
       )}
       {order.isToConfirm && <ConfirmPayment order={order} amount={money(order.total, symbol)} />}

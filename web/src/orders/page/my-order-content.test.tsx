@@ -1,0 +1,76 @@
+import { orderStatus, paymentStatus, paymentType } from '@brava/contract/enums.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { MyOrderContent } from './my-order-content.tsx'
+
+type Order = Parameters<typeof MyOrderContent>[0]['order']
+
+const s = orderStatus.code
+const order = {
+  id: 32,
+  number: '1000032',
+  status: s.pending,
+  payment: paymentStatus.code.declined,
+  paymentType: paymentType.code.creditCard,
+  currency: 'BAM',
+  isOwn: true,
+  placedAt: '2026-11-20T10:00:00Z',
+  user: { id: 7, name: 'Mirza Delić' },
+  company: { id: 4, name: 'Nexa Shop' },
+  lines: [],
+  assigned: 0,
+  net: '52.91',
+  vat: '8.99',
+  vatRates: [],
+  total: '61.90',
+  refunded: '0.00',
+  reference: '',
+  email: 'mirza.delic@nexa.example',
+  phone: '',
+  deliveryType: 1,
+  delivery: null,
+  holdUntil: null,
+  transfer: null,
+  paidTo: null,
+  denyReason: '',
+  isFree: false,
+  isToConfirm: false,
+  earned: null,
+  invoice: null,
+  invoices: [],
+  invoicesDue: 0,
+  invoiceByDelivery: false,
+  events: [],
+} as unknown as Order
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: { userData: { userGroups: [9], currencySymbol: 'KM' } } }))
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+const toPayment = () => page.getByRole('link', { name: 'Go to card payment' })
+
+test.for([
+  ['whose card was declined', {}],
+  ['whose card page he closed', { payment: 0 }],
+  ['whose bank did not answer in time', { payment: paymentStatus.code.requestTimeout, status: s.onHold }],
+] as const)('Mirza continues the payment of his order %s from the order itself', async ([, facts]) => {
+  await mount(() => <MyOrderContent order={{ ...order, ...facts } as Order} />)
+  await expect.element(toPayment()).toHaveAttribute('href', '/payment-success?order=32')
+})
+
+test.for([
+  ['that a card has paid', { payment: paymentStatus.code.captured, status: s.completed }],
+  ['that was cancelled', { status: s.cancelled }],
+  ['of his that waits for a bank transfer', { paymentType: paymentType.code.wireTransfer, status: s.awaitingPayment }],
+  ['of his that waits for approval', { paymentType: paymentType.code.companyFunds, status: s.onHold, payment: 0 }],
+  ['of a retailer, which pays with its own card', { isOwn: false }],
+] as const)('an order %s has no card payment to continue', async ([, facts]) => {
+  await mount(() => <MyOrderContent order={{ ...order, ...facts } as Order} />)
+  await expect.element(page.getByText('mirza.delic@nexa.example')).toBeVisible()
+  await expect.element(toPayment()).not.toBeInTheDocument()
+})
