@@ -22,6 +22,7 @@ export const cartProblems = [
   'SUPPLIER_SHORT',
   'UNPAID',
   'ACCOUNT',
+  'CARD_STOCK',
 ] as const
 export type CartProblemCode = (typeof cartProblems)[number]
 
@@ -77,5 +78,10 @@ export const problemLabels: Readonly<Record<LineProblemCode | CartProblemCode, T
     en: 'Your supplier has not entered a bank account yet: choose another way of paying',
     bs: 'Vaš dobavljač još nema unesen bankovni račun: odaberite drugi način plaćanja',
     hr: 'Vaš dobavljač još nema upisan bankovni račun: odaberite drugi način plaćanja',
+  },
+  CARD_STOCK: {
+    en: 'A card pays only for keys in stock: choose another way of paying or order fewer',
+    bs: 'Karticom se plaćaju samo ključevi na stanju: odaberite drugi način plaćanja ili smanjite količinu',
+    hr: 'Karticom se plaćaju samo ključevi na zalihi: odaberite drugi način plaćanja ili smanjite količinu',
   },
 }

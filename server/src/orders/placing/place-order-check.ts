@@ -141,7 +141,7 @@ export async function checkOrder(
 
 /**
  * What prevents the order as a whole with this payment method: company blocked, payment method not agreed (cards need a
- * gateway: `takesCards`), money that does not cover every leg.
+ * gateway: `takesCards`, and pay only for keys in stock), money that does not cover every leg.
  */
 export async function checkPayment(
   db: Db,
@@ -151,6 +151,7 @@ export async function checkPayment(
 ): Promise<CartProblemCode[]> {
   const problems = paymentProblems(order, type, takesCards)
   if (type !== paymentType.code.companyFunds) {
+    if (type === paymentType.code.creditCard && isOverStock(order)) problems.push('CARD_STOCK')
     if (lacksAccount(order, type) && (await parametersOf(db)).retailersPaySupplier) problems.push('ACCOUNT')
     return (await unpaidExcess(db, order)) ? [...problems, 'UNPAID'] : problems
   }
@@ -165,7 +166,17 @@ export async function checkPayment(
   return [...problems, available.get(order.buyer.id)?.creditPaused ? 'OVERDUE' : 'FUNDS']
 }
 
-/** As checkPayment, without the money: that is decided when it is set aside. */
+/** More of a product than is in stock, in lines that may wait for keys; other lines have their own problem. */
+function isOverStock({ lines }: CheckedOrder): boolean {
+  const wanted = new Map<number, number>()
+  return lines.some(({ mayBackOrder, product, wanted: { quantity } }) => {
+    const sum = (wanted.get(product.id) ?? 0) + quantity
+    wanted.set(product.id, sum)
+    return mayBackOrder && sum > product.stock
+  })
+}
+
+/** As checkPayment, without money and keys: those are decided when they are set aside. */
 export function paymentProblems(order: CheckedOrder, type: PaymentType, takesCards: boolean): CartProblemCode[] {
   const problems: CartProblemCode[] = []
   const { approved } = companyStatus.code
