@@ -41,3 +41,21 @@ test('a withdrawn return no longer hides the fault reported for the key', async 
   await expect.element(page.getByText('Steam says it is used.')).toBeVisible()
   await expect.element(page.getByText('Ordered twice.')).not.toBeInTheDocument()
 })
+
+test('a fault that Dino reports after his return was rejected is shown, and also once it is rejected too', async () => {
+  const keyReturn = { id: 4, state: 3, reason: 'Ordered twice.', answer: 'The key was opened.' } as const
+  for (const state of [1, 5] as const) {
+    const fault = { id: 3, state, reason: 'Steam says it is used.', answer: '' } as const
+    await mount(() => <KeyTile slot={{ ...slot, keyReturn, fault }} />)
+    await expect.element(page.getByText('Steam says it is used.')).toBeVisible()
+    await expect.element(page.getByText('Ordered twice.', { exact: false })).not.toBeInTheDocument()
+    unmountAll()
+  }
+})
+
+test('a return that Dino requests after his fault report was rejected is shown until it is decided', async () => {
+  const keyReturn = { id: 4, state: 1, reason: 'Ordered twice.', answer: '' } as const
+  const fault = { id: 3, state: 5, reason: 'Steam says it is used.', answer: '' } as const
+  await mount(() => <KeyTile slot={{ ...slot, keyReturn, fault }} />)
+  await expect.element(page.getByText('Ordered twice.')).toBeVisible()
+})

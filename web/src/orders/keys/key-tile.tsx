@@ -1,5 +1,6 @@
 import { businessDay } from '@brava/contract/calendar-day.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
+import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import type { SlotView } from '@brava/contract/orders/order-parts.ts'
 import { IconEye, IconEyeOff, IconPhoto, IconRefresh } from '@tabler/icons-react'
@@ -28,6 +29,14 @@ function shortTime(instant: string): string {
 /** What the buyer said, and the distributor's answer to it. */
 const claimWords = ({ reason, answer }: { reason: string; answer: string }) =>
   [reason, answer].filter(Boolean).join(' → ')
+
+/** What is still to be decided comes first; a rejected return gives way to the fault, which can be reported after it. */
+function claimShown({ fault, keyReturn }: Slot) {
+  const { withdrawn, rejected } = keyReturnState.code
+  if (!keyReturn || keyReturn.state === withdrawn) return fault
+  if (fault && (openFaultStates.includes(fault.state) || keyReturn.state === rejected)) return fault
+  return keyReturn
+}
 
 /**
  * One unit of an order: its masked key with reveal and copy, or why it has none. `reveal` fetches the text (the server
@@ -85,7 +94,7 @@ export function KeyTile({
       else if (reveal) setCode(await reveal(keyId))
     })
   }
-  const claim = slot.keyReturn && slot.keyReturn.state !== keyReturnState.code.withdrawn ? slot.keyReturn : slot.fault
+  const claim = claimShown(slot)
   const facts = slot.revealedAt
     ? t.revealedAt(shortTime(slot.revealedAt))
     : slot.assignedAt
