@@ -10,8 +10,6 @@ import {
 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useProfile } from '../api/profile.ts'
-import { useAct } from '../api/use-act.ts'
-import { refresh } from '../api/use-endpoint.ts'
 import { money, percentOf } from '../text/format.ts'
 import { language } from '../text/language.ts'
 import { said } from '../text/texts.ts'
@@ -19,10 +17,11 @@ import { Button } from '../ui/basics/button.tsx'
 import { Segmented } from '../ui/field/segmented.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { t } from './cart.texts.ts'
-import { type Cart, placeOrder, viewCart } from './cart-calls.ts'
+import type { Cart } from './cart-calls.ts'
 import classes from './cart-foot.module.css'
-import { type DeliveryChoice, setReference, settleReference, showCart, showPlaced, useCartState } from './cart-state.ts'
+import { type DeliveryChoice, setReference, useCartState } from './cart-state.ts'
 import { Left } from './credit-left.tsx'
+import type { Placing } from './use-placing.ts'
 
 const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx').then((file) => ({ default: file.DeliveryDialog })))
 
@@ -51,48 +50,35 @@ function labelOf(type: Type, isNarrow: boolean): string {
 }
 
 /** Below the lines: how to pay, the sums, what will be left, and the order button. */
-export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean }) {
+export function CartFoot({ cart, isSettling, placing }: { cart: Cart; isSettling: boolean; placing: Placing }) {
   const { userData } = useProfile()
   const symbol = userData.currencySymbol
   const [wanted, setWanted] = useState<Type>()
   const { reference: typed, delivery } = useCartState()
   const reference = typed ?? cart.reference
   const [choosing, setChoosing] = useState(false)
-  const [isOrdering, setOrdering] = useState(false)
-  const [sentVersion, setSentVersion] = useState<number>()
   // Ways of paying that are not possible now are not offered; one that only lacks money says so.
   const ways = cart.payWith.filter((way) => way.problem?.code !== 'PAYMENT_TYPE')
   const chosen = ways.find((way) => way.paymentType === wanted) ?? ways.find((way) => !way.problem) ?? ways[0]
-  const place = useAct(placeOrder, {
-    says: false,
-    done: ({ data }) => {
-      showCart(data.cart)
-      // The card is entered on the gateway's page; the result is shown on return.
-      if (data.order.payPath) location.assign(data.order.payPath)
-      else showPlaced(data.order)
-    },
-  })
   const total = money(cart.gross, symbol)
   const against = reasonAgainst(cart, chosen, isSettling)
   const problem = chosen?.problem?.code
   // Once this cart has been refused, the supplier knows.
-  const told = sentVersion === cart.version && place.error?.code === 'ledger.supplierShort' ? place.error.info : null
+  const told =
+    placing.sentVersion === cart.version && placing.error?.code === 'ledger.supplierShort' ? placing.error.info : null
   const reason =
     against ?? (problem === 'SUPPLIER_SHORT' ? told : null) ?? (problem ? `${said(problemLabels[problem])}.` : null)
   // A supplier who is short of funds is notified by the refused order.
   const isKept = against !== null || (reason !== null && problem !== 'SUPPLIER_SHORT')
 
   async function order() {
-    if (!chosen || isOrdering) return
-    setOrdering(true)
-    setSentVersion(cart.version)
-    await settleReference()
-    const answer = await place.run({
-      body: { version: cart.version, paymentType: chosen.paymentType, reference, ...sentDelivery(delivery) },
+    if (!chosen) return
+    await placing.order(cart, {
+      version: cart.version,
+      paymentType: chosen.paymentType,
+      reference,
+      ...sentDelivery(delivery),
     })
-    setOrdering(false)
-    // What prevented the order is shown at the lines.
-    if (!answer) await refresh(viewCart)
   }
 
   return (
@@ -177,7 +163,7 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
           size="lg"
           wide
           disabled={isKept}
-          pending={isOrdering}
+          pending={placing.isOrdering}
           onClick={() => void order()}
           aria-describedby="cart-reason"
         >

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { claimTab, profileCall } from '../api/profile.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, refresh } from '../api/use-endpoint.ts'
+import { currentToasts } from '../state/toast.ts'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { viewCart } from './cart-calls.ts'
 import { CartPanel } from './cart-panel.tsx'
@@ -96,12 +97,17 @@ let refusal: object | null
 /** The order takes longer than the pause after typing. */
 let slow: boolean
 let payWith: readonly object[]
+/** How many times the order is placed, or found placed, without its answer arriving. */
+let lostAnswers: number
+let isPlaced: boolean
 
 beforeEach(() => {
   sent = []
   payWith = enough.payWith
   refusal = null
   slow = false
+  lostAnswers = 0
+  isPlaced = false
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = String(address).replace(/^\/api/, '')
     const method = init?.method ?? 'GET'
@@ -111,6 +117,8 @@ beforeEach(() => {
     if (path.startsWith('/shopping-cart/create-order')) {
       if (slow) await new Promise((go) => setTimeout(go, 1200))
       if (refusal) return Response.json(refusal, { status: 409 })
+      isPlaced = true
+      if (lostAnswers-- > 0) throw new TypeError('Failed to fetch')
       return Response.json({ data: { info: 'Order 018343 is placed.', order: placed, cart: empty } })
     }
     if (path === '/web-sales/get-company-products') {
@@ -119,7 +127,7 @@ beforeEach(() => {
     }
     if (method === 'PUT')
       return Response.json({ data: { info: '', cart: { ...enough, payWith, reference: body.reference ?? '' } } })
-    return Response.json({ data: small })
+    return Response.json({ data: isPlaced ? empty : small })
   })
   openCart(true)
 })
@@ -169,6 +177,34 @@ test('a refused order stays in the cart and says why', async () => {
     .poll(() => sent.filter((call) => call.method === 'GET' && call.path === '/shopping-cart').length)
     .toBeGreaterThan(1)
   await expect.element(page.getByText('Vektor Liga 27', { exact: true })).toBeVisible()
+})
+
+const orders = () => sent.filter((call) => call.path.startsWith('/shopping-cart/create-order'))
+
+test('Amra’s order is placed but its answer is lost: it is asked for again with the same key, and she sees the result', async () => {
+  lostAnswers = 1
+  await show()
+  await page.getByRole('button', { name: 'Set to 10' }).click()
+  await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
+  await expect.element(page.getByText('10 keys are ready'), { timeout: 5000 }).toBeVisible()
+  expect(orders()).toHaveLength(2)
+  expect(orders()[1]).toEqual(orders()[0])
+})
+
+test('Amra’s order is placed and the connection stays away: her cart remains on the screen, and the button repeats the order with the same key', async () => {
+  lostAnswers = 3
+  await show()
+  await page.getByRole('button', { name: 'Set to 10' }).click()
+  const button = page.getByRole('button', { name: 'Place order · 945.00 KM' })
+  await button.click()
+  await expect.poll(() => currentToasts().map(({ kind }) => kind), { timeout: 10_000 }).toEqual(['error'])
+  // The connection is back, and everything on the screen is read again.
+  await refresh(viewCart)
+  await expect.element(page.getByText('Vektor Liga 27', { exact: true })).toBeVisible()
+  await button.click()
+  await expect.element(page.getByText('10 keys are ready')).toBeVisible()
+  expect(orders()).toHaveLength(4)
+  expect(new Set(orders().map(({ key }) => key)).size).toBe(1)
 })
 
 test('a buyer whose supplier is short of funds can still place the order: its refusal notifies the supplier', async () => {

@@ -14,12 +14,16 @@ import { CartFoot } from './cart-foot.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import classes from './cart-panel.module.css'
 import { CartResult } from './cart-result.tsx'
+import { usePlacing } from './use-placing.ts'
 import { cartAt, isShop, openCart, showCart, useCart } from './cart-state.ts'
 import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 
 /** The cart, available on every screen: lines with their problems, ways of paying, totals, the order button. */
 export function CartPanel() {
-  const { query, cart, isOpen, placed, drafts, isSettling } = useCart()
+  const { query, cart: read, isOpen, placed, drafts, isSettling } = useCart()
+  const placing = usePlacing()
+  // An order that has no answer yet keeps its lines and its button, although the server may have emptied the cart.
+  const cart = placing.unanswered && !read?.lines.length ? placing.unanswered : read
   const [emptying, setEmptying] = useState(false)
   const clear = useAct(clearCart, { refreshes: [], done: (answer) => showCart(answer.data.cart) })
   const phone = useMediaOnScreen('(max-width: 767px)')
@@ -45,7 +49,7 @@ export function CartPanel() {
         title={placed ? t.orderPlaced : t.cart}
         facts={placed ? placed.number : cart && isFilled ? t.summary(cart.products, cart.keys) : undefined}
         actions={
-          isFilled && !placed ? (
+          isFilled && !placed && !placing.unanswered ? (
             <IconButton label={t.emptyCart} onClick={() => setEmptying(true)}>
               <IconTrash />
             </IconButton>
@@ -53,14 +57,14 @@ export function CartPanel() {
         }
         foot={
           placed ? undefined : cart && isFilled ? (
-            <CartFoot key={cart.id} cart={cart} isSettling={isSettling} />
+            <CartFoot key={cart.id} cart={cart} isSettling={isSettling} placing={placing} />
           ) : undefined
         }
       >
         {placed ? (
           <CartResult placed={placed} />
         ) : (
-          <Loaded query={query}>{({ data }) => <Lines cart={data} drafts={drafts} onLeave={close} />}</Loaded>
+          <Loaded query={query}>{({ data }) => <Lines cart={cart ?? data} drafts={drafts} onLeave={close} />}</Loaded>
         )}
       </Drawer>
       <ConfirmDialog
