@@ -91,8 +91,11 @@ export interface List<Row = unknown, Filters = Record<string, unknown>, Answer =
   setSize(size: number): void
   toggleSort(column: string): void
   setFilter<K extends keyof Filters>(name: K, value: Filters[K] | undefined): void
-  /** Replaces all filters and the search at once (saved views). */
-  apply(state: { filters?: Partial<Filters>; search?: string; sort?: { by: string; ascending: boolean } }): void
+  /** Sets all filters and the search at once (saved views); with `replace`, without a step to go back. */
+  apply(
+    state: { filters?: Partial<Filters>; search?: string; sort?: { by: string; ascending: boolean } },
+    replace?: boolean,
+  ): void
   clearFilters(): void
   /** Reset-filters: no filters, page size 5, and the stored size forgotten (specification §9). */
   reset(): void

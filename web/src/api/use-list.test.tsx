@@ -316,3 +316,56 @@ test('Tarik marks 260 rows, one part is done and the next refused: the others st
   await press('Two of four are done')
   await expect.element(page.getByText('1 row, 2 chosen')).toBeVisible()
 })
+
+test('Tarik drags the price in the filters of his phone: one request, and one step back leaves the list', async () => {
+  await page.viewport(390, 700)
+  const priced = list('/products/priced', {
+    summary: 'Products',
+    access: 'distributors',
+    row: z.object({ id: z.number() }),
+    sortable: ['createdDate'],
+    filters: { status: z.array(z.number()), priceFrom: z.string(), priceTo: z.string() },
+  })
+  function Products() {
+    const shown = useList(priced, { remember: 'products' })
+    return (
+      <>
+        <ListToolbar
+          list={shown}
+          search={false}
+          filters={[
+            { kind: 'amount', from: 'priceFrom', to: 'priceTo', label: 'Price', highest: '120.00' },
+            { kind: 'many', name: 'status', label: 'Status', options: [{ value: 2, label: 'Active' }] },
+          ]}
+        />
+        <p>page {shown.page}</p>
+      </>
+    )
+  }
+  const router = await mount(() => <Products />)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const slider = page.getByRole('slider', { name: 'Price: To' })
+  await expect.element(slider).toBeVisible()
+  await expect.poll(() => sent.length).toBe(1)
+  const steps = router.history.length
+  const input = slider.element() as HTMLInputElement
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  for (let value = 119; value >= 100; value -= 1) {
+    setValue?.call(input, String(value))
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  expect(input.value).toBe('100')
+  await expect.poll(() => last()?.filters).toEqual({ priceTo: '100.00' })
+  expect(sent).toHaveLength(2)
+  expect(router.history.length).toBe(steps)
+  expect(router.state.location.search).toEqual({ priceTo: '100.00' })
+
+  // What is typed just before the sheet is closed, or before another choice, applies too.
+  await page.getByLabelText('From', { exact: true }).fill('20')
+  await page.getByRole('checkbox', { name: 'Active' }).click()
+  await expect.poll(() => last()?.filters).toEqual({ priceFrom: '20.00', priceTo: '100.00', status: [2] })
+  await page.getByLabelText('From', { exact: true }).fill('30')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => last()?.filters).toEqual({ priceFrom: '30.00', priceTo: '100.00', status: [2] })
+  await page.viewport(1280, 800)
+})

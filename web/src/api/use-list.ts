@@ -92,7 +92,7 @@ export function useList<E extends ListEndpoint>(
     },
     setFilter: (name, value) =>
       change(({ page: _page, ...rest }) => ({ ...rest, [name]: isEmpty(value) ? undefined : value })),
-    apply: (next) =>
+    apply: (next, replace) =>
       change(
         (before) =>
           ({
@@ -101,6 +101,7 @@ export function useList<E extends ListEndpoint>(
             ...(next.search ? { q: next.search } : {}),
             ...next.filters,
           }) as State,
+        replace,
       ),
     clearFilters: () => change((before) => ({ size: before.size, sort: before.sort }) as State),
     reset: () => {

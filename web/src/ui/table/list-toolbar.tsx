@@ -7,12 +7,10 @@ import { Button } from '../basics/button.tsx'
 import type { Column } from './column.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { DensityButton } from './density-button.tsx'
-import { type Draft, type Filter, isSet, namesOf } from '../filter/filter.ts'
+import { type Filter, isSet, namesOf } from '../filter/filter.ts'
 import { FilterChip } from '../filter/filter-chip.tsx'
-import { FilterEditor } from '../filter/filter-editor.tsx'
 import classes from './list-toolbar.module.css'
 import { SearchField } from '../field/search-field.tsx'
-import toolbarPopover from '../overlay/toolbar-popover.module.css'
 import { t } from '../ui.texts.ts'
 
 /** Loaded when it is first opened, on a phone. */
@@ -124,18 +122,7 @@ export function ListToolbar<Row, Filters extends object, Answer>({
       )}
       {wasOpened && (
         <Suspense>
-          <FilterSheet open={sheet} onClose={() => setSheet(false)} onReset={list.reset}>
-            {filters.map((filter) => (
-              <section key={namesOf(filter)[0]} style={{ display: 'grid', gap: 8 }}>
-                <h3 className={toolbarPopover.editorTitle}>{filter.label}</h3>
-                <FilterEditor
-                  filter={filter}
-                  draft={list.filters as Draft<Filters>}
-                  onChange={(draft) => list.apply({ filters: draft as Partial<Filters>, search: list.search })}
-                />
-              </section>
-            ))}
-          </FilterSheet>
+          <FilterSheet open={sheet} onClose={() => setSheet(false)} list={list as never} filters={filters as never} />
         </Suspense>
       )}
     </div>
