@@ -367,6 +367,32 @@ describe('other scheduled prices', () => {
     })
   })
 
+  test('a margin for Northfall and Vektor Liga still applies to Northfall when Vektor Liga has been deleted by its day, which is counted', async () => {
+    const own = await Promise.all(
+      [world.northfall, world.vektorLiga].map((productId) => rowOf(tarik, world.digitalis, productId)),
+    )
+    const { body } = await tarik('POST', `${path}/update-company-products-with-percentage/${world.digitalis}`, {
+      ids: own.map(({ id }) => id),
+      marginBp: 2100,
+      validFrom: await inDays(3),
+    })
+    const scheduled = async () => (await tarik('GET', `${path}/get-scheduled-price/${body.data.scheduledId}`)).body.data
+    const deleted = (at: Date | null) =>
+      db.updateTable('products').set({ deleted_at: at }).where('id', '=', world.vektorLiga).execute()
+    await deleted(new Date())
+    try {
+      expect(await afterDays(3)).toBe(1)
+      expect(await scheduled()).toMatchObject({ state: 'done', leftOut: 1, problem: null })
+      expect(await rowOf(tarik, world.digitalis, world.northfall)).toMatchObject({ marginBp: 2100 })
+    } finally {
+      await deleted(null)
+    }
+    expect(await rowOf(tarik, world.digitalis, world.vektorLiga)).toMatchObject({
+      marginBp: null,
+      effectivePrice: '86.30',
+    })
+  })
+
   test("Tarik's override for one of Amra's retailers waits, and is removed on another scheduled day", async () => {
     await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
     const override = (price: string | null, days: number) =>

@@ -20,7 +20,7 @@ import { changeMargins, changePrice, isOverride, overridePrice } from '../change
 import { changeGroupsOrStart } from '../group-bulk/start-group-bulk.ts'
 import { setGroupLines } from '../import-group-prices.ts'
 import { setPartnerPrices } from '../import-prices.ts'
-import { holdWhatPricesRestOn, lockAssignedOfCompany } from '../lock-company-products.sql.ts'
+import { holdWhatPricesRestOn, lockAssignedOfCompany, sellableProducts } from '../lock-company-products.sql.ts'
 import type { PriceChanger } from '../settle-prices.ts'
 import { factsOfSchedule } from './facts-of-schedule.sql.ts'
 import { dueSchedules, endSchedule, linesOfSchedule, lockSchedule, type Schedule } from './scheduled-prices.sql.ts'
@@ -91,17 +91,15 @@ const ways: Readonly<Record<ScheduledKind, Way>> = {
   margin: async (call, schedule) => {
     const companyId = schedule.companyId ?? 0
     const lines = await linesOfSchedule(call.trx, schedule.id)
-    const rows = await lockAssignedOfCompany(
-      call.trx,
-      companyId,
-      lines.map((line) => line.productId),
-    )
+    const productIds = lines.map((line) => line.productId)
+    const rows = await lockAssignedOfCompany(call.trx, companyId, productIds)
+    const sellable = await sellableProducts(call.trx, productIds)
+    const ids = rows.filter((row) => sellable.has(row.product_id)).map((row) => row.id)
     const marginBp = lines[0]?.marginBp
-    if (rows.length === 0 || marginBp == null) refuse(commonErrors.notFound)
-    const ids = rows.map((row) => row.id)
+    if (ids.length === 0 || marginBp == null) refuse(commonErrors.notFound)
     const given = { ...asGiven(schedule), ids, marginBp, filters: {}, quickSearch: '', isDryRun: false }
     if (!(await marginsAsJob(call, companyId, given))) await changeMargins(call, companyId, given, 'schedule')
-    return 0
+    return lines.length - ids.length
   },
   file: async (call, schedule) => {
     // The supplier has changed since: scheduled prices would be overrides, and the other way round.
