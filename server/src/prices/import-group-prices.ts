@@ -32,7 +32,7 @@ export const groupPriceImport = tableImport<PriceLine, FileFacts>({
   show: ({ product = '', price = '' }) => [product, price].filter((part) => part !== '').join(' · '),
   check: async (trx, rows, context) => (await judge(trx, rows, context)).found,
   commit: async (trx, rows, context) => {
-    if (!(await isDayToCome(trx, context.facts.validFrom, context.at))) return setGroupLines(trx, rows, context, 'csv')
+    if (!(await isDayToCome(trx, context.facts.validFrom, context))) return setGroupLines(trx, rows, context, 'csv')
     const { found, entries, confirmation } = await judge(trx, rows, context)
     await scheduleFile(trx, callOf(context), {
       companyId: null,

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { personById } from '../auth/person-by-id.ts'
-import { keepImports } from '../platform/imports/commit-import.ts'
+import { commitImport, keepImports } from '../platform/imports/commit-import.ts'
 import type { Cell } from '../platform/tables/cell.ts'
 import { tableFile } from '../platform/tables/table-file.ts'
 import { readXlsx } from '../platform/xlsx/read-xlsx.ts'
 import { writeZip } from '../platform/zip/write-zip.ts'
+import { priceImport } from './import-prices.ts'
 import { setDuePrices } from './scheduled/set-scheduled.ts'
 import { priceImportWorld } from './testing/import-world.ts'
 
@@ -191,6 +192,71 @@ describe("a partner's prices from a file", () => {
       .set({ parent_id: world.brava, supplied_since: null })
       .where('id', '=', world.megabajt)
       .execute()
+  })
+
+  describe('committed in two chunks', () => {
+    /** Commits such a file for the day after tomorrow, Northfall in its second chunk; `between` runs before that one. */
+    const commitAround = async (
+      price: string,
+      between: (services: typeof w.services, id: number) => Promise<unknown>,
+    ) => {
+      const lines = codes.slice(100, 600).map((code) => `${code};${price}`)
+      const text = `code;price\n${lines.join('\n')}\n${northfall};58,00\n`
+      const { import: run, table } = (await w.upload(world.tarik, world.digitalis, text)).body.data
+      const { rows: days } = await sql<{ day: string; at: Date }>`
+        select (sales_day_of(now()) + 2)::text as day, now() + interval '2 days' as at`.execute(db)
+      const { day, at } = days[0] ?? { day: '', at: new Date() }
+      await tarik('PUT', `${path}/map-price-import/${run.id}`, { columns: table.columns, validFrom: day })
+      await tarik('POST', `${path}/commit-price-import/${run.id}`)
+      const schedule = async () =>
+        (await tarik('POST', `${path}/get-scheduled-prices`, { filters: { companyId: world.digitalis } })).body.data[0]
+      const halting: typeof priceImport = {
+        ...priceImport,
+        commit: async (trx, held, range, actor) => {
+          if (range.firstChunk === 2) {
+            await between({ ...w.services, clock: { now: () => at } }, (await schedule()).id)
+          }
+          return priceImport.commit(trx, held, range, actor)
+        },
+      }
+      await commitImport(w.services, halting, { importId: run.id, ip: '127.0.0.1', sessionId: 1 }, personById)
+      const { data } = (await tarik('GET', `${path}/get-price-import/${run.id}`)).body
+      expect(data).toMatchObject({ state: 'committed', job: { imported: 501 } })
+      return schedule()
+    }
+    afterEach(() =>
+      db
+        .updateTable('company_products')
+        .set({ price: 1000, effective_price: 1000 })
+        .where('price', 'in', [1150, 1180])
+        .execute(),
+    )
+    const priceOfNorthfall = async () =>
+      (
+        await db
+          .selectFrom('company_products')
+          .select('effective_price')
+          .where('company_id', '=', world.digitalis)
+          .where('product_id', '=', world.northfall)
+          .executeTakeFirstOrThrow()
+      ).effective_price
+
+    it('both apply although the day comes after the first: what waited is set, the rest at once', async () => {
+      const schedule = await commitAround('11,50', async (services) => {
+        expect(await setDuePrices(services, personById)).toBe(1)
+      })
+      expect(schedule).toMatchObject({ state: 'done', products: 500, leftOut: 0 })
+      expect(await w.pricesOf('P-0600')).toEqual([1150])
+      expect(await priceOfNorthfall()).toBe(5800)
+    })
+
+    it('none applies if Tarik cancels the change after the first', async () => {
+      const before = await w.pricesOf('P-0600')
+      const schedule = await commitAround('11,80', (_, id) => tarik('PUT', `${path}/cancel-scheduled-price/${id}`, {}))
+      expect(schedule).toMatchObject({ state: 'cancelled' })
+      expect(await w.pricesOf('P-0600')).toEqual(before)
+      expect(await priceOfNorthfall()).toBe(5700)
+    })
   })
 
   it('come from XLSX as well as from CSV, and the bad rows come back as XLSX to correct', async () => {

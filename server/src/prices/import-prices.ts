@@ -52,7 +52,7 @@ export const priceImport = tableImport<PartnerPriceLine, FileFacts>({
     return found
   },
   commit: async (trx, rows, context) => {
-    const isLater = await isDayToCome(trx, context.facts.validFrom, context.at)
+    const isLater = await isDayToCome(trx, context.facts.validFrom, context)
     return isLater ? scheduleThem(trx, rows, context) : setPartnerPrices(trx, rows, context, 'csv')
   },
 })

@@ -162,8 +162,12 @@ async function showProgress(db: Db, runId: number, done: number): Promise<void> 
   await setJobRun(db, runId, { done }).catch(() => {})
 }
 
-/** Commits one chunk together with its mark; false when none is left or somebody stopped it. */
-async function commitNext({ kind, job, actor }: Work, trx: Trx): Promise<boolean> {
+/**
+ * Commits one chunk together with its mark, at the present time: the import may run past midnight. False when none is
+ * left or somebody stopped it.
+ */
+async function commitNext({ services, kind, job, ...work }: Work, trx: Trx): Promise<boolean> {
+  const actor = { ...work.actor, now: services.clock.now() }
   const run = await held(trx, job.importId, actor)
   if (!run) return false
   const chunkNo = await nextChunk(trx, run.id)

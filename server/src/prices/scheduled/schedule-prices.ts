@@ -24,6 +24,7 @@ import {
   endSchedule,
   insertSchedule,
   lockSchedule,
+  lockStateOfFile,
   type NewSchedule,
   replaceSame,
 } from './scheduled-prices.sql.ts'
@@ -236,9 +237,19 @@ export async function scheduleFile(
   })
 }
 
-/** Whether the day given to an import is still to come. Once it has come, its prices are set at once. */
-export async function isDayToCome(trx: Trx, validFrom: string | null | undefined, at: Date): Promise<boolean> {
-  return validFrom != null && validFrom > (await daysToSchedule(trx, at)).today
+/**
+ * Whether the rows of an import wait for the day given to it. If earlier rows of the file were scheduled, these join
+ * them while they wait, or are cancelled with them; once those were due, these are set at once.
+ */
+export async function isDayToCome(
+  trx: Trx,
+  validFrom: string | null | undefined,
+  { at, runId }: { readonly at: Date; readonly runId: number | null },
+): Promise<boolean> {
+  if (validFrom == null) return false
+  const state = runId === null ? undefined : await lockStateOfFile(trx, runId)
+  if (state !== undefined) return state === 'waiting' || state === 'cancelled'
+  return validFrom > (await daysToSchedule(trx, at)).today
 }
 
 /** Requires a day after today, in the distributor's time zone. Throws price.validFromPast. */

@@ -106,6 +106,17 @@ export function lockSchedule(trx: Trx, id: number) {
 }
 export type Schedule = NonNullable<Awaited<ReturnType<typeof lockSchedule>>>
 
+/** The state of the change that a file scheduled, locked; undefined while it has scheduled none. */
+export async function lockStateOfFile(trx: Trx, runId: number): Promise<ScheduledState | undefined> {
+  const found = await trx
+    .selectFrom('scheduled_prices')
+    .select(sql<ScheduledState>`state`.as('state'))
+    .where('job_run_id', '=', runId)
+    .forUpdate()
+    .executeTakeFirst()
+  return found?.state
+}
+
 export async function endSchedule(
   trx: Trx,
   id: number,
