@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { idsInOne } from '../platform/db/ids-in-one.ts'
 import { laterThanBefore } from '../platform/db/version-by-time.ts'
 
 /** How many companies of a group have a product, from the stored counter. */
@@ -48,7 +49,7 @@ export async function heldGroupPrices(trx: Trx, groupIds: readonly number[], pro
     .selectFrom('price_group_products')
     .select(['id', 'group_id', 'product_id', 'price'])
     .where('group_id', 'in', [...groupIds])
-    .where('product_id', 'in', [...productIds])
+    .where(sql<boolean>`product_id = any(${idsInOne(productIds)})`)
     .execute()
   const tiers = await tiersOfGroupProducts(
     trx,
@@ -74,7 +75,7 @@ export async function tiersOfGroupProducts(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('price_tiers')
     .select(['group_product_id', 'min_quantity as minQuantity', 'price'])
-    .where('group_product_id', 'in', ids.length > 0 ? [...ids] : [0])
+    .where(sql<boolean>`group_product_id = any(${idsInOne(ids)})`)
     .orderBy('min_quantity')
     .execute()
   const of = Map.groupBy(rows, (row) => row.group_product_id ?? 0)
@@ -133,7 +134,7 @@ export async function companiesOfGroups(
     .selectFrom('companies as c')
     .innerJoin('company_products as cp', 'cp.company_id', 'c.id')
     .where('c.price_group_id', 'in', [...groupIds])
-    .where('cp.product_id', 'in', [...productIds])
+    .where(sql<boolean>`cp.product_id = any(${idsInOne(productIds)})`)
     .orderBy('c.id')
     .distinct()
     .select('c.id')

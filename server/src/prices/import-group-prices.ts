@@ -86,9 +86,9 @@ async function judge(trx: Trx, rows: Rows, context: Context) {
       row,
     ]),
   )
-  const changing = lines.filter((line) => held.get(line.productId)?.price !== line.price)
-  const same = lines.filter((line) => !changing.includes(line))
-  found.push(...same.map(({ place }) => ({ place, outcome: 'unchanged' })))
+  const isUnchanged = (line: (typeof lines)[number]) => held.get(line.productId)?.price === line.price
+  const changing = lines.filter((line) => !isUnchanged(line))
+  found.push(...lines.filter(isUnchanged).map(({ place }) => ({ place, outcome: 'unchanged' })))
   const entries = changing.map(({ productId, price }) => ({ groupId, productId, price }))
   if (entries.length === 0 || (isDistributor(person) && confirmation.confirmBelowCost)) {
     return { found, entries, confirmation }

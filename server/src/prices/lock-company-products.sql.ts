@@ -123,7 +123,7 @@ export async function productsByCode(db: Db, codes: readonly string[], companyId
     .selectFrom('products as p')
     .select(['p.id', 'p.code', 'p.title'])
     .where('p.deleted_at', 'is', null)
-    .where('p.code', 'in', asked.length > 0 ? asked : [''])
+    .where(sql<boolean>`p.code = any(${asked}::text[])`)
   if (companyId !== null) {
     query = query.where(({ exists, selectFrom }) =>
       exists(
