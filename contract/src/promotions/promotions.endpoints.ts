@@ -80,9 +80,10 @@ export const promotions = {
   activate: put('/custom-notifications/activate-custom-notifications', {
     summary: 'Activate promotions: visible and charged from the start of their window',
     access: 'distributors',
-    body: IdsOfPage.extend(confirmation),
+    /** The version that the person saw, if a single promotion is activated; another one is a conflict. */
+    body: IdsOfPage.extend({ version: z.number().int().optional(), ...confirmation }),
     response: act({}),
-    errors: [...bodyErrors, ...belowCost, commonErrors.notFound, promotionErrors.notAllowedNow],
+    errors: [...bodyErrors, ...belowCost, commonErrors.notFound, commonErrors.conflict, promotionErrors.notAllowedNow],
   }),
   deactivate: put('/custom-notifications/deactivate-custom-notifications', {
     summary: 'Deactivate promotions: their prices stop at once and nobody sees them any more',

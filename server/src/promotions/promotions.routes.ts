@@ -25,7 +25,7 @@ export const promotionsRoutes = routes(promotions, {
     data: { info: counted.deleted[call.language](await deletePromotions(call, body.ids)) },
   }),
   activate: async (call, { body }) => ({
-    data: { info: counted.activated[call.language](await activatePromotions(call, body.ids, body)) },
+    data: { info: counted.activated[call.language](await activatePromotions(call, body)) },
   }),
   deactivate: async (call, { body }) => ({
     data: { info: counted.deactivated[call.language](await deactivatePromotions(call, body.ids)) },

@@ -417,6 +417,16 @@ describe('a promotion', () => {
     expect(facts.body.data).toMatchObject([{ basePrice: '65.00', nextCost: '46.80', itemsInStock: 3 }])
   })
 
+  it('that Lejla changed after Tarik read it is not activated with prices that he has not seen', async () => {
+    const id = await create()
+    const changed = { ...body({ customNotificationProducts: [item('northfall', '52.00', 5)] }), version: 1 }
+    expect((await send(tarik, 'PUT', `${path}/edit-custom-notification/${id}`, changed)).status).toBe(200)
+    expect((await turn([id], true, { version: 1 })).body.code).toBe('common.conflict')
+    expect((await one(id)).state).toBe('draft')
+    expect((await turn([id], true, { version: 2 })).status).toBe(200)
+    expect((await one(id)).state).toBe('running')
+  })
+
   it('that is deleted no longer appears anywhere', async () => {
     const id = await run()
     expect((await send(tarik, 'PUT', `${path}/delete-custom-notifications`, { ids: [id] })).status).toBe(200)

@@ -5,12 +5,13 @@ import {
   type PromotionState,
   promotionTransitions,
 } from '@brava/contract/promotions/promotion-states.ts'
+import type { promotions } from '@brava/contract/promotions/promotions.endpoints.ts'
 import { mayTake } from '@brava/contract/transitions.ts'
+import type { z } from 'zod'
 import type { Call } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Confirmation } from '../prices/confirm-below-cost.ts'
 import { recordSecurityEvents } from '../security/record-security-event.ts'
 import { stateOf } from './promotion-view.ts'
 import { lockPromotions, markDeleted, type PromotionRecord, switchPromotions } from './promotions.sql.ts'
@@ -20,11 +21,16 @@ import { announcePromotions } from './recipients.sql.ts'
 type Seller = Call<'distributors'>
 
 /**
- * Activates promotions, all or none. Throws common.notFound, promotion.notAllowedNow and the errors of requireReady.
+ * Activates promotions, all or none; a single one only in the version that the person saw, if the body names it.
+ * Throws common.notFound, common.conflict, promotion.notAllowedNow and the errors of requireReady.
  */
-export function activatePromotions(call: Seller, ids: readonly number[], confirmation: Confirmation): Promise<number> {
+export function activatePromotions(
+  call: Seller,
+  { ids, version, ...confirmation }: z.output<typeof promotions.activate.body>,
+): Promise<number> {
   return inTransaction(call.db, async (trx) => {
     const held = await lockFor(trx, call, ids, 'activate')
+    if (version !== undefined && held.some((one) => one.version !== version)) refuse(commonErrors.conflict)
     for (const { id } of held) await requireReady(trx, call, id, confirmation)
     await switchPromotions(trx, idsOf(held), true, call.clock.now())
     await note(trx, call, 'activated', held)

@@ -16,6 +16,7 @@ import { Loaded } from '../ui/feedback/loaded.tsx'
 import { FormRoot } from '../ui/form/form-root.tsx'
 import { SaveButton } from '../ui/form/save-button.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { KeyValues } from '../ui/layout/key-values.tsx'
 import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
@@ -44,10 +45,9 @@ type Asked = 'activate' | 'deactivate' | 'delete'
 function Record({ promotion }: { promotion: Promotion }) {
   const navigate = useNavigate()
   const { id, state } = promotion
-  // The version this form was filled with: what someone else saves in the meantime is a conflict and is not
-  // overwritten.
-  const [version, setVersion] = useState(promotion.version)
-  const turned = () => setVersion(version + 1)
+  const held = useHeldVersion({ version: promotion.version, values: valuesOf(promotion) })
+  /** Switching it on or off is one version more, and changes none of the fields. */
+  const turned = (version: number) => held.hold({ version: version + 1, values: held.values() })
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const edit = useAct(promotions.edit)
@@ -62,8 +62,10 @@ function Record({ promotion }: { promotion: Promotion }) {
       let refusal: unknown
       const isDone = await below.send(bodyOf(values), async (agreed) => {
         try {
-          const { data } = await edit.attempt({ params: { id }, body: { ...bodyOf(values), version, ...agreed } })
-          setVersion(data.version)
+          const body = { ...bodyOf(values), version: held.version(), ...agreed }
+          const { data } = await edit.attempt({ params: { id }, body })
+          held.hold({ version: data.version, values })
+          form.accept(values)
         } catch (thrown) {
           refusal = thrown
           throw thrown
@@ -73,6 +75,7 @@ function Record({ promotion }: { promotion: Promotion }) {
       if (!isDone) throw refusal
     },
   })
+  held.useLatest(form)
   const question = below.about(bodyOf(form.values))
   const may = (action: keyof typeof promotionTransitions) => mayTake(promotionTransitions, action, state)
   return (
@@ -114,14 +117,15 @@ function Record({ promotion }: { promotion: Promotion }) {
           <PromotionForm form={form} saved={promotion} side={<Results promotion={promotion} />} />
         </PageBody>
       </Page>
-      {asked === 'activate' && <ActivateDialog ids={[id]} onClose={close} done={turned} />}
+      {asked === 'activate' && <ActivateDialog ids={[id]} version={held.version()} onClose={close} done={turned} />}
       <ConfirmDialog
         open={asked === 'deactivate'}
         onClose={close}
         title={e.stopTitle(1)}
         confirm={said(promotionTransitions.deactivate.label)}
         onConfirm={async () => {
-          if (await stop.run({ body: { ids: [id] } })) turned()
+          const version = held.version()
+          if (await stop.run({ body: { ids: [id] } })) turned(version)
         }}
       >
         {e.stopText}
