@@ -49,6 +49,8 @@ export const ProductToPromote = z.object({
   basePrice: price,
   itemsInStock: z.number(),
   nextCost: money.nullable(),
+  /** Off sale at the moment: it stays in the promotion, and nobody is offered it. */
+  isWithdrawn: z.boolean(),
 })
 
 export const PromotionRow = z.object({

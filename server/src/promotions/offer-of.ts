@@ -37,7 +37,7 @@ export async function offerOf(
   return offered.products.flatMap(({ productId, moq }) => {
     const product = products.get(productId)
     const price = book.price({ productId, quantity: moq, promotionId: offered.promotionId })
-    if (!product || !price.available || price.companyProductId === null) return []
+    if (!product || product.isWithdrawn || !price.available || price.companyProductId === null) return []
     if (price.promotionId !== offered.promotionId || !regionsCover(product.regions, buyer.vat.countryCode)) return []
     if (product.keyKind === keyKind.image && !buyer.imageKeysAllowed) return []
     const mayBackOrder = buyer.mayBackOrder && product.mayBackOrder

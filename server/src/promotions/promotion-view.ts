@@ -76,7 +76,7 @@ export async function promotionFor(call: Seller, id: number): Promise<Returned<t
   }
 }
 
-/** What the editor shows of products on sale; the cost of the next key includes the VAT of a domestic sale. */
+/** What the editor shows of products, also of withdrawn ones; the cost of the next key includes the VAT of a domestic sale. */
 export async function productsToPromote({ db, clock, person }: Seller, productIds: readonly number[]) {
   const [rows, costOf] = await Promise.all([
     promotedProducts(db, productIds),

@@ -163,16 +163,17 @@ export interface PromotedProduct {
   readonly mayBackOrder: boolean
   readonly regions: string[]
   readonly itemsInStock: number
+  readonly isWithdrawn: boolean
 }
 
-/** What promotions show of products; those no longer sold are left out. */
+/** What promotions show of products; deleted ones are left out. */
 export async function promotedProducts(db: Db, productIds: readonly number[]): Promise<PromotedProduct[]> {
   const { rows } = await sql<PromotedProduct>`
     select p.id as "productId", p.code, p.title, t.title as platform, p.image_file_id as "imageFileId", p.base_price as "basePrice",
       p.vat_treatment as "vatTreatment", p.key_kind as "keyKind", p.may_back_order as "mayBackOrder",
       array(select r.code from product_regions pr join regions r on r.id = pr.region_id where pr.product_id = p.id order by 1) as regions,
-      coalesce(s.available, 0) as "itemsInStock"
+      coalesce(s.available, 0) as "itemsInStock", p.is_withdrawn as "isWithdrawn"
     from products p join product_types t on t.id = p.product_type_id left join product_stock s on s.product_id = p.id
-    where p.id = any(${[...productIds]}::bigint[]) and p.deleted_at is null and not p.is_withdrawn`.execute(db)
+    where p.id = any(${[...productIds]}::bigint[]) and p.deleted_at is null`.execute(db)
   return rows
 }

@@ -417,6 +417,44 @@ describe('a promotion', () => {
     expect(facts.body.data).toMatchObject([{ basePrice: '65.00', nextCost: '46.80', itemsInStock: 3 }])
   })
 
+  it('keeps a product that is off sale when Tarik saves it, marked as withdrawn, and offers it again once it is back on sale', async () => {
+    await stock('northfall', 20)
+    const both = [item('northfall', '55.00', 5), item('ironOrchard', '20.00', 1)]
+    const id = await run({ customNotificationProducts: both })
+    const isWithdrawn = (is_withdrawn: boolean) =>
+      db.updateTable('products').set({ is_withdrawn }).where('id', '=', products.ironOrchard.id).execute()
+    const edit = (read: { version: number }, more: object = {}) =>
+      send(tarik, 'PUT', `${path}/edit-custom-notification/${id}`, {
+        ...read,
+        confirmBelowCost: true,
+        reason: 'a test',
+        ...more,
+      })
+    await isWithdrawn(true)
+    const read = await one(id)
+    expect(read.customNotificationProducts).toMatchObject([
+      { ...both[0], isWithdrawn: false },
+      { ...both[1], isWithdrawn: true },
+    ])
+    const offered = async () =>
+      ((await mine(mirza, id)).body.data.customNotificationProducts as { productId: number }[]).map(
+        (row) => row.productId,
+      )
+    expect((await edit(read)).status).toBe(200)
+    expect(await offered()).toEqual([products.northfall.id])
+    // Once removed, it cannot be added while it is off sale.
+    const without = await edit(await one(id), { customNotificationProducts: both.slice(0, 1) })
+    expect(without.status).toBe(200)
+    const added = await edit(await one(id), { customNotificationProducts: both })
+    expect(added.body).toMatchObject({ code: 'promotion.unknownProduct' })
+    await isWithdrawn(false)
+    expect((await edit(await one(id), { customNotificationProducts: both })).status).toBe(200)
+    await isWithdrawn(true)
+    expect((await edit(await one(id))).status).toBe(200)
+    await isWithdrawn(false)
+    expect(await offered()).toEqual([products.northfall.id, products.ironOrchard.id])
+  })
+
   it('that Lejla changed after Tarik read it is not activated with prices that he has not seen', async () => {
     const id = await create()
     const changed = { ...body({ customNotificationProducts: [item('northfall', '52.00', 5)] }), version: 1 }

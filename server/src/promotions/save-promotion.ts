@@ -30,7 +30,7 @@ type Body = z.output<typeof promotions.create.body>
 export function addPromotion(call: Seller, given: Body): Promise<number> {
   const { person, ip } = call
   return inTransaction(call.db, async (trx) => {
-    const body = await requireKnown(trx, call, given)
+    const body = await requireKnown(trx, call, given, [])
     const id = await insertPromotion(trx, valuesOf(body), person.id)
     await write(trx, call, id, body, [])
     await recordSecurityEvent(trx, {
@@ -56,12 +56,13 @@ export function editPromotion(
   return inTransaction(call.db, async (trx) => {
     const [before] = await lockPromotions(trx, [id])
     if (!before) refuse(commonErrors.notFound)
-    const body = await requireKnown(trx, call, given)
+    const prices = await pricesOf(trx, id)
+    const body = await requireKnown(trx, call, given, prices)
     // Previous recipients must also learn that it changed.
     await announcePromotions(trx, [id])
     const version = await updatePromotion(trx, id, given.version, valuesOf(body))
     if (version === undefined) refuse(commonErrors.conflict)
-    await write(trx, call, id, body, await pricesOf(trx, id))
+    await write(trx, call, id, body, prices)
     if (before.isActive) await requireReady(trx, call, id, given)
     await announcePromotions(trx, [id])
     const detail = { promotionId: id, title: body.title }
@@ -104,8 +105,16 @@ async function write(trx: Trx, { person }: Seller, id: number, body: Body, befor
   )
 }
 
-/** Checks that everything the body names exists, and each recipient and product only once. */
-async function requireKnown<B extends Body>(trx: Trx, { person }: Seller, given: B): Promise<B> {
+/**
+ * Checks that everything the body names exists, and each recipient and product only once. A product that is off sale
+ * stays in a promotion that had it, and cannot be added.
+ */
+async function requireKnown<B extends Body>(
+  trx: Trx,
+  { person }: Seller,
+  given: B,
+  before: readonly PriceRow[],
+): Promise<B> {
   const body = {
     ...given,
     companyIds: [...new Set(given.companyIds)],
@@ -123,8 +132,13 @@ async function requireKnown<B extends Body>(trx: Trx, { person }: Seller, given:
   const productIds = body.customNotificationProducts.map((row) => row.productId)
   const twice = productIds.findIndex((id, index) => productIds.indexOf(id) !== index)
   if (twice >= 0) refuse(promotionErrors.productTwice, at(`customNotificationProducts.${twice}.productId`))
-  const sold = new Set((await promotedProducts(trx, productIds)).map((row) => row.productId))
-  const gone = productIds.findIndex((id) => !sold.has(id))
+  const had = new Set(before.map((row) => row.productId))
+  const may = new Set(
+    (await promotedProducts(trx, productIds))
+      .filter((row) => !row.isWithdrawn || had.has(row.productId))
+      .map((row) => row.productId),
+  )
+  const gone = productIds.findIndex((id) => !may.has(id))
   if (gone >= 0) refuse(promotionErrors.unknownProduct, at(`customNotificationProducts.${gone}.productId`))
   return body
 }

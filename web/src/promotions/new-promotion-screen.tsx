@@ -24,11 +24,12 @@ export function NewPromotionScreen() {
   )
 }
 
-/** Everything except the window, which starts from now. */
+/** Everything except products that are off sale, and the window, which starts from now. */
 function copyOf(promotion: Promotion): PromotionValues {
   const { startsAt, startTime, endsAt, endTime } = emptyValues()
   const title = e.copyOf(promotion.title).slice(0, 120)
-  return { ...valuesOf(promotion), title, startsAt, startTime, endsAt, endTime }
+  const customNotificationProducts = promotion.customNotificationProducts.filter((one) => !one.isWithdrawn)
+  return { ...valuesOf({ ...promotion, customNotificationProducts }), title, startsAt, startTime, endsAt, endTime }
 }
 
 function NewPromotion({ initial, copied }: { initial: PromotionValues; copied?: Promotion }) {

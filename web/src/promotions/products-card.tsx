@@ -1,12 +1,14 @@
 import { minorFromWire, wireFromMinor, wirePattern } from '@brava/contract/minor.ts'
 import { promotions } from '@brava/contract/promotions/promotions.endpoints.ts'
 import { mostPromotionProducts } from '@brava/contract/promotions/promotion-views.ts'
+import { saleWords } from '@brava/contract/sale-words.ts'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { pickProducts } from '../products/find-products.ts'
 import { count, decimal, money } from '../text/format.ts'
+import { said } from '../text/texts.ts'
 import { Button, IconButton } from '../ui/basics/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
@@ -64,7 +66,12 @@ export function ProductsCard({ form }: { form: Form<PromotionValues> }) {
       header: e.product,
       phone: 'title',
       cell: ({ facts: product }) => (
-        <TwoLine sub={product && `${product.platform} · ${e.inStock(count(product.itemsInStock))}`}>
+        <TwoLine
+          sub={
+            product &&
+            `${product.platform} · ${product.isWithdrawn ? said(saleWords[1]) : e.inStock(count(product.itemsInStock))}`
+          }
+        >
           {product?.title}
         </TwoLine>
       ),

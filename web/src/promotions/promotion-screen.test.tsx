@@ -60,6 +60,7 @@ const stored = (more: object) => ({
       basePrice: '65.00',
       itemsInStock: 9,
       nextCost: '40.00',
+      isWithdrawn: false,
       promoPrice: '55.00',
       moq: 1,
       ...more,
@@ -68,8 +69,8 @@ const stored = (more: object) => ({
 })
 
 /** A server that keeps one draft; what it is sent, by call. */
-function serve(first: object) {
-  const state = { record: first, sent: [] as { to: string; body: Record<string, unknown> }[] }
+function serve(first: { customNotificationProducts: readonly object[] }) {
+  const state = { record: first as object, sent: [] as { to: string; body: Record<string, unknown> }[] }
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address.includes('/users/profile'))
       return Response.json({ data: { userData: { currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false } } })
@@ -78,8 +79,7 @@ function serve(first: object) {
       return Response.json({ data: { info: '', version: 3 } })
     }
     if (address.includes('get-custom-notification/')) return Response.json({ data: state.record })
-    if (address.includes('get-products-to-promote'))
-      return Response.json({ data: stored({}).customNotificationProducts })
+    if (address.includes('get-products-to-promote')) return Response.json({ data: first.customNotificationProducts })
     return Response.json({ data: [], pagedResult: { currentPage: 1, totalItems: 0, totalPages: 1 } })
   })
   return state
@@ -116,4 +116,10 @@ test('Lejla saves while Tarik has the draft open: his next save names her versio
   await expect
     .poll(() => server.sent.map(({ body }) => body))
     .toMatchObject([{ title: 'Winter sale of both', version: 2 }])
+})
+
+test('Tarik sees which product of a promotion is off sale', async () => {
+  serve(stored({ isWithdrawn: true }))
+  await mount(() => <PromotionScreen />, '/orders/7')
+  await expect.element(page.getByText('Steam · Withdrawn')).toBeVisible()
 })
