@@ -45,12 +45,6 @@ export async function myPromotions(
   return rows
 }
 
-export async function countUnseen(db: Db, person: Person, at: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${runningFor(person, at)} and v.user_id is null`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 /**
  * Those of the given promotions that the person may have been shown, including ones that have since ended or been
  * switched off; `runs` says which are still running.

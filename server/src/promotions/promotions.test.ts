@@ -1,4 +1,4 @@
-import { companyStatus } from '@brava/contract/enums.ts'
+import { companyStatus, keyKind } from '@brava/contract/enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { notedBy } from '../security/testing/noted-acts.ts'
 import { promotionWorld } from './testing/promotion-world.ts'
@@ -453,6 +453,21 @@ describe('a promotion', () => {
     expect((await edit(await one(id))).status).toBe(200)
     await isWithdrawn(false)
     expect(await offered()).toEqual([products.northfall.id, products.ironOrchard.id])
+  })
+
+  it('in which Mirza can buy nothing, because Nexa takes no picture keys, is not counted as new for him', async () => {
+    await stock('northfall', 20)
+    const pictures = (key_kind: number) =>
+      db.updateTable('products').set({ key_kind }).where('id', '=', products.northfall.id).execute()
+    const allowed = (image_keys_allowed: boolean) =>
+      db.updateTable('companies').set({ image_keys_allowed }).where('id', '=', companies.nexa).execute()
+    await run()
+    await pictures(keyKind.image)
+    await allowed(false)
+    expect([await unseenOf(mirza), await activeOf(mirza)]).toEqual([0, []])
+    await allowed(true)
+    expect([await unseenOf(mirza), (await activeOf(mirza)).length]).toEqual([1, 1])
+    await pictures(keyKind.text)
   })
 
   it('that Lejla changed after Tarik read it is not activated with prices that he has not seen', async () => {
