@@ -2,6 +2,7 @@ import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { infoOf } from '../../api/api-error.ts'
 import { useProfile } from '../../api/profile.ts'
 import { useTries } from '../../api/told-error.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -127,6 +128,7 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
         )}
         {withMargin && <PercentField label={t.marginOnCost} value={marginBp} onChange={setMargin} required />}
         <ValidFromField {...from.field} hint={scheduledTexts.whatMatchesToday} />
+        {chosen !== null && dry.error && <Notice tone="danger">{infoOf(dry.error)}</Notice>}
         {found?.preview && <PriceJobPreview preview={found.preview} />}
         {found && (
           <Notice tone={found.count > 0 ? 'info' : 'neutral'}>

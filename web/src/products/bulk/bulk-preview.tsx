@@ -1,5 +1,6 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { products as calls } from '@brava/contract/products/products.endpoints.ts'
+import { type ApiError, infoOf } from '../../api/api-error.ts'
 import { bulkRunTexts as run } from '../../prices/bulk-run.texts.ts'
 import { priceChangeColumns } from '../../prices/price-change-columns.tsx'
 import { Badge } from '../../ui/basics/badge.tsx'
@@ -40,7 +41,14 @@ const columns: Column<Row>[] = [
 ]
 
 /** Each product before and after, the biggest changes first. */
-export function BulkPreview({ preview }: { preview: Preview | undefined }) {
+export function BulkPreview({ preview, error }: { preview: Preview | undefined; error: ApiError | null }) {
+  if (error) {
+    return (
+      <Card title={run.preview}>
+        <Notice tone="danger">{infoOf(error)}</Notice>
+      </Card>
+    )
+  }
   if (!preview) {
     return (
       <Card title={run.preview}>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount, unmountAll } from '../../testing/mount.tsx'
+import { bulkTexts as t } from './bulk.texts.ts'
 import { BulkUpdateScreen } from './bulk-update-screen.tsx'
 
 const preview = {
@@ -18,13 +19,17 @@ interface Asked {
   price?: { basisPoints: number }
 }
 let asked: Asked[]
+/** What the server answers to a preview that it refuses. */
+let refusal: string | undefined
 
 beforeEach(() => {
   asked = []
+  refusal = undefined
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Asked) : {}
     if (body.price !== undefined) {
       asked.push(body)
+      if (refusal) return Response.json({ code: 'products.tooMany', data: { info: refusal } }, { status: 422 })
       return Response.json({ data: { info: '', preview, update: null } })
     }
     if (address.includes('/users/profile'))
@@ -57,4 +62,16 @@ test('Tarik raises two prices by 5 %, corrects it to 50 % and clicks the button 
   await expect.element(start).toBeEnabled()
   await start.click()
   await expect.poll(() => asked.find(({ isDryRun }) => !isDryRun)?.price?.basisPoints).toBe(5000)
+})
+
+test('Tarik lowers prices by 100 %: the preview says why that is refused, and no longer shows the previous one', async () => {
+  await mount(() => <BulkUpdateScreen />, '/orders?ids=%5B1%2C2%5D')
+  await page.getByRole('button', { name: 'By percent' }).click()
+  const percent = page.getByRole('textbox', { name: 'Change', exact: true })
+  await percent.fill('5')
+  await expect.element(page.getByRole('button', { name: 'Change 2', exact: true })).toBeEnabled()
+  refusal = 'A price cannot be lowered by 100 % or more.'
+  await percent.fill('-100')
+  await expect.element(page.getByText(refusal), { timeout: 10_000 }).toBeVisible()
+  await expect.element(page.getByText(t.setSomething)).not.toBeInTheDocument()
 })

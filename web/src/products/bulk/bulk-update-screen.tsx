@@ -116,7 +116,7 @@ export function BulkUpdateScreen() {
           choices={choices}
           unit={unit}
         />
-        <BulkPreview preview={preview} />
+        <BulkPreview preview={preview} error={asked ? query.error : null} />
       </PageBody>
     </Page>
   )
