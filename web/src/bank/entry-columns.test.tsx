@@ -67,7 +67,7 @@ async function showRow(...proposals: Entry['proposals']) {
     company: null,
     allowedActions: ['approveOrder', 'addFunds', 'ignore'],
   } as Entry
-  const cell = (id: string) => columns.find((one) => one.id === id)?.cell(row, 0)
+  const cell = (id: string) => columns.find((one) => one.id === id)?.cell(row)
   await mount(() => (
     <p>
       {cell('pays')}
