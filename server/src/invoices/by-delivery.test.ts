@@ -167,9 +167,13 @@ describe('an order invoiced by delivery (decision 0096)', () => {
     expect(orders.find(({ orderId }) => orderId === id)?.dueOn).toBe(
       (papers[1]?.snapshot as { dueOn: string } | undefined)?.dueOn,
     )
+    // Each credit note leaves open what its invoice did.
+    await refund(id, {})
+    const notes = (await papersOf(id)).filter(({ kind }) => kind === 2).toSorted(byLegAndPart)
+    expect(notes.map(({ snapshot }) => (snapshot as { paid: number }).paid)).toEqual([6190, 1810])
     expect(await breaches()).toEqual([])
     await setParameters(db, { invoiceDays: 15 })
-    await spend(funds)
+    await spend(funds - 12_380)
     await credit(0)
   })
 

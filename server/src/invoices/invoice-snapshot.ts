@@ -115,7 +115,10 @@ export interface InvoiceSnapshot {
   net: number
   vat: number
   gross: number
-  /** The amount paid when the invoice was issued; the rest was bought on credit. */
+  /**
+   * The amount paid when the invoice was issued; the rest was bought on credit. On a credit note what was paid back to
+   * funds or a card; the rest lowered what the buyer owed.
+   */
   paid: number
   /** The rules by which it was written and checked (e-invoice/rule-sets.ts); earlier documents have none. */
   ruleSet?: string

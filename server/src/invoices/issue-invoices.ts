@@ -168,7 +168,8 @@ function snapshotOf(
     vat,
     gross,
     paid: gross - due.onCredit,
-    ...(due.onCredit > 0 ? { dueOn: daysLater(due.suppliedOn, invoiceDays) } : {}),
+    // What a credit note leaves open is set off at once.
+    ...(due.onCredit > 0 ? { dueOn: due.credit ? due.suppliedOn : daysLater(due.suppliedOn, invoiceDays) } : {}),
     ruleSet: ruleSetFor({
       issuerCountry: issuer.party.countryCode,
       buyerCountry: buyer.party.countryCode,

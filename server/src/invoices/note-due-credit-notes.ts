@@ -22,14 +22,17 @@ export async function noteDueCreditNotes(
   input: {
     orderId: number
     refundId: number
-    /** The invoices they credit: of which leg, and of which of its parts. */
-    credited: readonly { readonly legId: number; readonly part: number }[]
+    /**
+     * The invoices they credit: of which leg, and of which of its parts. `onCredit` is what lowered the buyer's debt,
+     * minor units: it remains open on the credit note, to be set off; the rest was paid back.
+     */
+    credited: readonly { readonly legId: number; readonly part: number; readonly onCredit: number }[]
     now: Date
   },
 ): Promise<void> {
   const { refundId, now } = input
   const legs = (await legsOfOrder(trx, input.orderId)).flatMap((leg) =>
-    input.credited.filter(({ legId }) => legId === leg.legId).map(({ part }) => ({ ...leg, part })),
+    input.credited.filter(({ legId }) => legId === leg.legId).map(({ part, onCredit }) => ({ ...leg, part, onCredit })),
   )
   if (legs.length === 0) return
   const companies = await companyFacts(
@@ -41,7 +44,7 @@ export async function noteDueCreditNotes(
     now,
     parties,
     legs: known.map(({ leg, issuer, issuerDigest, buyerDigest }) => {
-      const { legId, part, orderId, issuerId, buyerId, paymentType } = leg
+      const { legId, part, orderId, issuerId, buyerId, paymentType, onCredit } = leg
       return {
         legId,
         part,
@@ -53,7 +56,7 @@ export async function noteDueCreditNotes(
         refundId,
         series: `${issuer.invoiceSeries}${creditSeries}`,
         suppliedOn: dayIn(now, issuer.timeZone),
-        onCredit: 0,
+        onCredit,
         issuerDigest,
         buyerDigest,
       }

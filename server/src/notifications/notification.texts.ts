@@ -162,7 +162,10 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
       hr: (n) => `Vaši povrati su odbijeni (${n})`,
     },
   ),
-  'order.owedCancelled': ofOrder('A buyer cancelled keys that are still due', 'Kupac otkazuje ključeve koje još nije dobio'),
+  'order.owedCancelled': ofOrder(
+    'A buyer cancelled keys that are still due',
+    'Kupac otkazuje ključeve koje još nije dobio',
+  ),
   'order.posClaim': ofOrder('A POS device cancelled a completed sale', 'POS uređaj otkazuje ono što je već prodao'),
   'order.posClaimRejected': ofOrder(
     'The money of a POS sale is not refunded',

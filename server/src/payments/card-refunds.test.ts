@@ -339,9 +339,7 @@ it("what the gateway refuses of Nikola's payment is given as funds: Amra sees th
     (await as(who, 'POST', '/notifications/get-my-notifications', {})).body.data
       .filter((row: { orderId: number | null }) => row.orderId === orderId)
       .map((row: { message: string }) => row.message)
-  expect(await heard('nikola')).toContainEqual(
-    expect.stringMatching(/^The card did not accept a refund: order /),
-  )
+  expect(await heard('nikola')).toContainEqual(expect.stringMatching(/^The card did not accept a refund: order /))
   expect(await heard('amra')).toEqual([])
   await holdsTrue()
 })

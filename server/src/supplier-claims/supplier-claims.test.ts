@@ -263,7 +263,10 @@ describe('a claim to a supplier', () => {
       .orderBy('id')
       .execute()
     expect(told.map((row) => [row.user_id, sayNotification(row, 'en')])).toEqual([
-      [colleagues[0]?.id, { message: `Claim ${number} was sent to its supplier`, facts: 'Kaldera Works, 80.00\u00a0KM' }],
+      [
+        colleagues[0]?.id,
+        { message: `Claim ${number} was sent to its supplier`, facts: 'Kaldera Works, 80.00\u00a0KM' },
+      ],
       [colleagues[0]?.id, { message: `Claim ${number} was credited`, facts: 'Kaldera Works, 25.00\u00a0KM' }],
     ])
   })

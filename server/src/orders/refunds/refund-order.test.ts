@@ -1,6 +1,10 @@
 import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { checkEInvoice } from '../../invoices/e-invoice/check-e-invoice.ts'
+import { eInvoiceOf } from '../../invoices/e-invoice/e-invoice.ts'
+import { writeUbl } from '../../invoices/e-invoice/ubl.ts'
+import type { InvoiceSnapshot } from '../../invoices/invoice-snapshot.ts'
 import { addFunds } from '../../ledger/add-funds.ts'
 import { setCreditLimit } from '../../ledger/set-credit-limit.ts'
 import { availableOf } from '../../ledger/available-of.ts'
@@ -29,6 +33,10 @@ const orderOf = (id: number) =>
     .select(['status', 'payment', 'refunded', 'refunded_home', 'slots_assigned', 'slots_missing', 'margin_home'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+const creditNotesOf = async (orderId: number) =>
+  (
+    await db.selectFrom('invoices').select('snapshot').where('order_id', '=', orderId).where('kind', '=', 2).execute()
+  ).map((row) => row.snapshot as InvoiceSnapshot)
 const keyStates = async (ids: readonly number[]) =>
   (await db.selectFrom('keys').select('state').where('id', 'in', ids).orderBy('id').execute()).map((row) => row.state)
 const reveal = (who: 'mirza' | 'nikola', keyId: number) => as(who, 'POST', `/orders/reveal-my-key/${keyId}`)
@@ -378,6 +386,31 @@ describe("Mirza's order", { shuffle: false }, () => {
       addFunds(trx, { companyId: companies.nexa, amount: 1_000_000, userId: people.tarik.id, memo: 'back' }),
     )
     await issueInvoices()
+    const [note] = await creditNotesOf(id)
+    expect(note).toMatchObject({ gross: 18_570, paid: 3810 })
+  })
+
+  it('bought on credit and refunded before it is paid leaves its credit note open, to be set off', async () => {
+    await stock('northfall', 3)
+    await inTransaction(db, async (trx) => {
+      await setCreditLimit(trx, { companyId: companies.nexa, limit: 50_000, userId: people.tarik.id, memo: '' })
+      const amount = -(await availableOf(trx, companies.nexa)).funds
+      await addFunds(trx, { companyId: companies.nexa, amount, userId: people.tarik.id, memo: 'test' })
+    })
+    const id = await place({ by: 'mirza', lines: [['northfall', 3]] })
+    await fully(id)
+    expect((await availableOf(db, companies.nexa)).funds).toBe(0)
+    await issueInvoices()
+    const [note] = await creditNotesOf(id)
+    expect(note).toMatchObject({ gross: 18_570, paid: 0, dueOn: note?.suppliedOn })
+    expect(checkEInvoice(eInvoiceOf(note as InvoiceSnapshot))).toEqual([])
+    const xml = writeUbl(eInvoiceOf(note as InvoiceSnapshot))
+    expect(xml).toContain('<cbc:PayableAmount currencyID="BAM">185.70</cbc:PayableAmount>')
+    expect(xml).toContain(`<cbc:PaymentDueDate>${note?.suppliedOn}</cbc:PaymentDueDate>`)
+    expect(xml).not.toContain('PrepaidAmount')
+    await inTransaction(db, (trx) =>
+      addFunds(trx, { companyId: companies.nexa, amount: 1_000_000, userId: people.tarik.id, memo: 'back' }),
+    )
   })
 
   it('paid by wire gets its money back as funds', async () => {

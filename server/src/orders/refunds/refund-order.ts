@@ -109,6 +109,14 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
   })
   for (const account of accounts.values()) if (account.overdue > 0) await keepDues(trx, account.companyId)
   const withdrawn = taken.filter((unit) => unit.outcome === 2)
+  const legs = plan.legs.map(({ leg, net, vat, gross }) => ({
+    legId: leg.id,
+    net,
+    vat,
+    gross,
+    toCredit: isByCard ? 0 : creditFirst(accountOf(accounts, leg), gross),
+  }))
+  const credited = creditedBy(plan, legs)
   const refundId = await insertRefund(trx, {
     orderId: order.id,
     companyId: order.companyId,
@@ -125,13 +133,7 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
     withdrawnCostHomeE4: withdrawn.reduce((sum, unit) => sum + unit.costHomeE4, 0),
     userId: person.id,
     at,
-    legs: plan.legs.map(({ leg, net, vat, gross }) => ({
-      legId: leg.id,
-      net,
-      vat,
-      gross,
-      toCredit: isByCard ? 0 : creditFirst(accountOf(accounts, leg), gross),
-    })),
+    legs,
     lines: plan.lines.map((line) => ({ ...line, legIds: plan.legs.map(({ leg }) => leg.id) })),
     taken,
   })
@@ -151,9 +153,18 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
     orderId: order.id,
     refundId,
     now: at,
-    credited: creditedBy(plan),
+    credited,
   })
-  await tellOfRefund(trx, call, order, { plan, asked, refundId, status, withdrawn: withdrawn.length, taken, at })
+  await tellOfRefund(trx, call, order, {
+    plan,
+    asked,
+    refundId,
+    status,
+    withdrawn: withdrawn.length,
+    taken,
+    credited,
+    at,
+  })
   return { refundId, amount: plan.own.gross, keysToStock: back.toStock.length }
 }
 
@@ -169,11 +180,24 @@ export async function lockToRefund(trx: Trx, orderId: number) {
   )
 }
 
-/** The invoices to credit; what no invoice names yet needs no credit note. */
-function creditedBy({ legs, lines }: RefundPlan) {
-  return legs.flatMap(({ leg }, index) => {
-    const own = lines.filter((line) => line.part !== notInvoiced && (line.legs[index]?.gross ?? 0) > 0)
-    return [...new Set(own.map(({ part }) => part))].map((part) => ({ legId: leg.id, part }))
+/**
+ * The invoices to credit, and how much of each credit note lowered what the buyer owes; what no invoice names yet needs
+ * no credit note. Payments cover the deliveries in order, so the debt is that of what is not invoiced yet, then of the
+ * last deliveries (decision 0096).
+ */
+function creditedBy({ lines }: RefundPlan, legs: readonly { readonly legId: number; readonly toCredit: number }[]) {
+  return legs.flatMap(({ legId, toCredit }, index) => {
+    const grossOf = new Map<number, number>()
+    for (const { part, legs: of } of lines) grossOf.set(part, (grossOf.get(part) ?? 0) + (of[index]?.gross ?? 0))
+    let left = Math.max(0, toCredit - (grossOf.get(notInvoiced) ?? 0))
+    return [...grossOf]
+      .filter(([part, gross]) => part !== notInvoiced && gross > 0)
+      .toSorted(([a], [b]) => b - a)
+      .map(([part, gross]) => {
+        const onCredit = Math.min(left, gross)
+        left -= onCredit
+        return { legId, part, onCredit }
+      })
   })
 }
 
@@ -253,12 +277,13 @@ interface Told {
   readonly status: number
   readonly withdrawn: number
   readonly taken: readonly Taken[]
+  readonly credited: ReturnType<typeof creditedBy>
   readonly at: Date
 }
 
 /** The history of the order, the security log, and the mails to the buyer and to a reseller in between. */
 async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told): Promise<void> {
-  const { plan, asked, refundId, at } = told
+  const { plan, asked, refundId, credited, at } = told
   const { person, ip, requestId } = call
   await recordOrderEvent(trx, {
     orderId: order.id,
@@ -283,7 +308,6 @@ async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told
     requestId,
     detail: { orderId: order.id, companyId: order.companyId, amount: plan.own.gross, currency: order.currency },
   })
-  const credited = creditedBy(plan)
   const [first] = plan.legs
   const retailer = plan.legs.length > 1 ? (await companyFacts(trx, [order.companyId])).get(order.companyId) : undefined
   const data = (part: { gross: number; currency: string }, seller: boolean) => ({
