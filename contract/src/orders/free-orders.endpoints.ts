@@ -25,6 +25,7 @@ export const freeOrders = {
       orderErrors.freeProduct,
       orderErrors.freeStock,
       orderErrors.freeRegion,
+      orderErrors.freePicture,
       orderErrors.freeCap,
       commonErrors.conflict,
     ],

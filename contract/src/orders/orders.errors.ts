@@ -165,6 +165,15 @@ export const orderErrors = defineErrors('order', {
       hr: ({ product }: { product: string }) => `${product} nije za regiju ove tvrtke.`,
     },
   },
+  freePicture: {
+    status: 409,
+    text: {
+      en: ({ product }: { product: string }) =>
+        `The keys of ${product} are pictures, and this company does not accept them.`,
+      bs: ({ product }: { product: string }) => `${product}: ključevi su slike, a ova kompanija ih ne prima.`,
+      hr: ({ product }: { product: string }) => `${product}: ključevi su slike, a ova ih tvrtka ne prima.`,
+    },
+  },
   freeCap: {
     status: 409,
     text: {

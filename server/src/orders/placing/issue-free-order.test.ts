@@ -62,6 +62,22 @@ it('gives no more than is in stock, nothing without a reason, and only as a dist
   expect((await as('amra', 'POST', '/orders/issue-free-order', body)).status).toBe(403)
 })
 
+it('tells Tarik that a company accepts no picture keys, not that they are out of stock', async () => {
+  await setParameters(db, { freeKeysPerMonth: 1000 })
+  const pictures = (allowed: boolean) =>
+    db.updateTable('companies').set({ image_keys_allowed: allowed }).where('id', '=', companies.gejmerija).execute()
+  await db.updateTable('products').set({ key_kind: 2 }).where('id', '=', products.northfall.id).execute()
+  await pictures(false)
+  await emptyStock()
+  await stock('northfall', 1)
+  expect((await give(1)).body).toMatchObject({
+    code: 'order.freePicture',
+    data: { info: expect.stringContaining('this company does not accept them') },
+  })
+  await pictures(true)
+  await db.updateTable('products').set({ key_kind: 1 }).where('id', '=', products.northfall.id).execute()
+})
+
 it('a person gives at most what the parameter allows in a month, however many requests run at once', async () => {
   await emptyStock()
   await stock('northfall', 20)

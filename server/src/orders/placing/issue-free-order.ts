@@ -1,5 +1,5 @@
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
-import { companyStatus, paymentStatus, paymentType } from '@brava/contract/enums.ts'
+import { companyStatus, keyKind, paymentStatus, paymentType } from '@brava/contract/enums.ts'
 import { companyChain } from '../../companies/company-facts.ts'
 import { lockAccounts } from '../../ledger/lock-accounts.ts'
 import type { Call } from '../../platform/call.ts'
@@ -32,7 +32,7 @@ const thisMonth = 9
  * Gives keys to a company for free (domain rules §5): one sale of the distributor at price 0, served at once and in
  * full or not at all. Its cost is promotion: it counts in cost and custody, never in sales, and no invoice is made. A
  * person may give a limited number of keys per calendar month (parameter freeKeysPerMonth). Errors: order.freeCompany,
- * order.freeProduct, order.freeRegion, order.freeStock, order.freeCap.
+ * order.freeProduct, order.freeRegion, order.freePicture, order.freeStock, order.freeCap.
  */
 export async function issueFreeOrder(
   call: Call,
@@ -142,6 +142,13 @@ async function checkedLines(trx: Trx, { companyId, lines }: FreeOrder, at: Date)
   if (elsewhere)
     refuse(orderErrors.freeRegion, {
       params: { product: elsewhere.product.title },
+      fields: [{ path: 'lines', message: '' }],
+    })
+  // Asked of the product: the problems of a line that is not assigned to the company do not name it.
+  const picture = check.lines.find(({ product }) => product.keyKind === keyKind.image)
+  if (picture && !check.buyer.imageKeysAllowed)
+    refuse(orderErrors.freePicture, {
+      params: { product: picture.product.title },
       fields: [{ path: 'lines', message: '' }],
     })
   return check
