@@ -48,8 +48,8 @@ export async function addFunds(trx: Trx, { companyId, amount, userId, memo, paym
       ],
     },
   ])
-  // Only overdue charges can be settled here; those not due yet are checked on their day.
-  if (account.overdue > 0) await keepDues(trx, companyId)
+  // Money that comes in can only settle what is overdue; a correction downward can reopen a charge that is long due.
+  if (amount < 0 || account.overdue > 0) await keepDues(trx, companyId)
 }
 
 /**

@@ -138,6 +138,18 @@ describe('overdue credit', () => {
     expect(await partner()).toMatchObject({ overdue: '0.00', oldestDueOn: null, funds: '30.00' })
   })
 
+  test('that Megabajt had paid pauses its credit again as soon as Tarik books that the bank took the money back', async () => {
+    await begin()
+    await overdueOrder(10_000, 31)
+    await overdueOrder(2_000, -9)
+    await pay(10_000)
+    await keepAllDues(db)
+    expect(await partner()).toMatchObject({ overdue: '0.00', creditPaused: false })
+    await pay(-10_000)
+    expect(await partner()).toMatchObject({ overdue: '100.00', creditPaused: true })
+    await expect(charge(1)).rejects.toMatchObject({ def: { code: 'ledger.creditPaused' } })
+  })
+
   test('follows the days of grace that an administrator sets, and every partner that owes is checked once a day', async () => {
     await begin()
     await overdueOrder(700, 10)

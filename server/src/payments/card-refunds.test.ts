@@ -7,7 +7,7 @@ import { whileItMoves } from '../companies/testing/while-it-moves.ts'
 import { addFunds } from '../ledger/add-funds.ts'
 import { supplierShortJob } from '../orders/placing/supplier-short.ts'
 import { historyLeaves } from '../orders/testing/history-leaves.ts'
-import type { Trx } from '../platform/db/connect.ts'
+import { connect, type Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { spreadNews } from '../notifications/spread-news.ts'
 import { notedBy } from '../security/testing/noted-acts.ts'
@@ -174,6 +174,55 @@ it('Digitalis has spent its margin when Nikola’s card gets its money back: its
   expect(await fundsOf(digitalis)).toBeLessThan(0)
   await holdsTrue()
   await as('tarik', 'POST', '/companies/add-funds', { companyId: digitalis, amount: '10000.00' })
+})
+
+it('Digitalis paid a long overdue charge with its margin: when Nikola’s card gets its money back, its credit is paused at once', async () => {
+  const { digitalis } = companies
+  const ofTarik = { companyId: digitalis, userId: world.people.tarik.id, memo: 'test' }
+  await stock('northfall', 1)
+  await stock('ironOrchard', 1)
+  const all = await fundsOf(digitalis)
+  if (all > 0) await inTransaction(db, (trx) => addFunds(trx, { ...ofTarik, amount: -all }))
+  const cart = await fill(world.nikola, [['northfall', 1]])
+  const placed = (await order(world.nikola, cart.version, 2)).body.data.order
+  await comeBack((await enterCard(placed.payPath, 'frictionless')).location)
+  const margin = await fundsOf(digitalis)
+  expect(margin).toBeGreaterThan(0)
+  const priceOfAmra = (price: number) =>
+    db
+      .updateTable('company_products')
+      .set({ price, effective_price: price })
+      .where('id', '=', world.assigned.digitalis.ironOrchard)
+      .execute()
+  await priceOfAmra(margin)
+  const bought = await order(world.amra, (await fill(world.amra, [['ironOrchard', 1]])).version)
+  await priceOfAmra(5700)
+  await world.issueInvoices()
+  const owner = connect(String(services.config.databaseUrl), { size: 1, asOwner: true })
+  const orderId = bought.body.data.order.id as number
+  const { snapshot } = await db
+    .selectFrom('invoices')
+    .select('snapshot')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  /** Only a test can change an invoice: here, when it was due. */
+  const rewrite = (json: object) =>
+    inTransaction(owner.db, async (trx) => {
+      await sql`alter table invoices disable trigger user`.execute(trx)
+      await sql`update invoices set snapshot = ${JSON.stringify(json)}::jsonb where order_id = ${orderId}`.execute(trx)
+      await sql`alter table invoices enable trigger user`.execute(trx)
+    })
+  await rewrite({ ...(snapshot as object), dueOn: '2020-01-01' })
+
+  expect((await refund(placed.id, {})).status).toBe(200)
+  const { rows } = await sql`select overdue, credit_paused as paused from ledger_accounts
+    where company_id = ${digitalis} and kind = 'funds'`.execute(db)
+  await rewrite(snapshot as object)
+  await owner.close()
+  await inTransaction(db, (trx) => addFunds(trx, { ...ofTarik, amount: all + margin }))
+  expect(rows).toEqual([{ overdue: margin, paused: true }])
+  await askDuePayments(services)
+  await holdsTrue()
 })
 
 it('a lost answer leaves the refund visibly unknown, and the next query settles it once', async () => {

@@ -107,7 +107,12 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
     memo: paidOutsideMemo[order.language],
     parts: plan.legs.map(({ leg, outside }) => ({ ...leg, amount: outside })),
   })
-  for (const account of accounts.values()) if (account.overdue > 0) await keepDues(trx, account.companyId)
+  // A reseller that gives up its margin can owe an old charge again.
+  const poorer = plan.legs
+    .filter(({ gross, toCard, outside }) => gross < toCard + outside)
+    .map(({ leg }) => leg.buyerId)
+  for (const { companyId, overdue } of accounts.values())
+    if (overdue > 0 || poorer.includes(companyId)) await keepDues(trx, companyId)
   const withdrawn = taken.filter((unit) => unit.outcome === 2)
   const legs = plan.legs.map(({ leg, net, vat, gross }) => ({
     legId: leg.id,
