@@ -57,10 +57,12 @@ export async function changeCompany(
       const before = await lockCompany(trx, id)
       if (!before) refuse(commonErrors.notFound)
       await requireTaxNumbers(trx, { given, companyId: id, language })
-      const supplierId = await supplierFor(trx, person, {
-        type: before.type as CompanyType,
-        supplierId: given.supplierId ?? before.parent_id ?? undefined,
-      })
+      const type = before.type as CompanyType
+      // A supplier that is kept need not be approved: it may be blocked by now.
+      const supplierId =
+        before.parent_id !== null && (given.supplierId ?? before.parent_id) === before.parent_id
+          ? before.parent_id
+          : await supplierFor(trx, person, { type, supplierId: given.supplierId })
       await requireAccount(trx, before, given.bankAccount)
       requireRightAccount(before.bank_account, given.bankAccount)
       const values = companyValues(given)

@@ -192,6 +192,24 @@ describe('creating and changing partners', () => {
     expect((await nikola('PUT', `/companies/${world.gejmerija}`, await form(world.gejmerija))).status).toBe(403)
   })
 
+  test('Tarik changes a retailer of a blocked reseller, but gives no other retailer to it', async () => {
+    const base = { ...(await form(world.gejmerija)), code: '', priceGroupId: null }
+    const create = async (given: object) =>
+      (await tarik('POST', '/companies/create-company', { ...base, ...given })).body.data.company.id as number
+    const blocked = await create({ name: 'Blokada', type: 2, supplierId: world.brava })
+    const below = await create({ name: 'Ispod blokade', type: 3, supplierId: blocked })
+    const other = await create({ name: 'Pored blokade', type: 3, supplierId: world.brava })
+    const block = { isBlocked: true, reason: 'unpaid' }
+    expect((await tarik('PUT', `/companies/block-company/${blocked}`, block)).status).toBe(200)
+    const save = async (id: number, given: object) =>
+      tarik('PUT', `/companies/${id}`, { ...(await form(id)), ...given })
+    const kept = await save(below, { phone: '+387 51 900 200' })
+    expect([kept.status, kept.body.data.company?.phone]).toEqual([200, '+387 51 900 200'])
+    expect((await save(below, { supplierId: blocked })).status).toBe(200)
+    const moved = await save(other, { supplierId: blocked })
+    expect([moved.status, moved.body.code]).toEqual([422, 'company.wrongSupplier'])
+  })
+
   test('Nikola can change only the contact data of his own company, never its terms', async () => {
     const { version } = await form(world.gejmerija)
     const body = {
