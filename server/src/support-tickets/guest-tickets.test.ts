@@ -114,6 +114,20 @@ describe('the contact page for people without an account', () => {
     expect(await told()).toBeGreaterThan(before)
   })
 
+  test('what Edina wrote is seen once Tarik has read it; nobody is said to have seen the answer that she gets by mail', async () => {
+    const email = 'vidjeno@zutimis.example'
+    await ask(question({ email }))
+    const [ticket] = await ticketsOf(email)
+    const said = async () =>
+      (await asTarik('GET', `/support-tickets/ticket-messages/${ticket?.id}`)).body.data
+        .filter((one: { kind: string }) => one.kind === 'message')
+        .map((one: { seenDate: string | null }) => one.seenDate)
+    await said()
+    const reply = { ticketId: ticket?.id, message: 'Radimo do 14 sati.' }
+    expect((await asTarik('POST', '/support-tickets/create-support-ticket-message', reply)).status).toBe(200)
+    expect(await said()).toEqual([expect.any(String), null])
+  })
+
   test('nobody else can read it; a changed token, or one of a ticket resolved long ago, opens nothing', async () => {
     await ask(question({ email: 'stara@zutimis.example' }))
     const [ticket] = await ticketsOf('stara@zutimis.example')

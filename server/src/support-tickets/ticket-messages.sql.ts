@@ -1,7 +1,9 @@
 import { isDistributor } from '@brava/contract/access.ts'
+import { companyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Person } from '../platform/call.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
 import { ticketsVisibleTo } from './tickets.sql.ts'
 
 export interface NewTicketMessage {
@@ -100,8 +102,8 @@ export async function messagesOf(db: Db, person: Person, ticketId: number) {
         'isPicture', f.media_type like 'image/%') order by f.id)
         from ticket_files tf join files f on f.id = tf.file_id where tf.message_id = m.id), '[]') as files,
       (select min(r.at) from ticket_reads r join users ru on ru.id = r.user_id
-        join tickets t on t.id = m.ticket_id
-        where r.ticket_id = m.ticket_id and r.message_id >= m.id and (ru.company_id = t.company_id) = m.is_ours
+        join companies rc on rc.id = ru.company_id
+        where r.ticket_id = m.ticket_id and r.message_id >= m.id and (rc.type <> ${inText(companyType.code.distributer)}) = m.is_ours
           and not m.is_internal) as "seenDate"
     from ticket_messages m left join users u on u.id = m.user_id
     where m.ticket_id = ${ticketId} and (${isDistributor(person)} or not m.is_internal)
