@@ -5,6 +5,7 @@ import { tellSupplier } from '../orders/placing/supplier-short.ts'
 import { placingWorld } from './testing/placing-world.ts'
 
 const {
+  as,
   assigned,
   db,
   companies,
@@ -112,7 +113,20 @@ describe('two legs', () => {
     await move(drained - 100)
     expect(await heldUp()).toBe(0)
     expect(await stockOf(products.northfall.id)).toMatchObject({ available: 2 })
+    // A refund brings funds too, and an order that Nikola can place shows that they are enough.
+    await tellSupplier(services, { buyerId: companies.gejmerija })
+    expect(await heldUp()).toBe(1)
+    const own = await order(amra, (await fill(amra, [['northfall', 1]])).version)
+    expect(await heldUp()).toBe(1)
+    const refund = { id: own.body.data.order.id, reasonKind: 1, reason: 'Naručeno dvaput', keysToStock: true }
+    expect((await as('tarik', 'POST', '/orders/refund-order', refund)).status).toBe(200)
+    expect(await heldUp()).toBe(0)
+    await tellSupplier(services, { buyerId: companies.gejmerija })
+    expect(await heldUp()).toBe(1)
     await send(nikola, 'DELETE', `/shopping-cart/${cart.id}`)
+    const served = await order(nikola, (await fill(nikola, [['northfall', 1]])).version)
+    expect(served.status).toBe(200)
+    expect(await heldUp()).toBe(0)
     await holdsTrue()
   })
 

@@ -7,6 +7,18 @@ const awaiting = inText(orderStatus.code.awaitingPayment)
 const cancelled = inText(orderStatus.code.cancelled)
 const owed = inText(orderStatus.code.partiallyCompleted)
 
+/**
+ * What ends a shortage `s`: anything that raised what its supplier has available (one act may book several lines for an
+ * order), or an order of its buyer that the supplier's money covered.
+ */
+const moneySince = sql`
+  select from ledger_transactions t
+  where t.company_id = s.supplier_id and t.at > s.at and (t.kind <> 'capture' or t.amount <> 0) and (
+    (t.amount > 0 and (t.order_id is null or (
+      select sum(x.amount) from ledger_transactions x
+      where x.order_id = t.order_id and x.company_id = t.company_id and x.at = t.at) > 0))
+    or (t.kind in ('hold', 'capture') and exists (select from orders o where o.id = t.order_id and o.company_id = s.buyer_id)))`
+
 /** What waits for a buyer, and which orders placed in these days were denied or timed out. */
 export async function buyerToDo(db: Db, companyId: number, placed: { from?: Date; until?: Date }) {
   const { rows } = await sql<{
@@ -24,8 +36,7 @@ export async function buyerToDo(db: Db, companyId: number, placed: { from?: Date
       (select count(*)::int from orders where company_id = ${companyId} and status = ${cancelled}
         and placed_at >= ${placed.from ?? new Date(0)} and (${placed.until ?? null}::timestamptz is null or placed_at < ${placed.until ?? null})) as cancelled,
       (select count(*)::int from supplier_shortages s join companies b on b.id = s.buyer_id and b.parent_id = s.supplier_id
-        where s.supplier_id = ${companyId} and not exists (
-        select 1 from ledger_transactions t where t.company_id = s.supplier_id and t.kind in ('fundsIn', 'limit') and t.amount > 0 and t.at > s.at)) as "heldUp",
+        where s.supplier_id = ${companyId} and not exists (${moneySince})) as "heldUp",
       (select count(*)::int from orders o where o.paid_to_supplier and o.approval = 'open'
         and o.reseller_id = ${companyId}) as "toConfirm"
     from orders where company_id = ${companyId} and status in (${awaiting}, ${owed})`.execute(db)
