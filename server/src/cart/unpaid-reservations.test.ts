@@ -264,3 +264,57 @@ test('keys of a denied order are offered to the paid order that lacks them, toge
   await serveMissingKeys(services, [products.northfall.id])
   expect(await statusOf(paid)).toBe(completed)
 })
+
+test('pictures that Mirza reserved stay his while Amra’s paid order takes none; Nikola’s paid order gets one, and Amra’s gets codes of a younger order', async () => {
+  const takesPictures = (are: boolean) =>
+    db.updateTable('companies').set({ image_keys_allowed: are }).where('id', '=', companies.digitalis).execute()
+  const gaveWay = (orderId: number) =>
+    db
+      .selectFrom('mails')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('template', '=', 'order-keys-gave-way')
+      .execute()
+  const pictures = await stock('northfall', 4)
+  await db
+    .updateTable('keys')
+    .set({ kind: 2 })
+    .where(
+      'id',
+      'in',
+      pictures.map(({ id }) => id),
+    )
+    .execute()
+  const reserved = await place({ by: 'mirza', lines: [['northfall', 4]], paymentType: wireTransfer })
+  const paid = await place({ by: 'amra', lines: [['northfall', 2]] })
+  const now = clock.at
+  await takesPictures(false)
+  try {
+    clock.at = new Date(now.getTime() + 25 * 3_600_000)
+    await giveWay(services)
+    await giveWay(services)
+    expect({ paid: await statusOf(paid), reserved: await setAside(reserved) }).toEqual({
+      paid: partiallyCompleted,
+      reserved: 4,
+    })
+    expect(await gaveWay(reserved)).toEqual([])
+    expect(await custodyOf(reserved, 'released')).toEqual([])
+    const other = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    await giveWay(services)
+    expect([await statusOf(other), await setAside(reserved), await statusOf(paid)]).toEqual([
+      completed,
+      3,
+      partiallyCompleted,
+    ])
+    // Keys that it can use it does get, although they are set aside for a younger order.
+    await stock('northfall', 2)
+    const younger = await place({ by: 'nikola', lines: [['northfall', 2]], paymentType: wireTransfer })
+    clock.at = new Date(now.getTime() + 50 * 3_600_000)
+    await giveWay(services)
+    expect([await statusOf(paid), await setAside(reserved), await setAside(younger)]).toEqual([completed, 3, 0])
+  } finally {
+    clock.at = now
+    await takesPictures(true)
+  }
+  expect(await breaches()).toEqual([])
+})

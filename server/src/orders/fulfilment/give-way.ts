@@ -32,8 +32,8 @@ const mostServed = 50
  * Paid orders go before unpaid ones (decision 0056): if paid orders miss keys, unpaid orders whose keys are no longer
  * firm (unpaidFirmHours) give way (not those whose card is authorised), the oldest first, with exactly as many keys as
  * are missed. The keys given up belong to the paid orders when the transaction ends: no new order can come between. The
- * buyers are notified by mail and on the order; the order stays open and gets keys once it is paid. A failure of one
- * order, paid or unpaid, does not block the others; the job is then repeated for it. Safe to repeat.
+ * buyers are notified by mail and on the order; the order stays open and gets keys once it is paid. An unpaid order
+ * keeps keys that no paid one can use. A failure of one order, paid or unpaid, does not block the others; the job is then repeated for it. Safe to repeat.
  */
 export async function giveWay(services: Services): Promise<void> {
   const { db, clock } = services
@@ -48,10 +48,16 @@ export async function giveWay(services: Services): Promise<void> {
     let isMissed = true
     const giving = async (orderId: number) => {
       const failed: unknown[] = []
+      /** Paid orders that cannot use the keys of this order. */
+      const unfit: number[] = []
       while (isMissed) {
-        const outcome = await passOn(services, { orderId, productId, now, without })
+        const outcome = await passOn(services, { orderId, productId, now, without: [...without, ...unfit] })
         if (outcome === 'nothing left') break
-        if (outcome === 'none missed') isMissed = false
+        if (outcome === 'none missed') {
+          if (unfit.length > 0) break
+          isMissed = false
+        }
+        if (outcome instanceof NotUsed) unfit.push(...outcome.orderIds)
         if (!(outcome instanceof NotServed)) continue
         without.push(outcome.orderId)
         failed.push(outcome.cause)
@@ -78,6 +84,19 @@ class NotServed extends Error {
   }
 }
 
+/**
+ * Paid orders got none of the keys although some were left: they take no pictures, or the keys do not work where they
+ * are. Nothing is released.
+ */
+class NotUsed extends Error {
+  readonly orderIds: readonly number[]
+
+  constructor(orderIds: readonly number[]) {
+    super('keys given up are of no use')
+    this.orderIds = orderIds
+  }
+}
+
 interface PassOn {
   readonly orderId: number
   readonly productId: number
@@ -87,7 +106,10 @@ interface PassOn {
 }
 
 /** Passes keys of one unpaid order on to the paid orders that miss them; returns what another call would achieve. */
-async function passOn(services: Services, input: PassOn): Promise<'more' | 'nothing left' | 'none missed' | NotServed> {
+async function passOn(
+  services: Services,
+  input: PassOn,
+): Promise<'more' | 'nothing left' | 'none missed' | NotServed | NotUsed> {
   const passed = inTransaction(services.db, async (trx) => {
     const { orderId, productId, now } = input
     const owed = await keysOwedAlone(trx, productId)
@@ -110,34 +132,43 @@ async function passOn(services: Services, input: PassOn): Promise<'more' | 'noth
       owed,
       served.reduce((sum, one) => sum + one.keys, 0),
     )
-    const freed = await releaseFrom(trx, services, { order, productId, most, now })
+    const { freed, toStock } = await releaseFrom(trx, services, { order, productId, most, now })
     if (freed === 0) return 'nothing left'
+    let used = 0
+    const unserved: number[] = []
     for (const { found } of served) {
       const cause = { way: waysToServe.keysArrived, at: now, by: keysArrivedBy }
       try {
-        await serveOrder(trx, services, await factsOfOrder(trx, services, found, cause))
+        const facts = await factsOfOrder(trx, services, found, cause)
+        const { shortOf } = await serveOrder(trx, services, facts)
+        const missed = facts.units.filter((unit) => unit.productId === productId).length
+        const given = missed - (shortOf.get(productId) ?? 0)
+        used += given
+        if (given === 0 && missed > 0) unserved.push(found.id)
       } catch (error) {
         throw isRepeated(error) ? error : new NotServed(found.id, error)
       }
     }
+    if (used < toStock && unserved.length > 0) throw new NotUsed(unserved)
     return 'more'
   })
   return passed.catch((error: unknown) => {
-    if (error instanceof NotServed) return error
+    if (error instanceof NotServed || error instanceof NotUsed) return error
     throw error
   })
 }
 
-/** Takes keys of a product from an unpaid order and notifies its buyer; returns how many. */
+/** Takes keys of a product from an unpaid order and notifies its buyer; returns how many, and how many became stock. */
 async function releaseFrom(
   trx: Trx,
   services: Services,
   { order, productId, most, now }: { order: LockedOrder; productId: number; most: number; now: Date },
-): Promise<number> {
+): Promise<{ readonly freed: number; readonly toStock: number }> {
   const { companyId, id: orderId } = order
   const why = { orderId, companyId, userId: null, reason: 'gaveWay', now }
-  const freed = await releaseSomeKeys(trx, services, { ...why, productId, most })
-  if (freed === 0) return 0
+  const released = await releaseSomeKeys(trx, services, { ...why, productId, most })
+  const { freed } = released
+  if (freed === 0) return released
   const facts = await deliveryFacts(trx, orderId)
   const lines = await orderLines(trx, orderId)
   const product = lines.find((line) => line.productId === productId)?.title ?? ''
@@ -161,5 +192,5 @@ async function releaseFrom(
     userId: facts.userId,
     orderId,
   })
-  return freed
+  return released
 }

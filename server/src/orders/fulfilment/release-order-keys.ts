@@ -19,13 +19,14 @@ export async function releaseOrderKeys(trx: Trx, services: Pick<Services, 'jobs'
   return freed.length
 }
 
-/** As releaseOrderKeys, for one product and at most the given number of its keys. */
+/** As releaseOrderKeys, for one product and at most the given number of its keys; returns how many became stock, too. */
 export async function releaseSomeKeys(
   trx: Trx,
   services: Pick<Services, 'jobs'>,
   input: Release & { productId: number; most: number },
-): Promise<number> {
-  return (await release(trx, services, input, await emptyReservedSlotsOf(trx, input.orderId, input))).length
+): Promise<{ readonly freed: number; readonly toStock: number }> {
+  const freed = await release(trx, services, input, await emptyReservedSlotsOf(trx, input.orderId, input))
+  return { freed: freed.length, toStock: freed.filter((key) => !key.isExpired).length }
 }
 
 interface Release {
