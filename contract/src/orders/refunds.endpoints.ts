@@ -154,6 +154,8 @@ const RefundRow = z.object({
   cardState: schemaOf(cardRefundState).nullable(),
   /** In the order of the legs; credit notes still being issued are missing. */
   creditNotes: z.array(Named),
+  /** False without credit notes: nothing of it was invoiced, so there will be none. */
+  isCreditNoteDue: z.boolean(),
 })
 
 const sortable = ['createdDate', 'orderNumber', 'company', 'refundedAmount', 'amountHome', 'reasonKind'] as const

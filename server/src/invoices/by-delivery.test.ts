@@ -22,6 +22,9 @@ beforeAll(() => setParameters(db, { invoiceByDelivery: true }))
 
 const refund = (id: number, what: object) =>
   as('tarik', 'POST', '/orders/refund-order', { id, ...why, keysToStock: true, ...what })
+/** The refunds of an order, as Tarik's list has them. */
+const refundsOf = async (orderId: number) =>
+  (await as('tarik', 'POST', '/orders/get-refunds', { filters: { orderId } })).body.data
 async function arrive(name: (typeof names)[number], count: number) {
   await stock(name, count)
   await serveMissingKeys(services, [products[name].id])
@@ -103,6 +106,7 @@ describe('an order invoiced by delivery (decision 0096)', () => {
     await arrive('northfall', 2)
     expect(await grossOf(id, 1, 1)).toEqual([2 * 6190])
     expect(await grossOf(id, 1, 2)).toEqual([])
+    expect(await refundsOf(id)).toMatchObject([{ creditNotes: [], isCreditNoteDue: false }])
   })
 
   it('a refund over several invoices creates a credit note for each, which names it', async () => {
@@ -111,6 +115,7 @@ describe('an order invoiced by delivery (decision 0096)', () => {
     const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
     await arrive('northfall', 1)
     expect((await refund(id, {})).status).toBe(200)
+    expect(await refundsOf(id)).toMatchObject([{ creditNotes: [], isCreditNoteDue: true }])
     const papers = await papersOf(id)
     const notes = papers.filter(({ kind }) => kind === 2)
     expect(notes.toSorted(byLegAndPart).map(({ seq, part, gross }) => [seq, part, gross])).toEqual([

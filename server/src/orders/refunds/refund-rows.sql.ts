@@ -131,6 +131,9 @@ export async function refundRowsOf(db: Db, ids: readonly number[]) {
         { id: number; name: string }[]
       >`coalesce((select json_agg(json_build_object('id', n.id, 'name', n.number) order by n.leg_id)
         from invoices n where n.refund_id = f.id and n.kind = ${creditNote}), '[]')`.as('creditNotes'),
+      sql<boolean>`exists (select 1 from invoices_due d where d.refund_id = f.id and d.kind = ${creditNote})`.as(
+        'isCreditNoteDue',
+      ),
     ])
     .execute()
 }

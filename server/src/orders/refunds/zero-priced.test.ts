@@ -87,6 +87,11 @@ describe('units that cost nothing', () => {
       slots_returned: 2,
     })
     expect(await fundsOf(companies.nexa)).toBe(funds)
+    const { data } = (await as('tarik', 'POST', '/orders/get-refunds', { filters: { orderId: id } })).body
+    expect(data).toMatchObject([
+      { creditNotes: [], isCreditNoteDue: false },
+      { creditNotes: [], isCreditNoteDue: false },
+    ])
     expect((await subjects(id))[0]).toContain('Otkazani ključevi')
     await stock('ironOrchard', 2)
     await serveMissingKeys(services, [products.ironOrchard.id])

@@ -71,7 +71,7 @@ export const refundColumns = (home: string): Column<Row>[] => [
     phone: 'line',
     cell: (row) =>
       row.creditNotes.length === 0 ? (
-        <span role="status">{listTexts.beingIssued}</span>
+        <span role="status">{row.isCreditNoteDue ? listTexts.beingIssued : t.noCreditNote}</span>
       ) : (
         <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '2px 10px' }}>
           {row.creditNotes.map((note) => (
