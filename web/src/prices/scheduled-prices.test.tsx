@@ -34,9 +34,23 @@ const refused = { ...waiting, ...ended, id: 4, endedDate: new Date().toISOString
 const longAgo = { ...waiting, ...ended, id: 5, code: 'OLD-1', endedDate: '2026-01-01T00:00:00Z' }
 const product = { id: 7, productId: 7, code: 'NF-0117', title: 'Northfall', price: '58.00', marginBp: null, moq: 5 }
 
-let answered: object[] = []
+let answered: (Record<string, unknown> & { state: string; validFrom: string })[] = []
 const sent: { path: string; body: Record<string, unknown> }[] = []
 const one = { currentPage: 1, totalItems: 1, totalPages: 1 }
+
+/** The first page of the filtered states, sorted by their day, as the server answers. */
+function page1({ filters, isSortAscending, pageSize = 20 }: Asked) {
+  const sign = isSortAscending ? 1 : -1
+  return answered
+    .filter(({ state }) => !filters.state || filters.state.includes(state))
+    .toSorted((a, b) => sign * a.validFrom.localeCompare(b.validFrom))
+    .slice(0, pageSize)
+}
+interface Asked {
+  filters: { state?: string[] }
+  isSortAscending?: boolean
+  pageSize?: number
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -45,7 +59,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.href).pathname.replace('/api', '')
     sent.push({ path, body: init?.body ? (JSON.parse(init.body as string) as Record<string, unknown>) : {} })
-    if (path.endsWith('/get-scheduled-prices')) return Response.json({ data: answered, pagedResult: one })
+    if (path.endsWith('/get-scheduled-prices'))
+      return Response.json({ data: page1(JSON.parse(init?.body as string)), pagedResult: one })
     if (path.includes('/get-scheduled-price-products/'))
       return Response.json({ data: [product], currency: 'BAM', pagedResult: one })
     if (path.includes('/cancel-scheduled-price/')) {
@@ -70,9 +85,9 @@ test('Tarik sees what is scheduled for Megabajt, what recently could not be set,
   await expect.element(table.getByText('Margin 12.5%')).toBeVisible()
   await expect.element(table.getByText('This price is below cost', { exact: false })).toBeVisible()
   expect(table.getByText('OLD-1', { exact: false }).elements()).toEqual([])
-  expect(sent.find(({ path }) => path.endsWith('/get-scheduled-prices'))?.body).toMatchObject({
-    filters: { companyId: 3, state: ['waiting', 'refused'] },
-  })
+  const asked = sent.filter(({ path }) => path.endsWith('/get-scheduled-prices')).map(({ body }) => body.filters)
+  expect(asked).toContainEqual({ companyId: 3, state: ['waiting'] })
+  expect(asked).toContainEqual({ companyId: 3, state: ['refused'] })
   await table.getByRole('button', { name: '12 products' }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('58.00 KM')).toBeVisible()
@@ -115,4 +130,22 @@ test('when nothing is scheduled, nothing is shown above the prices', async () =>
   await shown()
   await expect.poll(() => sent.length).toBeGreaterThan(0)
   expect(page.getByText('Scheduled prices').elements()).toEqual([])
+})
+
+test('a waiting change and one that could not be set this week are shown, however many were refused before', async () => {
+  await page.viewport(1440, 900)
+  const endedDate = new Date(Date.now() - 8 * 86_400_000).toISOString()
+  const before = Array.from({ length: 100 }, (_, n) => ({
+    ...refused,
+    id: 100 + n,
+    code: 'OLD-1',
+    validFrom: '2026-01-01',
+    endedDate,
+  }))
+  answered = [...before, { ...refused, validFrom: '2026-11-20' }, waiting]
+  await shown()
+  await expect.element(table.getByRole('row', { name: /NF-0117.*Waiting/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /NF-0117.*Not set/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'All scheduled' })).toBeVisible()
+  expect(table.getByText('OLD-1', { exact: false }).elements()).toEqual([])
 })

@@ -26,8 +26,7 @@ type Filters = Partial<FiltersOf<typeof prices.scheduled>>
 /** How long a change that could not be set stays in sight, in ms. */
 const shownMs = 7 * 86_400_000
 
-const isInSight = ({ state, endedDate }: ScheduledRow) =>
-  state === 'waiting' || (endedDate !== null && Date.now() - Date.parse(endedDate) < shownMs)
+const isRecent = ({ endedDate }: ScheduledRow) => endedDate !== null && Date.now() - Date.parse(endedDate) < shownMs
 
 /**
  * Scheduled prices of a partner, a product or a group, and those that recently could not be set; empty when there are
@@ -37,16 +36,16 @@ export function ScheduledPrices({ of, about }: { of: 'partner' | 'product' | 'gr
   const [showing, setShowing] = useState<ScheduledRow>()
   const [cancelling, setCancelling] = useState<ScheduledRow>()
   const [all, setAll] = useState(false)
-  const query = useEndpoint(prices.scheduled, {
-    body: {
-      filters: { ...about, state: ['waiting', 'refused'] },
-      sortBy: 'validFrom',
-      isSortAscending: true,
-      pageSize: 100,
-    },
+  // Read apart: refusals are never deleted, and old ones would fill the page before anything that waits.
+  const waiting = useEndpoint(prices.scheduled, {
+    body: { filters: { ...about, state: ['waiting'] }, sortBy: 'validFrom', isSortAscending: true, pageSize: 100 },
+  })
+  const refused = useEndpoint(prices.scheduled, {
+    body: { filters: { ...about, state: ['refused'] }, sortBy: 'validFrom', isSortAscending: false, pageSize: 100 },
   })
   const cancel = useAct(prices.cancelScheduled)
-  const rows = (query.data?.data ?? []).filter(isInSight)
+  const recent = (refused.data?.data ?? []).filter(isRecent)
+  const rows = [...recent.toReversed(), ...(waiting.data?.data ?? [])]
   const columns = scheduledColumns({ of, onShow: setShowing, onCancel: setCancelling })
   if (rows.length === 0 && !all) return null
   return (
