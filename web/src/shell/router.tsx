@@ -9,7 +9,7 @@ import { screens } from '../routes.tsx'
 import type { Screen } from '../screen.ts'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { BareNotFound, BareScreenError, NotFound, ScreenError, withinLimit } from './screen-error.tsx'
-import { beginAnew, forget, keepAddress } from './session.ts'
+import { beginAnew, forget, keepAddress, signInPage } from './session.ts'
 import { Shell } from './shell.tsx'
 import { Root } from './root.tsx'
 
@@ -142,6 +142,6 @@ export const router = createRouter({
 whenSignedOut(() => {
   keepAddress(location.pathname + location.search)
   forget()
-  void router.navigate({ to: '/auth/signin' })
+  void router.navigate(signInPage)
 })
 whenOtherSession(beginAnew)

@@ -62,6 +62,9 @@ export function forget() {
   forgetPreferences()
 }
 
+/** How an ended session leaves: nothing asks about unsaved work, which `forget` has kept. */
+export const signInPage = { to: '/auth/signin', ignoreBlocker: true } as const
+
 let isBeginning = false
 
 /**

@@ -13,7 +13,7 @@ import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { pieceOf } from './frame-piece.tsx'
 import { Header } from './header.tsx'
-import { beginAnew, forget, keepAddress, leave, whenElsewhere } from './session.ts'
+import { beginAnew, forget, keepAddress, leave, signInPage, whenElsewhere } from './session.ts'
 import classes from './shell.module.css'
 import { t } from './shell.texts.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -49,7 +49,7 @@ export function Shell() {
     keepAddress(location.pathname + location.search)
     leave()
     toast('warning', t.loggedOut, { lifetime: null })
-    void navigate({ to: '/auth/signin' })
+    void navigate(signInPage)
   }, [navigate])
   useIdle(idledOut)
   useLive()
@@ -60,7 +60,7 @@ export function Shell() {
       whenElsewhere('out', () => {
         keepAddress(location.pathname + location.search)
         forget()
-        void navigate({ to: '/auth/signin' })
+        void navigate(signInPage)
       }),
     [navigate],
   )
