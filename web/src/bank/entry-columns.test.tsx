@@ -39,22 +39,29 @@ test('Selma reads on her phone what a payment is for, also where the bank names 
 
 const computerland = { id: 31, name: 'Computerland' }
 const nexa = { id: 32, name: 'Nexa Telecom' }
-const first = {
+type Proposal = Entry['proposals'][number]
+const first: Proposal = {
   way: 'order',
   by: 'reference',
   company: computerland,
   orders: [{ id: 42, name: '018342' }],
   difference: '-40.00',
   currency: 'BAM',
-} as const
-const other = {
+}
+const other: Proposal = {
   ...first,
   by: 'amountAndPayer',
   orders: [{ id: 50, name: '018350' }],
   difference: '0.00',
-} as const
-const fundsOf = (company: Entry['proposals'][number]['company'], currency = 'BAM') =>
-  ({ way: 'funds', by: 'payer', company, orders: [], difference: null, currency }) as const
+}
+const fundsOf = (company: Proposal['company'], currency = 'BAM'): Proposal => ({
+  way: 'funds',
+  by: 'payer',
+  company,
+  orders: [],
+  difference: null,
+  currency,
+})
 
 /** Mounts a row of 60.00 KM with these proposals. */
 async function showRow(...proposals: Entry['proposals']) {

@@ -192,7 +192,10 @@ test("the distributor's price is removed only after its consequences were shown"
   await press(words.takeBack)
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const wish = { companyId: 3, productId: 7, price: null }
-  expect(asked()).toEqual([{ ...wish, isDryRun: true }, wish])
+  expect(asked()).toEqual([
+    { ...wish, isDryRun: true },
+    { ...wish, confirmBelowCost: false, reason: '' },
+  ])
 })
 
 test('the last large change shows its progress and what was left alone, and is undone; afterwards there is nothing to undo', async () => {
