@@ -194,7 +194,7 @@ export const priceChanges = {
     access: 'distributorsAndResellers',
     body: IdsOfPage,
     response: act({ count: z.number() }),
-    errors: [commonErrors.notFound],
+    errors: [commonErrors.notFound, priceErrors.overrideStays],
     timeoutMs: 120_000,
   }),
   remove: del('/company-product-prices/:id', {
@@ -202,6 +202,6 @@ export const priceChanges = {
     access: 'distributorsAndResellers',
     params: Id,
     response: act({}),
-    errors: [commonErrors.notFound],
+    errors: [commonErrors.notFound, priceErrors.overrideStays],
   }),
 }

@@ -36,6 +36,14 @@ export const priceErrors = defineErrors('price', {
       hr: 'Cjenik je predug za PDF. Suzite izbor proizvoda ili ga spremite kao XLSX ili CSV.',
     },
   },
+  overrideStays: {
+    status: 409,
+    text: {
+      en: 'Products whose price the distributor has set stay assigned. Withdraw them from sale instead.',
+      bs: 'Proizvodi čiju je cijenu odredio distributer ostaju dodijeljeni. Umjesto toga ih povucite iz prodaje.',
+      hr: 'Proizvodi čiju je cijenu odredio distributer ostaju dodijeljeni. Umjesto toga ih povucite iz prodaje.',
+    },
+  },
   tooManyFavourites: {
     status: 409,
     text: {

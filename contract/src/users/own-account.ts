@@ -27,11 +27,11 @@ export const ownAccount = {
     access: 'signedIn',
     beforeMfa: true,
     body: z.object({
-      /** A missing name or phone does not change: choosing a language alone overwrites nothing else. */
+      /** What is missing does not change: whoever changes one thing overwrites nothing else. */
       firstName: requiredLine(100).optional(),
       lastName: requiredLine(100).optional(),
       phone: phoneLine(50).optional(),
-      language,
+      language: language.optional(),
     }),
     response: act({}),
     errors: [usersErrors.phoneIsForCodes],

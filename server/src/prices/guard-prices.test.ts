@@ -16,6 +16,25 @@ beforeAll(async () => {
   )
 })
 
+test("Amra cannot end Tarik's override of Gejmerija's price by unassigning the product and assigning it again", async () => {
+  const override = (price: string | null) =>
+    tarik('PUT', '/products/override-distributor-price', {
+      companyId: world.gejmerija,
+      productId: world.vektorLiga,
+      price,
+    })
+  expect((await override('91.00')).status).toBe(200)
+  const { id } = await rowOf(amra, world.gejmerija, world.vektorLiga)
+  const one = await amra('DELETE', `${path}/${id}`)
+  const many = await amra('DELETE', `${path}/delete-company-products`, { ids: [id] })
+  expect([one, many].map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'price.overrideStays'],
+    [409, 'price.overrideStays'],
+  ])
+  expect(await keptPrice(world.gejmerija, world.vektorLiga)).toBe(9100)
+  expect((await override(null)).status).toBe(200)
+})
+
 describe('prices that would lose money', () => {
   test('Amra never sells below what Digitalis pays, by price, margin or tier', async () => {
     const row = await rowOf(amra, world.gejmerija, world.vektorLiga)

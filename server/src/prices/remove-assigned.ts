@@ -1,4 +1,6 @@
+import { isDistributor } from '@brava/contract/access.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import { editableCompanyFor } from '../companies/company-for.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -8,7 +10,11 @@ import { lockAssigned } from './lock-company-products.sql.ts'
 import { writePriceHistory } from './write-price-history.ts'
 import { type Seller, change } from './settle-prices.ts'
 
-/** Unassigns products from partners; with one foreign or missing id, none is. */
+/**
+ * Unassigns products from partners; with one foreign or missing id, none is. An override is the distributor's: where
+ * one is set nobody else unassigns the product, which would end it (decisions 0108, 0152). Throws common.notFound,
+ * price.overrideStays.
+ */
 export async function removeAssigned(call: Seller, ids: readonly number[]): Promise<number> {
   return inTransaction(call.db, async (trx) => {
     const wanted = [...new Set(ids)]
@@ -17,6 +23,8 @@ export async function removeAssigned(call: Seller, ids: readonly number[]): Prom
     for (const companyId of new Set(rows.map((row) => row.company_id))) {
       await editableCompanyFor(trx, call.person, companyId)
     }
+    if (!isDistributor(call.person) && rows.some((row) => row.override_price !== null))
+      refuse(priceErrors.overrideStays)
     const currencies = new Map<number, string>()
     for (const row of rows) {
       if (!currencies.has(row.company_id)) {

@@ -19,7 +19,10 @@ test('Nikola chooses another language in one window: the phone number he has jus
   await save({ firstName, lastName, phone: '+387 65 111 222', language })
   await save({ language: 'hr' })
   expect(await own()).toMatchObject({ firstName, lastName, phone: '+387 65 111 222', language: 'hr' })
-  await save({ firstName, lastName, phone, language })
+  await save({ phone })
+  expect(await own()).toMatchObject({ firstName, lastName, phone, language: 'hr' })
+  await save({})
+  await save({ language })
 })
 
 describe('nobody can give themselves more rights (guarantee G13)', () => {

@@ -41,7 +41,7 @@ export async function updateUser(
     firstName?: string | undefined
     lastName?: string | undefined
     phone?: string | undefined
-    language: string
+    language?: string | undefined
   },
   now: Date,
 ): Promise<void> {

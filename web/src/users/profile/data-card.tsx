@@ -25,15 +25,24 @@ import { t } from './profile.texts.ts'
 export function DataCard() {
   const { userData } = useProfile()
   const update = useAct(users.updateProfile)
+  const initial = {
+    firstName: userData.firstName,
+    lastName: userData.lastName,
+    phone: userData.phone,
+    language: userData.language,
+  }
+  const known = useRef(initial)
   const form = useForm({
     schema: users.updateProfile.body,
-    initial: {
-      firstName: userData.firstName,
-      lastName: userData.lastName,
-      phone: userData.phone,
-      language: userData.language,
+    initial,
+    submit: async (values) => {
+      // Only what was changed here: a manager may have corrected the rest since the page was opened.
+      const body = Object.fromEntries(
+        Object.entries(values).filter(([name, value]) => value !== known.current[name as keyof typeof initial]),
+      )
+      await update.attempt({ body })
+      known.current = values
     },
-    submit: (values) => update.attempt({ body: values }),
   })
   return (
     <>
