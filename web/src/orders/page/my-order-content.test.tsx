@@ -65,6 +65,7 @@ test.for([
 
 test.for([
   ['that a card has paid', { payment: paymentStatus.code.captured, status: s.completed }],
+  ['whose card is authorised and that waits for approval', { payment: paymentStatus.code.authorized }],
   ['that was cancelled', { status: s.cancelled }],
   ['of his that waits for a bank transfer', { paymentType: paymentType.code.wireTransfer, status: s.awaitingPayment }],
   ['of his that waits for approval', { paymentType: paymentType.code.companyFunds, status: s.onHold, payment: 0 }],

@@ -1,6 +1,7 @@
 import { deliveryLine } from '@brava/contract/delivery.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
-import { orderStatus, paymentType } from '@brava/contract/enums.ts'
+import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
+import { isCardUnpaid } from '@brava/contract/orders/order-status.ts'
 import { keyReturns } from '@brava/contract/orders/key-returns.endpoints.ts'
 import { refundReasonLength } from '@brava/contract/orders/refunds.endpoints.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
@@ -37,7 +38,9 @@ type Order = Answered<typeof myOrders.one>['data']
 function isCardOpen(order: Order): boolean {
   const { pending, onHold } = orderStatus.code
   const isOpen = order.status === pending || order.status === onHold
-  return order.isOwn && isOpen && order.paymentType === paymentType.code.creditCard
+  // An authorised card has done its part: the order waits for approval.
+  const isPromised = order.payment === paymentStatus.code.authorized
+  return order.isOwn && isOpen && isCardUnpaid(order) && !isPromised
 }
 
 /** The content of an order's drawer: facts, keys, totals, documents, timeline. */
