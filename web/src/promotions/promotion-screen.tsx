@@ -58,22 +58,13 @@ function Record({ promotion }: { promotion: Promotion }) {
     schema: promotions.create.body,
     initial: valuesOf(promotion),
     toWire: bodyOf,
-    submit: async (values) => {
-      let refusal: unknown
-      const isDone = await below.send(bodyOf(values), async (agreed) => {
-        try {
-          const body = { ...bodyOf(values), version: held.version(), ...agreed }
-          const { data } = await edit.attempt({ params: { id }, body })
-          held.hold({ version: data.version, values })
-          form.accept(values)
-        } catch (thrown) {
-          refusal = thrown
-          throw thrown
-        }
-      })
-      // Below cost: it is not saved yet, and the reason is asked for.
-      if (!isDone) throw refusal
-    },
+    submit: (values) =>
+      below.send(bodyOf(values), async (agreed) => {
+        const body = { ...bodyOf(values), version: held.version(), ...agreed }
+        const { data } = await edit.attempt({ params: { id }, body })
+        held.hold({ version: data.version, values })
+        form.accept(values)
+      }),
   })
   held.useLatest(form)
   const question = below.about(bodyOf(form.values))
