@@ -199,7 +199,10 @@ export class Brava {
   }
 
   readonly invoices = {
-    /** Invoices and credit notes that your company received since a time, newest first, page by page. */
+    /**
+     * Invoices and credit notes numbered for your company since a time, the last one first, page by page; the sale may
+     * be older.
+     */
     since: (since: Date, options: Waiting = {}) =>
       this.#pages<Invoice>('/invoices', { since: since.toISOString() }, options),
 

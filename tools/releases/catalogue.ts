@@ -1,9 +1,11 @@
 import type pg from 'pg'
+import { withoutComments } from '../../server/src/platform/db/schema-files.ts'
 
 /**
  * All that PostgreSQL knows about the portal's tables, one line each: columns, constraints, indexes, triggers,
  * functions, rights. Columns are listed without their position, which a migration cannot choose; partitions are left
- * out, since they are created over time.
+ * out, since they are created over time. Functions are listed without comments: a new comment alone is no change to
+ * a database in use.
  */
 export async function catalogueOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
@@ -52,5 +54,5 @@ export async function catalogueOf(client: pg.Client): Promise<string[]> {
     union all
     select format('extension %s', extname) from pg_extension
     order by 1`)
-  return rows.map(({ line }) => line)
+  return rows.map(({ line }) => (line.startsWith('function ') ? withoutComments(line) : line))
 }

@@ -93,10 +93,11 @@ export const accessPoint = {
     errors: [commonErrors.notFound, accessPointErrors.off, accessPointErrors.abroad, accessPointErrors.onItsWay],
   }),
   close: post('/e-invoices/close', {
-    summary: 'Close rejected e-invoices that are settled without the access point, with a reason',
+    summary:
+      'Close e-invoices that were rejected or have been stuck for a day, once settled without the access point, with a reason',
     access: 'distributors',
     body: IdsOfPage.extend({ reason: requiredLine(300) }),
     response: act({ closed: z.number() }),
-    errors: [commonErrors.notFound, accessPointErrors.notRejected],
+    errors: [commonErrors.notFound, accessPointErrors.notOpen],
   }),
 }

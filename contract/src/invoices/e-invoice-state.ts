@@ -19,8 +19,9 @@ const s = eInvoiceState.code
 
 /** Every transition between states of an e-invoice. The last two are buttons; the rest come from the access point. */
 export const eInvoiceTransitions = {
-  deliver: { from: [s.waiting], to: [s.sent], label: { en: 'Sent', bs: 'Poslano', hr: 'Poslano' } },
-  accept: { from: [s.sent], to: [s.accepted], label: { en: 'Accepted', bs: 'Prihvaćeno', hr: 'Prihvaćeno' } },
+  /** Also of one that a person closed while it was being sent: what the access point says is recorded. */
+  deliver: { from: [s.waiting, s.closed], to: [s.sent], label: { en: 'Sent', bs: 'Poslano', hr: 'Poslano' } },
+  accept: { from: [s.sent, s.closed], to: [s.accepted], label: { en: 'Accepted', bs: 'Prihvaćeno', hr: 'Prihvaćeno' } },
   /** By the access point, or by the buyer. */
   reject: { from: [s.waiting, s.sent], to: [s.rejected], label: { en: 'Rejected', bs: 'Odbijeno', hr: 'Odbijeno' } },
   /** The tax office is informed that the invoice was paid. */
@@ -30,10 +31,14 @@ export const eInvoiceTransitions = {
     label: { en: 'Payment reported', bs: 'Plaćanje prijavljeno', hr: 'Naplata prijavljena' },
   },
   /**
-   * A rejected one is settled outside the access point, or a credit note has cancelled it. Its waiting credit notes are
-   * closed with it, unless the buyer has received it.
+   * A rejected one, or one whose sending or answer has been stuck for a day, is settled outside the access point, or a
+   * credit note has cancelled it. Its waiting credit notes are closed with it, unless the buyer has received it.
    */
-  close: { from: [s.rejected, s.waiting], to: [s.closed], label: { en: 'Closed', bs: 'Zatvoreno', hr: 'Zatvoreno' } },
+  close: {
+    from: [s.rejected, s.waiting, s.sent],
+    to: [s.closed],
+    label: { en: 'Closed', bs: 'Zatvoreno', hr: 'Zatvoreno' },
+  },
   /** A person has fixed a problem outside the document, such as an address that the access point did not know. */
   again: {
     from: [s.rejected, s.closed],

@@ -39,6 +39,8 @@ export const InvoiceRow = z.object({
   eInvoice: z.object({ state: z.number(), reason: z.string() }).nullable(),
   /** Its issuer can send it through the access point, for the first time or again. */
   canSendEInvoice: z.boolean(),
+  /** It was rejected or has been stuck for a day: its issuer can close it, settled without the access point. */
+  canCloseEInvoice: z.boolean(),
   /** The credit notes that refer to this invoice. */
   creditNotes: z.array(z.object({ id: z.number(), name: z.string() })),
 })

@@ -10,7 +10,7 @@ export const PartnerInvoice = z.object({
   id: partnerId('invoice'),
   number: z.string().meta({ description: 'As printed on the document.', examples: ['F-2026-000117'] }),
   kind: z.enum(['invoice', 'creditNote']),
-  issuedAt: instant,
+  issuedAt: instant.describe('When the sale was made; the document may be numbered later.'),
   issuer: z.string().describe('Who charges you.'),
   order: partnerId('order').nullable().describe('Your order; null where the sale behind it is not one of yours.'),
   reference: z.string().describe("Your order's own reference."),
@@ -25,11 +25,15 @@ const ofInvoice = { scope: 'invoices:read', params: PartnerId('invoice') } as co
 
 export const invoiceEndpoints = {
   invoices: partnerGet('/invoices', {
-    summary: 'List invoices and credit notes that your company received, newest first',
+    summary: 'List invoices and credit notes that your company received, the last numbered first',
     scope: 'invoices:read',
     query: z.object({
       ...pageQuery,
-      since: instant.optional().describe('Issued then or later.'),
+      since: instant
+        .optional()
+        .describe(
+          'Numbered then or later, whenever the sale was made. Start a few minutes before your last call and skip what you have.',
+        ),
     }),
     response: partnerPage(PartnerInvoice),
   }),

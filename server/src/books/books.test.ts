@@ -218,7 +218,7 @@ describe('manual bookings above the threshold wait for a second person', () => {
       new Map([
         [lejlaId, { message: 'Megabajt Mostar: 1,200.00\u00a0KM is waiting for your approval', facts: '' }],
         [samirId, { message: 'Megabajt Mostar: 1,200.00\u00a0KM is waiting for your approval', facts: '' }],
-        [world.tarik, { message: 'Megabajt Mostar: 1,200.00\u00a0KM is rejected', facts: 'dvaput uneseno' }],
+        [world.tarik, { message: 'Megabajt Mostar: 1,200.00\u00a0KM was rejected', facts: 'dvaput uneseno' }],
       ]),
     )
     const { rows } = await sql<{ kind: string; user_id: number; detail: object }>`

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../platform/db/connect.ts'
+import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
 import { movingWorld } from './testing/moving-world.ts'
 
 const world = await movingWorld()
 const { db, products, send, orion, gejmerija, digitalis, tarik, amra, nikola, zora } = world
 const { fund, company, preview, move, buy, settle, balances } = world
+
+const owner = connect(String(world.app.services.config.databaseUrl), { size: 1, asOwner: true })
+afterAll(() => owner.close())
 
 const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Sarajevo' }).format(world.clock.now())
 /** Gross amounts of a report's rows. */
@@ -158,6 +163,40 @@ describe('Gejmerija moves from Digitalis to Orion', () => {
     const asked = await send(amra, 'POST', `/companies/get-statement/${gejmerija}`, { filters: { supplierId: orion } })
     expect(asked.status).toBe(404)
     expect((await fund(amra, gejmerija, '1.00')).status).toBe(404)
+  })
+
+  test('Amra does not see where it is today: neither on its statement, nor when she mails it an invoice again', async () => {
+    const today = { address: 'Nova cesta 71', email: 'novo@gejmerija.example', phone: '+387 65 711 711' }
+    const was = await db
+      .selectFrom('companies')
+      .select(['address', 'email', 'phone'])
+      .where('id', '=', gejmerija)
+      .execute()
+    await owner.db.updateTable('companies').set(today).where('id', '=', gejmerija).execute()
+    const statement = async (token: string, supplierId: number) => {
+      const { rawPayload } = await world.app.http.inject({
+        url: `/api/companies/get-statement-pdf/${gejmerija}?supplierId=${supplierId}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return pdfText(rawPayload).replace(/\s+/g, ' ')
+    }
+    const hers = await statement(amra, digitalis)
+    expect(hers).toContain('Gejmerija')
+    for (const one of Object.values(today)) expect(hers).not.toContain(one)
+    expect(await statement(zora, orion)).toContain(today.address)
+
+    const { rows } = await sql<{ id: number }>`
+      select id from invoices where order_id = ${before.id} and buyer_id = ${gejmerija}`.execute(db)
+    const mailed = await send(amra, 'POST', `/orders/mail-invoice/${rows[0]?.id}`)
+    expect(mailed.body.data.to).toBe((await company()).name)
+    expect((await send(amra, 'GET', `/orders/get-my-order/${before.id}`)).text).not.toContain(today.email)
+    const sent = await db.selectFrom('mails').select('to_address').where('template', '=', 'invoice').execute()
+    expect(sent).toEqual([{ to_address: today.email }])
+    await owner.db
+      .updateTable('companies')
+      .set(was[0] ?? {})
+      .where('id', '=', gejmerija)
+      .execute()
   })
 
   test('Zora sells to it and sees nothing of what came before, not even its number', async () => {

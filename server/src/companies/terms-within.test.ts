@@ -62,7 +62,8 @@ test('a threshold above that of Digitalis is refused with the amount; the same, 
   await grant(world.digitalis, { approval_threshold: 800_000 })
   await grant(world.gejmerija, {})
   expect(refused(await save(amra, world.gejmerija, { approvalThreshold: '8000.01' })).fields).toEqual({
-    approvalThreshold: 'Orders of Digitalis d.o.o. wait above 8,000.00\u00a0KM: enter at most that, or leave it empty.',
+    approvalThreshold:
+      'Orders of Digitalis d.o.o. need approval above 8,000.00\u00a0KM: enter at most that, or leave it empty.',
   })
   for (const [threshold, held] of [
     ['8000.00', '8000.00'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { canSend } from './access-point/e-invoices.sql.ts'
+import { canClose, canSend } from './access-point/e-invoices.sql.ts'
 
 /** Invoices with the names a list shows; the caller adds the scope. */
 export function invoiceRows(db: Db, companyId: number) {
@@ -40,6 +40,7 @@ export function invoiceRows(db: Db, companyId: number) {
         select json_build_object('state', e.state, 'reason', coalesce(nullif(e.reason, ''), e.error, '')) from e_invoices e
         where e.invoice_id = i.id and i.issuer_id = ${companyId})`.as('eInvoice'),
       sql<boolean>`(i.issuer_id = ${companyId} and ${canSend})`.as('canSendEInvoice'),
+      sql<boolean>`(i.issuer_id = ${companyId} and ${canClose(new Date())})`.as('canCloseEInvoice'),
       sql<
         { id: number; name: string }[]
       >`coalesce((select json_agg(json_build_object('id', n.id, 'name', n.number) order by n.id)

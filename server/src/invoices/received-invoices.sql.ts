@@ -25,18 +25,21 @@ function receivedBy(db: Db, companyId: number) {
 }
 export type ReceivedInvoice = Awaited<ReturnType<ReturnType<typeof receivedBy>['execute']>>[number]
 
-/** Newest first, one more than requested, to show whether there is a next page. */
+/**
+ * The last numbered first, one more than requested, to show whether there is a next page. `since` is compared with the
+ * numbering too: a document that was held has the day of its sale, long before anybody could read it.
+ */
 export function receivedInvoices(
   db: Db,
   companyId: number,
   { since, after, limit }: { since?: Date | undefined; after?: number | undefined; limit: number },
 ) {
   let query = receivedBy(db, companyId)
-  if (since !== undefined) query = query.where('i.issued_at', '>=', since)
+  if (since !== undefined) query = query.where('i.created_at', '>=', since)
   if (after !== undefined)
-    query = query.where(sql<boolean>`(i.issued_at, i.id) < (select issued_at, id from invoices where id = ${after})`)
+    query = query.where(sql<boolean>`(i.created_at, i.id) < (select created_at, id from invoices where id = ${after})`)
   return query
-    .orderBy('i.issued_at', 'desc')
+    .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
     .limit(limit + 1)
     .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { numberEvents } from '../partner-events/number-events.ts'
 import { publicId } from '../platform/public-id.ts'
@@ -82,6 +83,17 @@ describe('invoices of Nexa, read by its program', () => {
     expect((await invoicesOf(nexa, '?since=2999-01-01T00:00:00Z')).data).toEqual([])
     const other = await partner(nexa, 'GET', `/invoices?since=2000-01-01T00:00:00Z&after=${first.next}`)
     expect(other.status).toBe(400)
+  })
+
+  test('since a time are those numbered from then on, also of an earlier sale; the last numbered is the first', async () => {
+    const sold = await place(nexa, 'I-5')
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+    const since = rows[0]?.now as Date
+    await world.issueInvoices()
+    const { data } = await invoicesOf(nexa, `?since=${since.toISOString()}`)
+    expect(data).toEqual([expect.objectContaining({ order: sold, reference: 'I-5' })])
+    expect(new Date(data[0].issuedAt).getTime()).toBeLessThan(since.getTime())
+    expect((await invoicesOf(nexa)).data[0]).toEqual(data[0])
   })
 
   test('are the same bytes each time, and 304 for a caller that has them', async () => {

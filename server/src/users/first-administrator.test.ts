@@ -57,5 +57,5 @@ test('in an empty database Selma chooses a password through her link and signs i
     headers: { authorization: `Bearer ${signedIn.json().data.token}` },
   })
   expect(profile.json().data.userData).toMatchObject({ userGroups: [1] })
-  await expect(begin()).rejects.toThrow('There is a distributor already')
+  await expect(begin()).rejects.toThrow('A distributor already exists')
 })

@@ -49,14 +49,14 @@ export const t = texts({
   more: { en: 'More for', bs: 'Još za', hr: 'Još za' },
   close: { en: 'Close e-invoice', bs: 'Zatvori e-fakturu', hr: 'Zatvori e-račun' },
   closeTitle: {
-    en: 'Close rejected e-invoices',
-    bs: 'Zatvaranje odbijenih e-faktura',
-    hr: 'Zatvaranje odbijenih e-računa',
+    en: 'Close e-invoices',
+    bs: 'Zatvaranje e-faktura',
+    hr: 'Zatvaranje e-računa',
   },
   closeText: {
-    en: 'The document stays as it is and leaves this list; it is not sent again. You can still send it from Invoices.',
-    bs: 'Dokument ostaje kakav jeste i nestaje s ove liste; ne šalje se ponovo. I dalje ga možete poslati iz liste faktura.',
-    hr: 'Dokument ostaje kakav jest i nestaje s ovog popisa; ne šalje se ponovno. I dalje ga možete poslati iz popisa računa.',
+    en: 'The document stays as it is, and the access point is not tried again. You can still send it from Invoices.',
+    bs: 'Dokument ostaje kakav jeste i više se ne šalje pristupnoj tački. I dalje ga možete poslati iz liste faktura.',
+    hr: 'Dokument ostaje kakav jest i više se ne šalje pristupnoj točki. I dalje ga možete poslati iz popisa računa.',
   },
   closeHint: {
     en: 'Why it is settled, such as "sent through the tax office\'s portal". Colleagues read it in the invoice list.',

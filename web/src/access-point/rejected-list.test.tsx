@@ -37,6 +37,7 @@ const invoice = {
   delivery: null,
   eInvoice: null,
   canSendEInvoice: true,
+  canCloseEInvoice: false,
   creditNotes: [],
 }
 let sent: { path: string; body: unknown }[]
@@ -79,7 +80,7 @@ test('Tarik closes a rejected e-invoice only with a reason, and first sees that 
   await expect.element(page.getByText('Invoice · 1 credit note waiting')).toBeVisible()
   await page.getByRole('button', { name: 'More for 1-2026-0042' }).click()
   await page.getByRole('menuitem', { name: 'Close e-invoice' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Close rejected e-invoices' })
+  const dialog = page.getByRole('dialog', { name: 'Close e-invoices' })
   const close = dialog.getByRole('button', { name: 'Close e-invoice' })
   await expect.element(close).toBeDisabled()
   await dialog.getByRole('textbox').fill('Sent by post')
@@ -112,7 +113,7 @@ test('what Tarik has sent again is no longer marked: he closes only the one that
   await expect.element(page.getByText('1-2026-0043')).not.toBeInTheDocument()
   await page.getByRole('checkbox', { name: 'Select row 71' }).click()
   await bar.getByRole('button', { name: 'Close e-invoice' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Close rejected e-invoices' })
+  const dialog = page.getByRole('dialog', { name: 'Close e-invoices' })
   await dialog.getByRole('textbox').fill('Sent by post')
   await dialog.getByRole('button', { name: 'Close e-invoice' }).click()
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ ids: [72] }, { ids: [71], reason: 'Sent by post' }])

@@ -1,15 +1,10 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { invoiceKind } from '@brava/contract/enums.ts'
 import { accessPoint } from '@brava/contract/invoices/access-point.endpoints.ts'
-import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { IconArchive, IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
-import { inParts } from '../api/in-parts.ts'
 import { listAt, type RowOf } from '../api/list.ts'
-import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
 import { dateTime } from '../text/format.ts'
-import { ReasonDialog } from '../ui/ask/reason-dialog.tsx'
 import { Button } from '../ui/basics/button.tsx'
 import { Link } from '../ui/basics/link.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
@@ -20,7 +15,7 @@ import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { t } from './access-point.texts.ts'
-import { useSendEInvoices } from './use-send-e-invoices.ts'
+import { useEInvoices } from './use-e-invoices.tsx'
 
 type Row = RowOf<typeof accessPoint.rejected>
 
@@ -32,10 +27,8 @@ export const rejectedList = listAt(accessPoint.rejected, {
 /** E-invoices that the access point or the buyer rejected: why, sending them again, and closing what is settled. */
 export function RejectedList() {
   const list = useList(...rejectedList)
-  const { pending, send } = useSendEInvoices(list.selection)
-  const close = useAct(accessPoint.close, { says: false, refreshes: [accessPoint.rejected, invoices.outgoing] })
-  const [closing, setClosing] = useState<readonly number[] | null>(null)
-  const columns = rejectedColumns({ onAgain: (row) => send([row.id]), onClose: (row) => setClosing([row.id]) })
+  const { pending, send, close, dialog } = useEInvoices(list.selection)
+  const columns = rejectedColumns({ onAgain: (row) => send([row.id]), onClose: (row) => close([row.id]) })
   return (
     <>
       <ListToolbar list={list} search={t.search} columns={columns} />
@@ -53,7 +46,7 @@ export function RejectedList() {
             key: 'close',
             label: t.close,
             icon: <IconArchive />,
-            run: ({ ids }) => setClosing(ids.map(Number)),
+            run: ({ ids }) => close(ids),
           },
         ]}
       />
@@ -65,16 +58,7 @@ export function RejectedList() {
         selectable
         empty={<EmptyState title={t.none}>{t.noneWhy}</EmptyState>}
       />
-      <ReasonDialog
-        open={closing !== null}
-        onClose={() => setClosing(null)}
-        title={t.closeTitle}
-        confirm={t.close}
-        hint={t.closeHint}
-        onConfirm={(reason) => inParts(list.selection, closing ?? [], (ids) => close.run({ body: { ids, reason } }))}
-      >
-        {t.closeText}
-      </ReasonDialog>
+      {dialog}
     </>
   )
 }

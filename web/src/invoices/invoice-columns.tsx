@@ -1,6 +1,7 @@
 import { type EInvoiceState, eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
-import { IconDownload, IconEye, IconFileTypeXml, IconMail, IconSend } from '@tabler/icons-react'
+import { IconArchive, IconDownload, IconEye, IconFileTypeXml, IconMail, IconSend } from '@tabler/icons-react'
+import type { useEInvoices } from '../access-point/use-e-invoices.tsx'
 import { t as accessPointTexts } from '../access-point/access-point.texts.ts'
 import type { RowOf } from '../api/list.ts'
 import { date } from '../text/format.ts'
@@ -31,12 +32,16 @@ interface InvoiceColumnsOptions {
   incoming: boolean
   isDistributor: boolean
   papers: InvoicePapers
-  /** Sends the invoice through the access point. */
-  onSend: (row: Row) => void
+  eInvoices: Pick<ReturnType<typeof useEInvoices>, 'send' | 'close'>
 }
 
 /** Columns of issued or received invoices. A received one names its issuer, an issued one its buyer. */
-export const invoiceColumns = ({ incoming, isDistributor, papers, onSend }: InvoiceColumnsOptions): Column<Row>[] => [
+export const invoiceColumns = ({
+  incoming,
+  isDistributor,
+  papers,
+  eInvoices,
+}: InvoiceColumnsOptions): Column<Row>[] => [
   {
     id: 'number',
     header: t.number,
@@ -170,7 +175,16 @@ export const invoiceColumns = ({ incoming, isDistributor, papers, onSend }: Invo
             ...(papers.busy === row.id ? { reason: t.busy } : {}),
           },
           papers.mail && { label: t.mailAgain, icon: <IconMail />, onClick: () => papers.mail?.(row) },
-          row.canSendEInvoice && { label: accessPointTexts.send, icon: <IconSend />, onClick: () => onSend(row) },
+          row.canSendEInvoice && {
+            label: accessPointTexts.send,
+            icon: <IconSend />,
+            onClick: () => eInvoices.send([row.id]),
+          },
+          row.canCloseEInvoice && {
+            label: accessPointTexts.close,
+            icon: <IconArchive />,
+            onClick: () => eInvoices.close([row.id]),
+          },
         ]}
       />
     ),

@@ -2,9 +2,9 @@ import { mostIds } from '@brava/contract/endpoint.ts'
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import { heldInvoices } from '@brava/contract/invoices/held-invoices.endpoints.ts'
-import { IconFileZip, IconSend } from '@tabler/icons-react'
+import { IconArchive, IconFileZip, IconSend } from '@tabler/icons-react'
 import { t as accessPointTexts } from '../access-point/access-point.texts.ts'
-import { useSendEInvoices } from '../access-point/use-send-e-invoices.ts'
+import { useEInvoices } from '../access-point/use-e-invoices.tsx'
 import { type FiltersOf, listAt } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
 import { useDownload } from '../api/use-download.ts'
@@ -64,8 +64,8 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
     await refresh(incoming ? invoices.incoming : invoices.outgoing, invoices.newCount)
   }
 
-  const eInvoices = useSendEInvoices(list.selection)
-  const columns = invoiceColumns({ incoming, isDistributor, papers, onSend: (row) => eInvoices.send([row.id]) })
+  const eInvoices = useEInvoices(list.selection)
+  const columns = invoiceColumns({ incoming, isDistributor, papers, eInvoices })
 
   const filters: Filter<Filters>[] = [
     { kind: 'days', from: 'issuedFrom', to: 'issuedTo', preset: 'issuedPreset', label: t.date },
@@ -123,6 +123,16 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
                 },
               ]
             : []),
+          ...(!incoming && list.rows.some(({ canCloseEInvoice }) => canCloseEInvoice)
+            ? [
+                {
+                  key: 'close',
+                  label: accessPointTexts.close,
+                  icon: <IconArchive />,
+                  run: ({ ids }: Chosen) => eInvoices.close(ids),
+                },
+              ]
+            : []),
         ]}
       />
       <DataTable
@@ -151,6 +161,7 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
         }
       />
       {papers.dialog}
+      {eInvoices.dialog}
     </ListPage>
   )
 }

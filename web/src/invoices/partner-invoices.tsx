@@ -1,6 +1,6 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
-import { useSendEInvoices } from '../access-point/use-send-e-invoices.ts'
+import { useEInvoices } from '../access-point/use-e-invoices.tsx'
 import { useMay } from '../api/profile.ts'
 import { useList } from '../api/use-list.ts'
 import { money } from '../text/format.ts'
@@ -23,12 +23,12 @@ export function PartnerInvoices({ companyId }: { companyId: number }) {
     defaultSort: { by: 'createdDate', ascending: false },
   })
   const papers = useInvoicePapers(false)
-  const { send } = useSendEInvoices(list.selection)
+  const eInvoices = useEInvoices(list.selection)
   const columns = invoiceColumns({
     incoming: false,
     isDistributor,
     papers,
-    onSend: (row) => send([row.id]),
+    eInvoices,
   }).filter((column) => column.id !== 'buyerName')
   const sums = list.answer?.sums.map((sum) => money(sum.gross, currencySymbol(sum.currency))).join(' + ')
   return (
@@ -49,6 +49,7 @@ export function PartnerInvoices({ companyId }: { companyId: number }) {
         empty={<EmptyState title={t.noneOut}>{t.noneOutText}</EmptyState>}
       />
       {papers.dialog}
+      {eInvoices.dialog}
     </Card>
   )
 }

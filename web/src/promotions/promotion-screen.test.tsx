@@ -75,7 +75,7 @@ function serve(first: { customNotificationProducts: readonly object[] }) {
     if (address.includes('/users/profile'))
       return Response.json({ data: { userData: { currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false } } })
     if (init?.method === 'PUT') {
-      state.sent.push({ to: address, body: JSON.parse(String(init.body)) })
+      state.sent.push({ to: address, body: JSON.parse(init.body as string) })
       return Response.json({ data: { info: '', version: 3 } })
     }
     if (address.includes('get-custom-notification/')) return Response.json({ data: state.record })

@@ -3,7 +3,7 @@ import { type Call, routes } from '../../platform/call.ts'
 import { accessPointSaid, accessPointTexts } from './access-point.texts.ts'
 import { countEInvoices, storedAccessPoint } from './access-point.sql.ts'
 import { listRejected } from './list-rejected.ts'
-import { closeRejected } from './close-rejected.ts'
+import { closeOpen } from './close-open.ts'
 import { sendChosen } from './send-chosen.ts'
 import { setAccessPoint, testAccessPoint } from './set-access-point.ts'
 
@@ -33,6 +33,6 @@ export const accessPointRoutes = routes(accessPoint, {
     data: { queued: await sendChosen(call, body.ids), info: accessPointTexts.sent[call.language] },
   }),
   close: async (call, { body }) => ({
-    data: { closed: await closeRejected(call, body), info: accessPointTexts.closed[call.language] },
+    data: { closed: await closeOpen(call, body), info: accessPointTexts.closed[call.language] },
   }),
 })

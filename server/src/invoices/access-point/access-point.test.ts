@@ -427,10 +427,10 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect((await as('amra', 'POST', '/e-invoices/close', { ids: [id], reason: 'By post' })).status).toBe(403)
     expect((await as('tarik', 'POST', '/e-invoices/close', { ids: [id], reason: ' ' })).status).toBe(400)
     expect((await as('tarik', 'POST', '/e-invoices/close', { ids: [first.id], reason: 'x' })).body.code).toBe(
-      'accessPoint.notRejected',
+      'accessPoint.notOpen',
     )
     expect((await close(id)).body.data).toMatchObject({ closed: 1 })
-    expect((await close(id)).body.code).toBe('accessPoint.notRejected')
+    expect((await close(id)).body.code).toBe('accessPoint.notOpen')
     expect((await close(999_999)).status).toBe(404)
     expect(await shown(number)).toEqual({ state: s.closed, reason: 'Sent by post' })
     const second = await credited(orderId, '10.00')
@@ -446,6 +446,67 @@ describe('an e-invoice on its way (decision 0092)', () => {
       `${number}.2`,
       ...[first.number, second.number].map((one) => `${one}.2`),
     ])
+  })
+
+  it('stuck for a day can be closed by Tarik too, and no earlier: it leaves the dashboard and is not tried again', async () => {
+    const unreported = await invoiced()
+    await after(0)
+    await moveEInvoice(db, unreported.id, 'accept', { now: clock.now(), nextAt: clock.now() })
+    fake.set('busy')
+    await after(0)
+    expect(await rowOf(unreported.id)).toMatchObject({
+      state: s.accepted,
+      tries: 1,
+      error: expect.stringContaining('503'),
+    })
+    const silent = await invoiced()
+    fake.set('takes and hangs up')
+    await after(0)
+    expect(await rowOf(silent.id)).toMatchObject({ state: s.waiting, tries: 1 })
+    const posted = fake.posted()
+    const canClose = async ({ number }: { number: string }) => {
+      const { body } = await as('tarik', 'POST', '/orders/get-invoices', { quickSearch: number })
+      return body.data[0].canCloseEInvoice
+    }
+    for (const one of [silent, unreported]) {
+      expect(await canClose(one)).toBe(false)
+      expect((await close(one.id)).body.code).toBe('accessPoint.notOpen')
+    }
+    await sql`update e_invoices set changed_at = changed_at - interval '25 hours'
+      where invoice_id in (${silent.id}, ${unreported.id})`.execute(db)
+    const before = (await openEInvoices(db, clock.now())).stuck
+    for (const one of [silent, unreported]) {
+      expect(await canClose(one)).toBe(true)
+      expect((await close(one.id)).body.data).toMatchObject({ closed: 1 })
+      expect(await canClose(one)).toBe(false)
+    }
+    expect((await openEInvoices(db, clock.now())).stuck).toBe(before - 2)
+    expect(await rowOf(silent.id)).toMatchObject({
+      state: s.closed,
+      next_at: null,
+      error: null,
+      reason: 'Sent by post',
+    })
+    // Its buyer has it: only the report of its payment is settled elsewhere.
+    expect(await rowOf(unreported.id)).toMatchObject({ state: s.accepted, next_at: null, reason: 'Sent by post' })
+    fake.set('takes')
+    expect(await after(600)).toBe(0)
+    // Sent after all, it keeps its id: the access point, which has it, takes it once.
+    expect((await as('tarik', 'POST', '/e-invoices/send', { ids: [silent.id] })).status).toBe(200)
+    expect(await rowOf(silent.id)).toMatchObject({ state: s.waiting, round: 1, tries: 1 })
+    await after(0)
+    expect([(await rowOf(silent.id)).state, fake.posted()]).toEqual([s.sent, posted])
+  })
+
+  it('closed by Tarik at the moment in which it is sent: what the access point says is recorded, but not of an earlier round', async () => {
+    const { id } = await invoiced()
+    const now = clock.now()
+    await takeDueEInvoice(db, { now, until: new Date(now.getTime() + 300_000) })
+    await sql`update e_invoices set changed_at = changed_at - interval '25 hours' where invoice_id = ${id}`.execute(db)
+    expect((await close(id)).status).toBe(200)
+    expect(await moveEInvoice(db, id, 'deliver', { now, nextAt: now, round: 2 })).toBe(false)
+    expect(await moveEInvoice(db, id, 'deliver', { now, nextAt: now, round: 1 })).toBe(true)
+    expect((await rowOf(id)).state).toBe(s.sent)
   })
 
   it('closed by Tarik while its credit note is being issued: the note waits for him, and is closed too', async () => {

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { inText } from '../../platform/db/in-text.ts'
 
-const { waiting, rejected, closed } = eInvoiceState.code
+const { waiting, sent, accepted, rejected, closed } = eInvoiceState.code
 
 /**
  * What goes through the access point while it is on: the distributor's own documents, to companies in its country.
@@ -83,8 +83,9 @@ export async function eInvoicesOf(
 }
 
 /**
- * Closes rejected ones (their rows are locked) with the credit notes that wait for them, unless the buyer has the
- * invoice. A credit note that has been tried continues: the access point may have accepted it.
+ * Closes open ones (their rows are locked) with the credit notes that wait for them, unless the buyer has the invoice.
+ * A credit note that has been tried continues: the access point may have accepted it. Of an accepted one only the
+ * reporting of its payment ends.
  * @param reason of a person; if left out, that of the rejection stays.
  */
 export async function closeEInvoices(
@@ -94,8 +95,8 @@ export async function closeEInvoices(
 ): Promise<void> {
   await sql`
     update e_invoices e
-    set state = ${inText(closed)}, next_at = null, error = null, tries = 0,
-      changed_at = ${now === undefined ? sql`now()` : now}, reason = coalesce(${reason ?? null}, e.reason)
+    set state = case e.state when ${inText(accepted)} then e.state else ${inText(closed)} end, next_at = null, error = null,
+      reached_buyer = e.reached_buyer or e.state in (${inText(sent)}, ${inText(accepted)}), changed_at = ${now === undefined ? sql`now()` : now}, reason = coalesce(${reason ?? null}, e.reason)
     where e.invoice_id = any(${[...ids]}::bigint[])
       or e.invoice_id = any(${creditNotesOf(ids)}) and e.state = ${inText(waiting)} and e.tries = 0`.execute(trx)
 }
@@ -158,23 +159,25 @@ export async function moveEInvoice(
     nextAt,
     reason = '',
     reachedBuyer = false,
-  }: { now: Date; nextAt: Date | null; reason?: string; reachedBuyer?: boolean },
+    round,
+  }: { now: Date; nextAt: Date | null; reason?: string; reachedBuyer?: boolean; round?: number },
 ): Promise<boolean> {
   const { from, to } = eInvoiceTransitions[event]
   const { numUpdatedRows } = await db
     .updateTable('e_invoices')
-    .set((value) => ({
+    .set({
       state: to[0],
-      tries: 0,
+      // One closed while its answer was unclear keeps its id: the access point is asked before it is sent again.
+      ...(event === 'again' ? { round: sql<number>`round + case when tries = 0 then 1 else 0 end` } : { tries: 0 }),
       next_at: nextAt,
       error: null,
       reason,
       reached_buyer: reachedBuyer,
       changed_at: now,
-      ...(event === 'again' ? { round: value('round', '+', 1) } : {}),
-    }))
+    })
     .where('invoice_id', '=', invoiceId)
     .where('state', 'in', [...from])
+    .$if(round !== undefined, (query) => query.where('round', '=', round as number))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -248,6 +251,20 @@ export const stuckBefore = (now: Date) => new Date(now.getTime() - stuckAfterMs)
 /** Could not be sent for a day, or for a day its result cannot be read or its payment reported: of `e_invoices e`. */
 export const isStuck = (now: Date) => sql<boolean>`(e.next_at is not null and e.changed_at < ${stuckBefore(now)}
   and (e.state = ${inText(waiting)} or e.error is not null))`
+
+/** Waits for a person: rejected, or stuck. */
+const isOpen = (now: Date) => sql<boolean>`(e.state = ${inText(rejected)} or ${isStuck(now)})`
+
+/** Whether a person can close it. */
+export const canClose = (now: Date) =>
+  sql<boolean>`exists (select from e_invoices e where e.invoice_id = i.id and ${isOpen(now)})`
+
+/** How many of these a person can close. */
+export async function countClosable(trx: Trx, ids: readonly number[], now: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from e_invoices e
+    where e.invoice_id = any(${[...ids]}::bigint[]) and ${isOpen(now)}`.execute(trx)
+  return rows[0]?.n ?? 0
+}
 
 /** How many are rejected, and how many are stuck. */
 export async function countOpenEInvoices(db: Db, now: Date): Promise<{ rejected: number; stuck: number }> {

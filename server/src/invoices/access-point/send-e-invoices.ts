@@ -116,7 +116,7 @@ async function lookAfter(services: Services, point: AccessPoint, one: EInvoiceIn
 /** Records what the access point says; a rejection notifies the distributor's people in the same transaction. */
 async function decide(
   services: Services,
-  { invoiceId, state }: EInvoiceInHand,
+  { invoiceId, state, round }: EInvoiceInHand,
   snapshot: InvoiceSnapshot,
   verdict: Verdict,
 ): Promise<boolean> {
@@ -134,9 +134,9 @@ async function decide(
       return true
     }
     const isSent =
-      state === s.waiting && (await moveEInvoice(trx, invoiceId, 'deliver', { now, nextAt: later(now, 0) }))
+      state === s.waiting && (await moveEInvoice(trx, invoiceId, 'deliver', { now, nextAt: later(now, 0), round }))
     if (verdict.state === 'sent') return isSent
-    return moveEInvoice(trx, invoiceId, 'accept', { now, nextAt: isPaid(snapshot) ? now : null })
+    return moveEInvoice(trx, invoiceId, 'accept', { now, nextAt: isPaid(snapshot) ? now : null, round })
   })
 }
 

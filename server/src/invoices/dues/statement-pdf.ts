@@ -6,6 +6,7 @@ import { storedImage } from '../../files/stored-image.ts'
 import { wholeStatement } from '../../ledger/statement-of.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { partyLastInvoiced } from './party-last-invoiced.sql.ts'
 import { issuerFacing } from '../issuer-facing.ts'
 import { issuerOf } from '../invoice-snapshot.ts'
 import { drawStatement } from './draw-statement.ts'
@@ -15,8 +16,8 @@ import { statementScope } from './statement-scope.ts'
 const mostLines = 5000
 
 /**
- * A company's statement of account as a document of its current or former supplier, drawn anew each time. Refuses
- * ledger.statementTooLong.
+ * A company's statement of account as a document of its current or former supplier, drawn anew each time. That of a
+ * former supplier names the company as it last invoiced it (decision 0152). Refuses ledger.statementTooLong.
  */
 export async function statementPdf(
   call: Call<'signedIn'>,
@@ -41,7 +42,7 @@ export async function statementPdf(
     {
       issuer,
       logo: await storedImage(call, issuer.logoFileId),
-      buyer: own.party,
+      buyer: own.parentId === supplierId ? own.party : await partyLastInvoiced(db, { id, supplierId }, own.party),
       currency: own.currency,
       ...days,
       at: clock.now(),

@@ -128,7 +128,7 @@ describe('a picture that Mirza bought', () => {
     const read = await composeMail(services, ordersMails, { ...mail, company_name: null }, 'recipient')
     await db.updateTable('companies').set({ keys_in_mail: false }).where('id', '=', companies.nexa).execute()
     expect(read?.text).toContain(code?.code)
-    expect(read?.text).toContain('Ključ je slika: otvorite narudžbu kako biste je vidjeli.')
+    expect(read?.text).toContain('Ključ je slika: otvorite narudžbu da je vidite.')
     expect(read?.html).not.toContain(picture?.bytes.toString('base64').slice(0, 60))
     const delivered = await db
       .selectFrom('custody_log')

@@ -1,3 +1,4 @@
+import { isDistributor } from '@brava/contract/access.ts'
 import { invoiceErrors } from '@brava/contract/invoices/invoices.errors.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { companyFacts } from '../../companies/company-facts.ts'
@@ -15,7 +16,8 @@ import { invoiceMail } from './invoice-mail.ts'
 /**
  * Mails an invoice or credit note to the address of the company it is for, as often as the daily limit allows, and
  * records it in the history of its order. The buyer of the order sees nothing of documents between the companies above
- * it. Returns the address. Errors: common.notFound, invoice.noAddress, mailOutbox.recipientAllowance.
+ * it. Returns the address; for a buyer that the issuer no longer supplies its name, since the address of today is none
+ * of the former supplier's (decision 0152). Errors: common.notFound, invoice.noAddress, mailOutbox.recipientAllowance.
  */
 export async function mailInvoiceAgain(call: Call<'distributorsAndResellers'>, invoiceId: number): Promise<string> {
   const { person } = call
@@ -25,6 +27,7 @@ export async function mailInvoiceAgain(call: Call<'distributorsAndResellers'>, i
     const buyer = (await companyFacts(trx, [buyerId])).get(buyerId)
     if (!buyer?.email) refuse(invoiceErrors.noAddress)
     const now = call.clock.now()
+    const to = isDistributor(person) || buyer.parentId === person.companyId ? buyer.email : buyer.party.name
     await requireAllowance(trx, {
       to: buyer.email,
       about: `invoice ${invoiceId}`,
@@ -38,7 +41,7 @@ export async function mailInvoiceAgain(call: Call<'distributorsAndResellers'>, i
       toStatus: order.status,
       userId: person.id,
       isInternal: order.companyId !== buyerId,
-      facts: { number: paper.number, to: buyer.email },
+      facts: { number: paper.number, to },
       at: now,
     })
     await queueMail(trx, call, {
@@ -50,6 +53,6 @@ export async function mailInvoiceAgain(call: Call<'distributorsAndResellers'>, i
       data: { invoiceId, ...paper, currency: currencySymbol(currency) },
       companyId: buyerId,
     })
-    return buyer.email
+    return to
   })
 }

@@ -43,6 +43,11 @@ export async function readSchema(release = new URL('./', import.meta.url)): Prom
 
 /** The same for two texts that differ only in comments and white space. */
 export function fingerprintOf(...files: readonly SchemaFile[]): string {
-  const said = files.map((file) => file.text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim())
+  const said = files.map(({ text }) => withoutComments(text))
   return createHash('sha256').update(said.join('\n')).digest('hex')
+}
+
+/** SQL on one line, without the comments that begin with `--`. */
+export function withoutComments(text: string): string {
+  return text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim()
 }

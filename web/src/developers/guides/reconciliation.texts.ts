@@ -40,9 +40,9 @@ export const reconciliation: Guide = {
       title: { en: 'Invoices', bs: 'Fakture', hr: 'Računi' },
       words: [
         {
-          en: 'Read the [invoices](#invoices) since yesterday; `order` and `reference` name your order. Credit notes are below zero and name the invoice that they correct. Archive the [PDF](#invoicePdf) or the [UBL](#invoiceUbl): their bytes never change.',
-          bs: 'Pročitajte [fakture](#invoices) od jučer; `order` i `reference` imenuju vašu narudžbu. Knjižne obavijesti imaju negativan iznos i navode fakturu koju ispravljaju. Arhivirajte [PDF](#invoicePdf) ili [UBL](#invoiceUbl): njihov sadržaj se nikad ne mijenja.',
-          hr: 'Pročitajte [račune](#invoices) od jučer; `order` i `reference` imenuju vašu narudžbu. Odobrenja imaju negativan iznos i navode račun koji ispravljaju. Arhivirajte [PDF](#invoicePdf) ili [UBL](#invoiceUbl): njihov se sadržaj nikad ne mijenja.',
+          en: 'Read the [invoices](#invoices) numbered since yesterday, also those of earlier sales; `order` and `reference` name your order. Credit notes are below zero and name the invoice that they correct. Archive the [PDF](#invoicePdf) or the [UBL](#invoiceUbl): their bytes never change.',
+          bs: 'Pročitajte [fakture](#invoices) koje su od jučer dobile broj, i za ranije prodaje; `order` i `reference` imenuju vašu narudžbu. Knjižne obavijesti imaju negativan iznos i navode fakturu koju ispravljaju. Arhivirajte [PDF](#invoicePdf) ili [UBL](#invoiceUbl): njihov sadržaj se nikad ne mijenja.',
+          hr: 'Pročitajte [račune](#invoices) koji su od jučer dobili broj, i za ranije prodaje; `order` i `reference` imenuju vašu narudžbu. Odobrenja imaju negativan iznos i navode račun koji ispravljaju. Arhivirajte [PDF](#invoicePdf) ili [UBL](#invoiceUbl): njihov se sadržaj nikad ne mijenja.',
         },
       ],
       request: { method: 'GET', path: '/partner/v1/invoices?since=2026-11-20T00:00:00Z' },

@@ -48,6 +48,8 @@ create unique index invoices_one_per_part on invoices (leg_id, part) where kind 
 create unique index invoices_one_per_refund on invoices (refund_id, leg_id, part) where kind = 2;
 create index invoices_issuer on invoices (issuer_id, issued_at desc, id desc);
 create index invoices_buyer on invoices (buyer_id, issued_at desc, id desc);
+-- Partners' programs read what was numbered since a time.
+create index invoices_received on invoices (buyer_id, created_at desc, id desc);
 create index invoices_refers_to on invoices (refers_to_id) where refers_to_id is not null;
 create index invoices_order on invoices (order_id);
 -- Invoices of all issuers by day; those of one issuer or buyer have their own index already.

@@ -1,17 +1,16 @@
 import { accessPointErrors } from '@brava/contract/invoices/access-point.errors.ts'
-import { eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { Call } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvents } from '../../security/record-security-event.ts'
-import { closeEInvoices, lockEInvoices } from './e-invoices.sql.ts'
+import { closeEInvoices, countClosable, lockEInvoices } from './e-invoices.sql.ts'
 
 /**
- * Closes rejected e-invoices that a person has settled without the access point, together with the credit notes that
- * wait for them. A single one that was never sent, or is not rejected, refuses the whole call. Returns how many.
+ * Closes e-invoices that were rejected or are stuck, and that a person has settled without the access point, together
+ * with the credit notes that wait for them. A single other one refuses the whole call. Returns how many.
  */
-export async function closeRejected(
+export async function closeOpen(
   call: Pick<Call, 'db' | 'clock' | 'person' | 'ip'>,
   { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },
 ): Promise<number> {
@@ -19,13 +18,10 @@ export async function closeRejected(
   return inTransaction(call.db, async (trx) => {
     const found = await lockEInvoices(trx, ids)
     if (found.length < new Set(ids).size) refuse(commonErrors.notFound)
-    if (!found.every(({ state }) => state === eInvoiceState.code.rejected)) refuse(accessPointErrors.notRejected)
-    await closeEInvoices(
-      trx,
-      found.map(({ invoiceId }) => invoiceId),
-      { now, reason },
-    )
-    const events = found.map(({ invoiceId }) => ({
+    const closing = found.map(({ invoiceId }) => invoiceId)
+    if ((await countClosable(trx, closing, now)) < closing.length) refuse(accessPointErrors.notOpen)
+    await closeEInvoices(trx, closing, { now, reason })
+    const events = closing.map((invoiceId) => ({
       kind: 'eInvoices.closed' as const,
       person: call.person,
       ip: call.ip,
