@@ -87,9 +87,9 @@ describe('invoices of Nexa, read by its program', () => {
 
   test('since a time are those numbered from then on, also of an earlier sale; the last numbered is the first', async () => {
     const sold = await place(nexa, 'I-5')
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-    const since = rows[0]?.now as Date
     await world.issueInvoices()
+    const { rows } = await sql<{ at: Date }>`select max(created_at) as at from invoices`.execute(db)
+    const since = rows[0]?.at as Date
     const { data } = await invoicesOf(nexa, `?since=${since.toISOString()}`)
     expect(data).toEqual([expect.objectContaining({ order: sold, reference: 'I-5' })])
     expect(new Date(data[0].issuedAt).getTime()).toBeLessThan(since.getTime())
