@@ -103,6 +103,26 @@ test('Tarik sends an earlier invoice as an e-invoice from its menu; an invoice t
   expect(page.getByRole('menuitem', { name: 'Send as an e-invoice' }).query()).toBeNull()
 })
 
+test('Tarik closes an e-invoice that is stuck from its menu in the invoices, with a reason; one on its way has no such entry', async () => {
+  row = { ...invoice, canSendEInvoice: false, canCloseEInvoice: true }
+  await show('invoices')
+  await page.getByRole('button', { name: 'Documents of 1-2026-0042' }).click()
+  await page.getByRole('menuitem', { name: 'Close e-invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close e-invoices' })
+  await dialog.getByRole('textbox').fill('Entered at the tax office')
+  await dialog.getByRole('button', { name: 'Close e-invoice' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ path: '/e-invoices/close', body: { ids: [71], reason: 'Entered at the tax office' } }])
+  unmountAll()
+  queryClient.clear()
+  row = { ...invoice, canSendEInvoice: false }
+  await show('invoices')
+  await page.getByRole('button', { name: 'Documents of 1-2026-0042' }).click()
+  await expect.element(page.getByRole('menuitem', { name: /XML/ })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Close e-invoice' }).query()).toBeNull()
+})
+
 test('what Tarik has sent again is no longer marked: he closes only the one that he marks next', async () => {
   more = [{ ...rejected, id: 72, number: '1-2026-0043' }]
   await show('rejected')
