@@ -108,7 +108,11 @@ test('Ana signs in in another tab of the browser in which Mirza works: his tab b
   // Calls in progress when the session ends are refused.
   provoked.add(401)
   const his = await open(null)
-  his.on('dialog', (asked) => asked.accept())
+  const asked: string[] = []
+  his.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.accept()
+  })
   const isOf = (page: Page, { firstName, lastName }: { firstName: string; lastName: string }) =>
     expect(page.getByRole('button', { name: `${say.shell.user}: ${firstName} ${lastName}` })).toBeVisible()
   await his.goto('/auth/signin')
@@ -125,6 +129,8 @@ test('Ana signs in in another tab of the browser in which Mirza works: his tab b
   await isOf(his, people.ana)
   await settled(his)
   await expect(his.getByLabel(say.profile.phone)).not.toHaveValue('+387 61 000 111')
+  // Whoever stayed would have a page from which nothing is sent.
+  expect(asked).toEqual([])
 
   // Both tabs wait for a sign-in; the person who signs in is signed in in both, where they were before.
   await signOut(hers, say)

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/basics/button.tsx'
 import { EmptyState, ErrorState } from '../ui/feedback/states.tsx'
-import { t as ui } from '../ui/ui.texts.ts'
+import { t as ui } from '../ui/start.texts.ts'
 import classes from './screen-error.module.css'
 import { t } from './shell.texts.ts'
 

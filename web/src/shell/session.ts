@@ -4,7 +4,7 @@ import { forgetPreferences } from '../api/preference.ts'
 import { loadProfile } from '../api/profile.ts'
 import { queryClient } from '../api/query-client.ts'
 import { dropToken, keepToken, token } from '../api/token.ts'
-import { keepWork } from '../ui/form/kept-work.ts'
+import { keepWork, work } from '../ui/form/kept-work.ts'
 import { tab } from '../text/browser-store.ts'
 
 /** Identified by its path, so that the schemas stay out of the first load. */
@@ -65,15 +65,13 @@ export function forget() {
 /** How an ended session leaves: nothing asks about unsaved work, which `forget` has kept. */
 export const signInPage = { to: '/auth/signin', ignoreBlocker: true } as const
 
-let isBeginning = false
-
 /**
- * Someone signed in on another tab: this page starts over with them. Unsaved work is kept for its owner; the browser
- * asks once before it reloads, and until then nothing is sent from here.
+ * Someone signed in on another tab: this page starts over with them. Unsaved work is kept for its owner, so the browser
+ * does not ask whether to leave: whoever stayed would have a page from which nothing is sent.
  */
 export function beginAnew() {
-  if (isBeginning) return
-  isBeginning = true
+  if (work.isLeft) return
+  work.isLeft = true
   keepWork()
   location.reload()
 }

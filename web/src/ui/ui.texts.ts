@@ -1,13 +1,14 @@
 import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
+import { startTexts } from './start.texts.ts'
 
 /** The kit's own texts. */
 export const t = texts({
+  ...startTexts,
   stepDone: { en: 'done', bs: 'gotovo', hr: 'gotovo' },
   stepOpen: { en: 'to do', bs: 'preostaje', hr: 'preostaje' },
   actions: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
   apply: { en: 'Apply', bs: 'Primijeni', hr: 'Primijeni' },
-  back: { en: 'Back', bs: 'Nazad', hr: 'Natrag' },
   between: {
     en: (from: string, to: string) => `${from} to ${to}`,
     bs: (from: string, to: string) => `${from} do ${to}`,
@@ -17,8 +18,6 @@ export const t = texts({
   chooseDate: { en: 'Choose a date', bs: 'Odaberite datum', hr: 'Odaberite datum' },
   chooseFile: { en: 'choose a file', bs: 'odaberite datoteku', hr: 'odaberite datoteku' },
   clear: { en: 'Clear', bs: 'Očisti', hr: 'Očisti' },
-  clearAll: { en: 'Clear all', bs: 'Ukloni sve', hr: 'Ukloni sve' },
-  close: { en: 'Close', bs: 'Zatvori', hr: 'Zatvori' },
   copied: { en: 'Copied', bs: 'Kopirano', hr: 'Kopirano' },
   copy: { en: 'Copy', bs: 'Kopiraj', hr: 'Kopiraj' },
   copyFailed: {
@@ -34,7 +33,6 @@ export const t = texts({
   day: { en: 'Day', bs: 'Dan', hr: 'Dan' },
   decrease: { en: 'Less', bs: 'Manje', hr: 'Manje' },
   dropHere: { en: 'Drop the file here or', bs: 'Prevucite datoteku ovdje ili', hr: 'Dovucite datoteku ovamo ili' },
-  errorTitle: { en: 'This could not be loaded', bs: 'Ovo se nije moglo učitati', hr: 'Ovo se nije moglo učitati' },
   filter: { en: 'Filter', bs: 'Filter', hr: 'Filtar' },
   filters: { en: 'Filters', bs: 'Filteri', hr: 'Filtri' },
   fixErrors: {
@@ -62,9 +60,6 @@ export const t = texts({
     hr: 'Promjene nisu spremljene. Napustiti bez spremanja?',
   },
   leaveTitle: { en: 'Unsaved changes', bs: 'Nesačuvane izmjene', hr: 'Nespremljene promjene' },
-  loading: { en: 'Loading', bs: 'Učitavanje', hr: 'Učitavanje' },
-  messages: { en: 'Messages', bs: 'Poruke', hr: 'Poruke' },
-  missingTitle: { en: 'Not found', bs: 'Nije pronađeno', hr: 'Nije pronađeno' },
   more: { en: 'More', bs: 'Više', hr: 'Više' },
   period: { en: 'Period', bs: 'Period', hr: 'Razdoblje' },
   ranked: {
@@ -74,15 +69,8 @@ export const t = texts({
   },
   rankedBy: { en: 'Ranked by', bs: 'Poredano po', hr: 'Poredano prema' },
   isNew: { en: 'new', bs: 'novo', hr: 'novo' },
-  moreActions: { en: 'More actions', bs: 'Više radnji', hr: 'Više radnji' },
   next: { en: 'Next', bs: 'Sljedeći', hr: 'Sljedeći' },
   no: { en: 'No', bs: 'Ne', hr: 'Ne' },
-  noMatch: { en: 'Nothing matches', bs: 'Nema rezultata', hr: 'Nema rezultata' },
-  noMatchText: {
-    en: 'No entries match the search and filters.',
-    bs: 'Nijedan zapis ne odgovara pretrazi i filterima.',
-    hr: 'Nijedan zapis ne odgovara pretrazi i filtrima.',
-  },
   typeForMore: { en: 'Type to find more', bs: 'Za ostale počnite kucati', hr: 'Za ostale počnite upisivati' },
   nothingFound: { en: 'Nothing found', bs: 'Ništa nije pronađeno', hr: 'Ništa nije pronađeno' },
   searchFailed: { en: 'The search failed', bs: 'Pretraga nije uspjela', hr: 'Pretraga nije uspjela' },
@@ -96,7 +84,6 @@ export const t = texts({
     bs: (value: string) => `preko ${value}`,
     hr: (value: string) => `više od ${value}`,
   },
-  pleaseWait: { en: 'Please wait...', bs: 'Molimo sačekajte...', hr: 'Molimo pričekajte...' },
   previous: { en: 'Previous', bs: 'Prethodni', hr: 'Prethodni' },
   reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
   pictureByAddress: { en: 'Get it from an address', bs: 'Preuzmi s adrese', hr: 'Preuzmi s adrese' },
@@ -130,7 +117,6 @@ export const t = texts({
   table: { en: 'Table', bs: 'Tabela', hr: 'Tablica' },
   chart: { en: 'Chart', bs: 'Grafikon', hr: 'Grafikon' },
   to: { en: 'To', bs: 'Do', hr: 'Do' },
-  tryAgain: { en: 'Try again', bs: 'Pokušaj ponovo', hr: 'Pokušaj ponovno' },
   typeToConfirm: {
     en: (word: string) => `Type ${word} to confirm`,
     bs: (word: string) => `Za potvrdu upišite ${word}`,

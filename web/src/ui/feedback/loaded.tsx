@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './states.module.css'
-import { t } from '../ui.texts.ts'
+import { t } from '../start.texts.ts'
 import { Skeleton, SkeletonCard, ErrorState } from './states.tsx'
 
 /** A record that is loading: its heading, the record itself, what is beside it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import classes from './please-wait.module.css'
-import { t } from '../ui.texts.ts'
+import { t } from '../start.texts.ts'
 import { useWaiting } from '../../state/waiting.ts'
 
 /** Covers the page while blocking work runs, but only when it takes longer than 150 ms. */

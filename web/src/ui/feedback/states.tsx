@@ -5,7 +5,7 @@ import { t as apiTexts } from '../../api/api.texts.ts'
 import { Button } from '../basics/button.tsx'
 import classes from './states.module.css'
 import { usePageTitle } from '../layout/page-title.ts'
-import { t } from '../ui.texts.ts'
+import { t } from '../start.texts.ts'
 
 export interface EmptyStateProps {
   icon?: ReactNode

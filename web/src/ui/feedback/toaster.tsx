@@ -4,7 +4,7 @@ import { Button, IconButton } from '../basics/button.tsx'
 import { closeToast, type Toast, useToasts } from '../../state/toast.ts'
 import { freePlace } from './free-place.ts'
 import classes from './toaster.module.css'
-import { t } from '../ui.texts.ts'
+import { t } from '../start.texts.ts'
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle }
 

@@ -8,7 +8,7 @@ import { IconButton } from '../basics/button.tsx'
 import { escapeOnTrigger } from './escape-on-trigger.ts'
 import { Link } from '../basics/link.tsx'
 import classes from './menu.module.css'
-import { t } from '../ui.texts.ts'
+import { t } from '../start.texts.ts'
 import { triggerOf, useReturnFocus } from './use-return-focus.ts'
 
 export interface MenuEntry {

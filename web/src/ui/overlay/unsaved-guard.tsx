@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { createContext, type RefObject, use, useEffect, useRef } from 'react'
+import { work } from '../form/kept-work.ts'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 
 export type WhetherUnsaved = () => boolean
@@ -45,7 +46,7 @@ function Blocker({ isUnsaved, root, onlyBack }: Omit<UnsavedGuardProps, 'off'>) 
       if (onlyBack?.() && (action === 'PUSH' || action === 'REPLACE')) return false
       return isUnsaved()
     },
-    enableBeforeUnload: isUnsaved,
+    enableBeforeUnload: () => !work.isLeft && isUnsaved(),
     withResolver: true,
   })
   return (
