@@ -27,6 +27,8 @@ export const companyDecisions = {
       companyErrors.beyondSupplier,
       companyErrors.currencyFixed,
       companyErrors.currencyOfPrices,
+      companyErrors.supplierFixed,
+      companyErrors.notSettled,
     ],
   }),
   discard: put('/companies/discard-company/:id', {

@@ -386,6 +386,59 @@ describe('creating and changing partners', () => {
   })
 })
 
+describe('approving a sign-up with a reseller as its supplier', () => {
+  const signUp = async (name: string) =>
+    (
+      await db
+        .insertInto('companies')
+        .values({ parent_id: world.brava, type: 3, status: 1, name, currency: 'BAM', country_id: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const approve = (id: number, supplierId: number) =>
+    tarik('PUT', `/companies/approve-company/${id}`, {
+      type: 3,
+      supplierId,
+      currency: 'BAM',
+      priceGroupId: null,
+      paymentTypes: [5],
+    })
+
+  test('is refused once Tarik has booked money for it while it waited, or a correction waits; Brava may still supply it', async () => {
+    const paid = await signUp('Uplatila na čekanju')
+    await tarik('POST', '/companies/add-funds', { companyId: paid, amount: '500.00' })
+    expect(await approve(paid, world.digitalis)).toMatchObject({ status: 409, body: { code: 'company.supplierFixed' } })
+    expect((await approve(paid, world.brava)).body.data.company).toMatchObject({ status: 2, funds: '500.00' })
+
+    const waiting = await signUp('Ispravka na čekanju')
+    const large = { companyId: waiting, amount: '900000.00', memo: 'izvod 78' }
+    expect((await tarik('POST', '/companies/add-funds', large)).body.data.waits).toBe(true)
+    expect(await approve(waiting, world.digitalis)).toMatchObject({ status: 409, body: { code: 'company.notSettled' } })
+    const correction = await db
+      .selectFrom('corrections')
+      .select('id')
+      .where('company_id', '=', waiting)
+      .executeTakeFirstOrThrow()
+    expect((await tarik('PUT', `/books/withdraw-correction/${correction.id}`)).status).toBe(200)
+    expect((await approve(waiting, world.digitalis)).body.data.company).toMatchObject({ supplierId: world.digitalis })
+  })
+
+  test('leaves behind the price that Tarik set while it waited, and hides what came before from Amra', async () => {
+    const id = await signUp('Cijena na čekanju')
+    const items = [{ productId: world.northfall, price: '66.00' }]
+    await tarik('POST', '/company-product-prices/create-company-product-price', { companyId: id, items })
+    expect((await approve(id, world.digitalis)).status).toBe(200)
+    const terms = await db
+      .selectFrom('company_products as cp')
+      .innerJoin('companies as c', 'c.id', 'cp.company_id')
+      .select(['cp.price', 'c.supplied_since'])
+      .where('cp.company_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(terms).toEqual({ price: null, supplied_since: expect.any(Date) })
+    expect((await amra('POST', `/companies/get-activity/${id}`, {})).text).not.toContain('66.00')
+  })
+})
+
 describe('moving a company to another supplier', () => {
   const retailer = async (supplierId: number, more: object = {}) => {
     const body = {

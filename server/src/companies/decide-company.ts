@@ -16,7 +16,7 @@ import { lockAccounts } from '../ledger/lock-accounts.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { endSessions } from '../security/sessions.ts'
 import type { MovesWith } from './move-company.ts'
-import { lockCompany, updateCompany } from './companies.sql.ts'
+import { hasHistory, lockCompany, loosePartsOf, updateCompany } from './companies.sql.ts'
 import { companyApprovedMail, companyDiscardedMail } from './company.mails.ts'
 import { companyFor, editableCompanyFor } from './company-for.ts'
 import { withFreeCode } from './create-company.ts'
@@ -41,19 +41,25 @@ export type FitRoles = (trx: Trx, companyId: number) => Promise<void>
 
 /**
  * Approves a sign-up: type, supplier, group, currency and ways to pay; the code is issued now (domain rules §2).
- * Products assigned to it before are priced accordingly.
+ * Products assigned to it before are priced accordingly. While it waited it was below the distributor: another supplier
+ * is refused, and terms stay behind, as in a change of its data (changeCompany).
  */
 export async function approveCompany(
   call: Call<'distributors'>,
   id: number,
   given: z.output<typeof companies.approve.body>,
-  { fitRoles, recompute }: Pick<MovesWith, 'fitRoles' | 'recompute'>,
+  { fitRoles, recompute, leaveOwnTerms }: Pick<MovesWith, 'fitRoles' | 'recompute' | 'leaveOwnTerms'>,
 ) {
   const { db, person, ip, clock, language } = call
   await withFreeCode(() =>
     inTransaction(db, async (trx) => {
+      // As in a move: money that comes in at the same time sees one supplier and one currency.
+      await lockAccounts(trx, [id])
       const { before, to } = await partnerTo(trx, id, 'approve', companyErrors.cannotDecide)
       const supplierId = await supplierFor(trx, person, { type: given.type, supplierId: given.supplierId })
+      const moved = supplierId !== before.parent_id
+      if (moved && (await hasHistory(trx, id)).money) refuse(companyErrors.supplierFixed)
+      if (moved && (await loosePartsOf(trx, id)).waitingCorrections > 0) refuse(companyErrors.notSettled)
       await requireGroupOf(trx, supplierId, given.priceGroupId)
       if (given.currency !== before.currency) await requireNewCurrency(trx, id)
       await requireTermsWithin(trx, { supplierId, given: { ...given, ...notAsked }, language })
@@ -67,8 +73,10 @@ export async function approveCompany(
         payment_types: [...new Set(given.paymentTypes)].sort((a, b) => a - b),
         code: await nextCode(trx, { type: given.type, isTelecom: before.is_telecom }),
         approved_at: clock.now(),
+        ...(moved ? { supplied_since: clock.now() } : {}),
       })
       await lockAccounts(trx, [id])
+      if (moved) await leaveOwnTerms(trx, { companyId: id, currency: given.currency, userId: person.id })
       await fitRoles(trx, id)
       await recompute(trx, { companyIds: [id] })
       askSoon(trx, call, id)
