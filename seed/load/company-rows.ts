@@ -13,6 +13,7 @@ export function companyRows(today: Date): Row[] {
       parent_id: one.parent && companyId(one.parent),
       type: one.type,
       status: one.status,
+      blocked_by: one.status === 4 && one.parent ? companyId(one.parent) : null,
       code: one.code,
       name: one.name,
       legal_name: one.legalName,

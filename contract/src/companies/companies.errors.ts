@@ -155,6 +155,14 @@ export const companyErrors = defineErrors('company', {
       hr: 'Blokirati se može samo odobrena tvrtka, a odblokirati samo blokirana.',
     },
   },
+  blockedByDistributor: {
+    status: 409,
+    text: {
+      en: 'The distributor blocked this company, and only the distributor can unblock it.',
+      bs: 'Ovu kompaniju je blokirao distributer i samo on može skinuti blokadu.',
+      hr: 'Ovu je tvrtku blokirao distributer i samo on može skinuti blokadu.',
+    },
+  },
   reasonNeeded: {
     status: 422,
     text: {

@@ -41,11 +41,11 @@ export const companyDecisions = {
     errors: [commonErrors.notFound, companyErrors.cannotDecide, companyErrors.reasonNeeded],
   }),
   block: put('/companies/block-company/:id', {
-    summary: 'Block a partner (it may read but not order) or unblock it',
+    summary: 'Block a partner (it may read but not order) or unblock it; only the distributor ends its own block',
     access: 'distributorsAndResellers',
     params: Id,
     body: z.object({ isBlocked: z.boolean(), reason: line(300).default('') }),
     response: act({ company: CompanyDetail }),
-    errors: [commonErrors.notFound, companyErrors.cannotBlock],
+    errors: [commonErrors.notFound, companyErrors.cannotBlock, companyErrors.blockedByDistributor],
   }),
 }

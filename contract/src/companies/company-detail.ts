@@ -48,6 +48,8 @@ export const CompanyDetail = z.object({
   ...arrears,
   ...dealings,
   approvedAt: instant.nullable(),
+  /** It is blocked by the distributor, which alone can unblock it. */
+  blockedByDistributor: z.boolean(),
   /** The person may change data and terms, and manage funds and credit. */
   mayEdit: z.boolean(),
   mayKeepFunds: z.boolean(),

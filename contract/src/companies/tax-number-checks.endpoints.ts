@@ -55,8 +55,9 @@ export const taxNumberChecks = {
     summary: "Confirm a partner's VAT number manually, recording what was seen: for countries outside VIES",
     access: 'distributors',
     params: Id,
-    body: z.object({ note: requiredLine(200) }),
+    /** The number that the person looked up; common.conflict if the company has another one by now. */
+    body: z.object({ number: requiredLine(60), note: requiredLine(200) }),
     response: act({ taxNumber: TaxNumber }),
-    errors: [commonErrors.notFound, companyErrors.noTaxNumber],
+    errors: [commonErrors.notFound, commonErrors.conflict, companyErrors.noTaxNumber],
   }),
 }

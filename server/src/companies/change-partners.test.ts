@@ -81,6 +81,53 @@ describe('creating and changing partners', () => {
     expect((await tarik('POST', '/companies/create-company', { ...body, code })).body.code).toBe('company.codeTaken')
   })
 
+  test('a code with many digits that Amra typed does not stop the codes of others; two approvals at once get two codes', async () => {
+    const body = { ...(await form(world.gejmerija)), code: 'RT-999999999', name: 'Velika šifra', type: 3 }
+    expect((await amra('POST', '/companies/create-company', body)).status).toBe(200)
+    const created = async (code: string) =>
+      (await amra('POST', '/companies/create-company', { ...body, code })).body.data.company.code as string
+    const signUps = await db
+      .insertInto('companies')
+      .values(
+        [1, 2, 3].map((n) => ({
+          parent_id: world.brava,
+          type: 3,
+          status: 1,
+          name: `Prijava ${n}`,
+          currency: 'BAM',
+          country_id: 1,
+        })),
+      )
+      .returning('id')
+      .execute()
+    const approve = async (id: number) => {
+      const given = { type: 3, currency: 'BAM', priceGroupId: null, paymentTypes: [5] }
+      return (await tarik('PUT', `/companies/approve-company/${id}`, given)).body.data.company?.code as string
+    }
+    const [first, second, third] = signUps.map(({ id }) => id) as [number, number, number]
+    const inOrder = [await created(''), await created(''), await approve(first)]
+    const [number] = inOrder.map((code) => Number(code.slice(3))) as [number]
+    expect(number).toBeLessThan(10_000)
+    const codeAt = (more: number) => `RT-${String(number + more).padStart(4, '0')}`
+    expect(inOrder).toEqual([codeAt(0), codeAt(1), codeAt(2)])
+
+    // Both approvals are in progress while the next code seems to be taken, which is then undone.
+    const taking = await db.startTransaction().execute()
+    await taking
+      .updateTable('companies')
+      .set({ code: codeAt(3) })
+      .where('code', '=', 'RT-999999999')
+      .execute()
+    const racing = [approve(second), approve(third)]
+    await untilWaitedFor(db, taking, 2)
+    await taking.rollback().execute()
+    expect((await Promise.all(racing)).sort()).toEqual([codeAt(3), codeAt(4)])
+    expect(await created('RT-999999')).toBe('RT-999999')
+    expect([await created(''), await created('')]).toEqual(['RT-1000000', 'RT-1000001'])
+    // Other tests read the highest code.
+    await sql`update companies set code = null where code ~ '^RT-[0-9]{5,}$'`.execute(db)
+  })
+
   test('tax numbers are checked by country when a partner is created or they change, and old ones may stay', async () => {
     const { id: croatia } = await db
       .selectFrom('countries')
@@ -327,6 +374,21 @@ describe('creating and changing partners', () => {
     ])
     expect(await block(amra, true)).toEqual([['company-blocked', office, reason]])
     expect(await block(amra, false)).toEqual([['company-unblocked', office, undefined]])
+  })
+
+  test('Amra cannot end a block that the distributor set on her retailer; her own block either of the two can end', async () => {
+    const body = { ...(await form(world.gejmerija)), code: '', name: 'Dva bloka', type: 3 }
+    const { id } = (await amra('POST', '/companies/create-company', body)).body.data.company
+    const block = (who: typeof tarik, isBlocked: boolean) =>
+      who('PUT', `/companies/block-company/${id}`, { isBlocked, reason: 'fraud' })
+    expect((await block(tarik, true)).body.data.company).toMatchObject({ status: 4, blockedByDistributor: true })
+    expect((await amra('GET', `/companies/${id}`)).body.data.blockedByDistributor).toBe(true)
+    expect(await block(amra, false)).toMatchObject({ status: 409, body: { code: 'company.blockedByDistributor' } })
+    expect((await block(tarik, false)).body.data.company).toMatchObject({ status: 2, blockedByDistributor: false })
+    for (const who of [amra, tarik]) {
+      expect((await block(amra, true)).body.data.company).toMatchObject({ status: 4, blockedByDistributor: false })
+      expect((await block(who, false)).body.data.company.status).toBe(2)
+    }
   })
 
   test('a sign-up is approved once, with its code, and a discarded one can be restored', async () => {

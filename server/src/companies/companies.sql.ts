@@ -71,6 +71,7 @@ export function lockCompany(trx: Trx, id: number) {
       'may_back_order',
       'is_domestic',
       'is_telecom',
+      'blocked_by',
     ])
     .where('id', '=', id)
     .forUpdate()
@@ -180,12 +181,23 @@ export function groupsOf(db: Db, ownerId: number) {
     .execute()
 }
 
-/** The highest number with a prefix ("RT-0031" → 31); 0 when there is none. */
-export async function highestCode(db: Db, prefix: string): Promise<number> {
+/**
+ * The number of the next free code with a prefix: the first free one after the highest ("RT-0031" → 32). Codes of more
+ * than six digits were typed, not issued, and do not count: after 999999999 no number would be left. In a transaction
+ * whoever also wants one waits until that ends.
+ */
+export async function nextCodeNumber(db: Db, prefix: string): Promise<number> {
+  if (db.isTransaction) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`company-code:${prefix}`}, 0))`.execute(db)
+  }
   const { rows } = await sql<{ n: number }>`
-    select coalesce(max(substring(code from '-([0-9]{1,9})$')::int), 0) as n
-    from companies where code ~ ${`^${prefix}-[0-9]{1,9}$`}`.execute(db)
-  return rows[0]?.n ?? 0
+    with taken as materialized (
+      select code, substring(code from '[0-9]+$')::numeric as n from companies where code ~ ${`^${prefix}-[0-9]+$`}),
+    highest as (select coalesce(max(n) filter (where n < 1000000), 0)::int as n from taken)
+    select h.n + i as n from highest h, generate_series(1, (select count(*)::int from taken) + 1) i
+    where h.n + i not in (select t.n from taken t)
+    order by i limit 1`.execute(db)
+  return rows[0]?.n ?? 1
 }
 
 export async function unapprovedCount(db: Db): Promise<number> {

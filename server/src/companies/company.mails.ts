@@ -260,9 +260,9 @@ export const companyBlockedMail = mailTemplate<{ companyName: string; reason: st
     blocks: [
       paragraph(
         {
-          en: `${data.companyName} cannot order until its supplier unblocks it. You can still sign in and see orders, invoices and delivered keys. Paid orders are still delivered.`,
-          bs: `Kompanija ${data.companyName} ne može naručivati dok dobavljač ne skine blokadu. I dalje se možete prijaviti i vidjeti narudžbe, fakture i isporučene ključeve. Plaćene narudžbe se isporučuju.`,
-          hr: `Tvrtka ${data.companyName} ne može naručivati dok dobavljač ne skine blokadu. I dalje se možete prijaviti i vidjeti narudžbe, račune i isporučene ključeve. Plaćene se narudžbe isporučuju.`,
+          en: `${data.companyName} cannot order until it is unblocked. You can still sign in and see orders, invoices and delivered keys. Paid orders are still delivered.`,
+          bs: `Kompanija ${data.companyName} ne može naručivati dok se blokada ne skine. I dalje se možete prijaviti i vidjeti narudžbe, fakture i isporučene ključeve. Plaćene narudžbe se isporučuju.`,
+          hr: `Tvrtka ${data.companyName} ne može naručivati dok se blokada ne skine. I dalje se možete prijaviti i vidjeti narudžbe, račune i isporučene ključeve. Plaćene se narudžbe isporučuju.`,
         }[language],
       ),
       ...reasonFact(language, data.reason),

@@ -1,3 +1,4 @@
+import { isDistributor } from '@brava/contract/access.ts'
 import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
 import { type CompanyAction, companyTransitions } from '@brava/contract/companies/company-states.ts'
@@ -16,7 +17,7 @@ import { lockAccounts } from '../ledger/lock-accounts.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { endSessions } from '../security/sessions.ts'
 import type { MovesWith } from './move-company.ts'
-import { hasHistory, lockCompany, loosePartsOf, updateCompany } from './companies.sql.ts'
+import { distributorRow, hasHistory, lockCompany, loosePartsOf, updateCompany } from './companies.sql.ts'
 import { companyApprovedMail, companyDiscardedMail } from './company.mails.ts'
 import { companyFor, editableCompanyFor } from './company-for.ts'
 import { withFreeCode } from './create-company.ts'
@@ -145,7 +146,7 @@ export async function discardCompany(
 
 /**
  * Blocks a partner (it can read but not order; its open sessions end) or lifts the block. Its people are notified, and
- * its reseller's when the distributor does it.
+ * its reseller's when the distributor does it; a reseller cannot lift the distributor's block.
  */
 export async function blockCompany(
   call: Call<'distributorsAndResellers'>,
@@ -158,7 +159,10 @@ export async function blockCompany(
     await lockCompany(trx, id)
     await editableCompanyFor(trx, person, id)
     const { before, to } = await partnerTo(trx, id, given.isBlocked ? 'block' : 'unblock', companyErrors.cannotBlock)
-    await updateCompany(trx, id, null, { status: to })
+    if (!given.isBlocked && !isDistributor(person) && before.blocked_by === (await distributorRow(trx)).id) {
+      refuse(companyErrors.blockedByDistributor)
+    }
+    await updateCompany(trx, id, null, { status: to, blocked_by: given.isBlocked ? person.companyId : null })
     if (given.isBlocked) await endSessions(trx, { companyId: id, reason: 'blocked', now: clock.now() })
     await recordSecurityEvent(trx, {
       kind: given.isBlocked ? 'companies.blocked' : 'companies.unblocked',

@@ -125,7 +125,8 @@ const acts: readonly NotedAct[] = [
     by: who.tarik,
     act: async () => {
       await sql`update companies set vat_id = '4200000000002' where id = ${world.megabajt}`.execute(db)
-      return tarik('POST', `/companies/confirm-tax-number/${world.megabajt}`, { note: 'Seen in the register' })
+      const { number } = (await tarik('GET', `/companies/tax-number/${world.megabajt}`)).body.data
+      return tarik('POST', `/companies/confirm-tax-number/${world.megabajt}`, { number, note: 'Seen in the register' })
     },
     detail: {
       companyId: world.megabajt,

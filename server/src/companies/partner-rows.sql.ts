@@ -181,6 +181,9 @@ export function detailRows(scoped: CompaniesQuery, person: Person) {
       'companies.keys_in_mail as keysInMail',
       'companies.is_web_partner as isWebPartner',
       'companies.approved_at as approvedAt',
+      sql<boolean>`exists (select from companies b where b.id = companies.blocked_by and b.parent_id is null)`.as(
+        'blockedByDistributor',
+      ),
       'country.name as countryName',
     ])
     .$narrowType<{ countryName: NotNull }>()

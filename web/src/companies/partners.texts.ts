@@ -84,6 +84,11 @@ export const t = texts({
   block: { en: 'Block', bs: 'Blokiraj', hr: 'Blokiraj' },
   blockFacts: { en: 'can read, but not order', bs: 'čita, ali ne može naručivati', hr: 'čita, ali ne može naručivati' },
   unblock: { en: 'Unblock', bs: 'Skini blokadu', hr: 'Skini blokadu' },
+  onlyDistributorUnblocks: {
+    en: 'The distributor set this block, and only the distributor can end it.',
+    bs: 'Blokadu je postavio distributer i samo je on može skinuti.',
+    hr: 'Blokadu je postavio distributer i samo je on može skinuti.',
+  },
   blockRetailers: {
     en: 'Its retailers cannot order either; they are told that their supplier has to act.',
     bs: 'Ni njene maloprodaje ne mogu naručivati; vide da dobavljač treba nešto uraditi.',

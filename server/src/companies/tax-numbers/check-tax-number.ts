@@ -1,8 +1,10 @@
 import { taxNumberState } from '@brava/contract/companies/tax-number-state.ts'
 import { vatNumberOf } from '@brava/contract/companies/vat-number.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
 import type { Person, Services } from '../../platform/call.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { RecomputeAfter } from '../change-company.ts'
@@ -59,7 +61,7 @@ export async function checkTaxNumber(
 
 /**
  * Stores an answer as proof; a number that becomes valid or stops being valid changes the partner's VAT, and with it
- * its prices.
+ * its prices. Throws common.conflict if a person confirms a number that the company no longer has.
  */
 export async function keepAnswer(
   { db, clock }: Pick<Services, 'clock' | 'db'>,
@@ -71,10 +73,13 @@ export async function keepAnswer(
   const at = clock.now()
   await inTransaction(db, async (trx) => {
     const before = await lockTaxNumbers(trx, companyId)
+    const isCurrent = before !== undefined && vatNumberOf(before) === number
+    // What a person looked up in a register proves nothing about a number that was entered since.
+    if (check.source === 'person' && !isCurrent) refuse(commonErrors.conflict)
     // While VIES is down the portal asks every hour; that it is down is stored once.
     const isNews = person || answer.outcome !== 'unknown' || !(await isStillUnknown(trx, companyId, number))
     if (isNews) await insertCheck(trx, { ...check, userId: person?.id ?? null, at })
-    if (!before || vatNumberOf(before) !== number) return
+    if (!isCurrent) return
     const becomes = await stateAfter()
     await setTaxNumberState(trx, companyId, {
       state: becomes,

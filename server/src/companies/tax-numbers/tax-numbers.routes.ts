@@ -24,8 +24,9 @@ export function taxNumberRoutes(recompute: RecomputeAfter): Route[] {
       return { data: { info: texts[answer.outcome][call.language], taxNumber: await taxNumberOf(call.db, id) } }
     },
     confirm: async (call, { params, body }) => {
-      const { id, number } = await withNumber(call, params.id)
-      const answer = { outcome: 'valid', consultation: '', holderName: '', holderAddress: '', note: body.note } as const
+      const { id } = await withNumber(call, params.id)
+      const { number, note } = body
+      const answer = { outcome: 'valid', consultation: '', holderName: '', holderAddress: '', note } as const
       await keepAnswer(call, { companyId: id, number, source: 'person', answer }, recompute, call)
       return { data: { info: texts.confirmed[call.language], taxNumber: await taxNumberOf(call.db, id) } }
     },

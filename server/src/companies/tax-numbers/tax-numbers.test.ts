@@ -240,7 +240,8 @@ describe('VAT numbers of partners abroad (decision 0091)', () => {
       isInVies: false,
     })
     expect(asked).toEqual([])
-    const confirm = (note: string) => tarik('POST', `/companies/confirm-tax-number/${world.nordlicht}`, { note })
+    const confirm = (note: string) =>
+      tarik('POST', `/companies/confirm-tax-number/${world.nordlicht}`, { number: 'RS101536026', note })
     expect((await confirm(' ')).status).toBe(400)
     expect((await confirm('Register of the APR, 24 November')).body.data.taxNumber).toMatchObject({
       state: state.valid,
@@ -253,6 +254,17 @@ describe('VAT numbers of partners abroad (decision 0091)', () => {
     await sql`update companies set country_id = (select id from countries where code = 'DE') where id = ${world.nordlicht}`.execute(
       db,
     )
+  })
+
+  test('Tarik confirms by hand the number that he read: if a colleague has entered another one since, nothing is confirmed', async () => {
+    const { number, checks } = await seen()
+    await sql`update companies set vat_id = 'DE888888888' where id = ${world.nordlicht}`.execute(db)
+    const late = { number, note: 'Seen in the register' }
+    expect(await tarik('POST', `/companies/confirm-tax-number/${world.nordlicht}`, late)).toMatchObject({
+      status: 409,
+      body: { code: 'common.conflict' },
+    })
+    expect(await seen()).toMatchObject({ number: 'DE888888888', state: state.open, checks })
   })
 
   test('the dashboard counts the same partners that its list shows: those abroad without a confirmed number', async () => {

@@ -283,6 +283,7 @@ export interface CompaniesTable {
   updated_at: Generated<Date>
   approved_at: Date | null
   supplied_since: Date | null
+  blocked_by: number | null
   version: Generated<number>
 }
 

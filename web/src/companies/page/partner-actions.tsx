@@ -72,6 +72,7 @@ export function PartnerActions({ partner, onDo, onPrices }: PartnerActionsProps)
       key: 'unblock',
       icon: <IconLockOpen />,
       label: ways.unblock.label[language],
+      reason: partner.blockedByDistributor && !isDistributor ? t.onlyDistributorUnblocks : undefined,
       pending: block.pending,
       onClick: () => void block.run({ ...at, body: { isBlocked: false } }),
     },

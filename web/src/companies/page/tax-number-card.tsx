@@ -22,7 +22,8 @@ type Shown = z.input<typeof TaxNumber>
 export function TaxNumberCard({ companyId }: { companyId: number }) {
   const found = useEndpoint(taxNumberChecks.one, { params: { id: companyId } }).data?.data
   const check = useAct(taxNumberChecks.check, { refreshes: [taxNumberChecks.one, companies.one] })
-  const [isConfirming, setConfirming] = useState(false)
+  // The number that the person read: it stays when the card is refreshed.
+  const [confirming, setConfirming] = useState<string>()
   if (!found?.matters || found.state === taxNumberState.code.none) return null
   const isValid = found.state === taxNumberState.code.valid
   const hint = isValid ? t.withoutVat : found.isInVies ? t.withVat : t.outsideVies
@@ -48,13 +49,13 @@ export function TaxNumberCard({ companyId }: { companyId: number }) {
           </Button>
         )}
         {!isValid && (
-          <Button size="sm" onClick={() => setConfirming(true)}>
+          <Button size="sm" onClick={() => setConfirming(found.number)}>
             {t.confirm}
           </Button>
         )}
       </div>
-      {isConfirming && (
-        <ConfirmDialog companyId={companyId} number={found.number} onClose={() => setConfirming(false)} />
+      {confirming !== undefined && (
+        <ConfirmDialog companyId={companyId} number={confirming} onClose={() => setConfirming(undefined)} />
       )}
     </Card>
   )
@@ -78,7 +79,7 @@ function ConfirmDialog({ companyId, number, onClose }: { companyId: number; numb
   const confirm = useAct(taxNumberChecks.confirm, { refreshes: [taxNumberChecks.one, companies.one] })
   const form = useForm({
     schema: taxNumberChecks.confirm.body,
-    initial: { note: '' },
+    initial: { number, note: '' },
     guard: false,
     submit: (body) => confirm.attempt({ params: { id: companyId }, body }),
     done: onClose,

@@ -70,6 +70,8 @@ create table companies (
   -- When it came to its current supplier, where it had another one before. Older data that belongs to the company alone
   -- is not shown to its supplier; orders, money and invoices follow the seller (decision 0152).
   supplied_since timestamptz,
+  -- The company that blocked it, while it is blocked: a reseller cannot end the distributor's block.
+  blocked_by bigint references companies,
   version int not null default 1,
   check ((type = 1) = (parent_id is null)),
   check (parent_id <> id)
