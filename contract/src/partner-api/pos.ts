@@ -71,6 +71,8 @@ export const posEndpoints = {
       ...ofMessage,
       partnerErrors.companyBlocked,
       posSaleErrors.notNow,
+      posSaleErrors.stillHeld,
+      posSaleErrors.confirmedBefore,
       posSaleErrors.notSold,
       orderErrors.needsApproval,
       ledgerErrors.insufficientFunds,
@@ -101,6 +103,7 @@ export const posEndpoints = {
     errors: [
       ...ofMessage,
       posSaleErrors.notNow,
+      posSaleErrors.confirmedBefore,
       posSaleErrors.noSuchSale,
       posSaleErrors.notSold,
       posSaleErrors.keyGone,
@@ -129,6 +132,7 @@ export const posEndpoints = {
     errors: [
       ...ofMessage,
       posSaleErrors.notNow,
+      posSaleErrors.stillHeld,
       posSaleErrors.noSuchSale,
       posSaleErrors.reprintsUsed,
       posSaleErrors.keyGone,

@@ -9,6 +9,22 @@ export const posSaleErrors = defineErrors('posSale', {
       hr: ({ state }: { state: string }) => `Ovo nije moguće: prodaja je u stanju „${state}“.`,
     },
   },
+  stillHeld: {
+    status: 409,
+    text: {
+      en: 'The sale is not confirmed yet.',
+      bs: 'Prodaja još nije potvrđena.',
+      hr: 'Prodaja još nije potvrđena.',
+    },
+  },
+  confirmedBefore: {
+    status: 409,
+    text: {
+      en: 'The sale was already confirmed by another message, and it was charged.',
+      bs: 'Prodaju je već potvrdila druga poruka i ona je naplaćena.',
+      hr: 'Prodaju je već potvrdila druga poruka i ona je naplaćena.',
+    },
+  },
   noSuchSale: {
     status: 409,
     text: {

@@ -1,7 +1,7 @@
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { posSaleErrors } from '@brava/contract/pos-sales/pos-sales.errors.ts'
-import { maySend, posSaleState, reprintHours } from '@brava/contract/pos-sales/pos-sale-state.ts'
+import { maySend, reprintHours } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { holdAtTill } from '../orders/till/hold-at-till.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Services } from '../platform/call.ts'
@@ -9,6 +9,7 @@ import type { Trx } from '../platform/db/connect.ts'
 import { asNotSold } from './as-not-sold.ts'
 import { reverseSale } from './pos-jobs.ts'
 import { insertHeld, saleByNumber } from './sale-rows.sql.ts'
+import { notInThisState } from '../platform/not-in-this-state.ts'
 import { type Kept, refusing } from '../platform/take-numbered.ts'
 import { type Device, takeMessage } from './take-message.ts'
 
@@ -37,6 +38,8 @@ export const authoriseRefusals = [
   ledgerErrors.supplierShort,
   orderErrors.needsApproval,
   posSaleErrors.notNow,
+  posSaleErrors.stillHeld,
+  posSaleErrors.confirmedBefore,
   posSaleErrors.notSold,
 ]
 
@@ -66,8 +69,7 @@ async function authorise(
   ip: string,
 ): Promise<Kept<Authorised>> {
   const before = await saleByNumber(trx, { deviceId: device.id, number }, reprintHours)
-  if (before && !maySend('authorise', before.state))
-    return refusing(posSaleErrors.notNow, { state: posSaleState.name(before.state) })
+  if (before && !maySend('authorise', before.state)) return notInThisState(before.state)
   const { posHoldSeconds } = await parametersOf(trx)
   const held = await holdAtTill(trx, services, {
     companyId: device.companyId,

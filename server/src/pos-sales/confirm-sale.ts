@@ -9,6 +9,7 @@ import { asNotSold } from './as-not-sold.ts'
 import { saleNow } from './end-sale.ts'
 import { finishSale } from './sale-rows.sql.ts'
 import { openFor } from './open-code.ts'
+import { notInThisState } from '../platform/not-in-this-state.ts'
 import { type Kept, refusing } from '../platform/take-numbered.ts'
 import { type Device, takeMessage } from './take-message.ts'
 
@@ -31,6 +32,7 @@ export interface Sold {
 
 export const confirmRefusals = [
   posSaleErrors.notNow,
+  posSaleErrors.confirmedBefore,
   posSaleErrors.noSuchSale,
   posSaleErrors.keyGone,
   posSaleErrors.notSold,
@@ -38,8 +40,8 @@ export const confirmRefusals = [
 
 /**
  * Second phase: charges the held money, assigns and invoices the key like for any delivered order, and returns its
- * code. Repeating the same confirm returns the same code. Refuses a sale that is no longer held (posSale.notNow): the
- * money is back.
+ * code. Repeating the same confirm returns the same code. Refuses a sale that is no longer held: its money is back
+ * (posSale.notNow), or another message has charged it (posSale.confirmedBefore).
  */
 export async function confirmSale(
   services: Services,
@@ -68,7 +70,7 @@ async function confirm(
 ): Promise<Kept<Sold>> {
   const sale = await saleNow(trx, services, { deviceId: device.id, number: original })
   if (!sale) return refusing(posSaleErrors.noSuchSale)
-  if (!maySend('confirm', sale.state)) return refusing(posSaleErrors.notNow, { state: posSaleState.name(sale.state) })
+  if (!maySend('confirm', sale.state)) return notInThisState(sale.state)
   const { id: saleId, orderId, price, currency } = sale
   if (orderId === null || price === null || currency === null)
     throw new Error(`sale ${saleId} is held without an order`)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addFunds } from '../ledger/add-funds.ts'
 import { supplierShortJob } from '../orders/placing/supplier-short.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { publicId } from '../platform/public-id.ts'
 import { reverseSilentSales } from './end-sale.ts'
 import { posWorld } from './testing/pos-world.ts'
 
@@ -18,11 +19,13 @@ const {
   lineOf,
   money,
   people,
+  products,
   saleOf,
   services,
   silence,
   stock,
   till,
+  wireOf,
 } = world
 const price = 6190
 
@@ -115,6 +118,34 @@ describe('a sale at a till of Nexa Shop', () => {
     expect(await send('authorise', { number: 4 })).toMatchObject({ status: 409, body: { code: 'posSale.notNow' } })
     expect(await money()).toEqual(before)
     expect(await breaches()).toEqual([])
+  })
+
+  test('a till that lost its counter and confirms a sold sale again keeps the money and reprints; a held sale is not printed', async () => {
+    await emptyStock()
+    const [key] = await stock('northfall', 1)
+    const pax = await till()
+    const send = wireOf(pax)
+    await send('authorise', {
+      number: 1,
+      product: publicId(services.secrets, 'product', products.northfall.id),
+      price: '61.90',
+    })
+    expect(await send('reprint', { number: 2, original: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'posSale.stillHeld', retry: 'never', action: expect.stringContaining('Confirm the sale') },
+    })
+    expect((await send('confirm', { number: 3, original: 1 })).status).toBe(200)
+    const before = await money()
+    const again = await send('confirm', { number: 4, original: 1 })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'posSale.confirmedBefore', retry: 'never', action: expect.stringContaining('Send reprint') },
+    })
+    expect(JSON.stringify(again.body)).not.toMatch(/money back|nothing was charged/)
+    expect(await money()).toEqual(before)
+    // Stored like every answer, and the way that it names works.
+    expect((await send('confirm', { number: 4, original: 1 })).body.code).toBe('posSale.confirmedBefore')
+    expect((await send('reprint', { number: 5, original: 1 })).body).toMatchObject({ code: key?.code, copy: 1 })
   })
 
   test('a till that falls silent loses its sale; a confirm one millisecond late is refused and the money is back', async () => {

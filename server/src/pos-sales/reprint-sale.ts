@@ -1,11 +1,12 @@
 import { posSaleErrors } from '@brava/contract/pos-sales/pos-sales.errors.ts'
-import { maySend, mostReprints, posSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
+import { maySend, mostReprints } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import type { AboutSale } from './confirm-sale.ts'
 import { saleNow } from './end-sale.ts'
 import { openFor } from './open-code.ts'
 import { countReprint } from './sale-rows.sql.ts'
+import { notInThisState } from '../platform/not-in-this-state.ts'
 import { type Kept, refusing } from '../platform/take-numbered.ts'
 import { type Device, takeMessage } from './take-message.ts'
 
@@ -19,6 +20,7 @@ interface Copied {
 
 export const reprintRefusals = [
   posSaleErrors.notNow,
+  posSaleErrors.stillHeld,
   posSaleErrors.noSuchSale,
   posSaleErrors.reprintsUsed,
   posSaleErrors.keyGone,
@@ -42,8 +44,8 @@ export async function reprintSale(
 async function reprint(trx: Trx, services: Services, device: Device, original: number): Promise<Kept<Copied>> {
   const sale = await saleNow(trx, services, { deviceId: device.id, number: original })
   if (!sale) return refusing(posSaleErrors.noSuchSale)
-  if (!maySend('reprint', sale.state) || sale.orderId === null || sale.keyId === null)
-    return refusing(posSaleErrors.notNow, { state: posSaleState.name(sale.state) })
+  if (!maySend('reprint', sale.state)) return notInThisState(sale.state)
+  if (sale.orderId === null || sale.keyId === null) throw new Error(`sale ${sale.id} is sold without its order`)
   const copy = sale.isFresh ? await countReprint(trx, sale.id, mostReprints) : undefined
   if (copy === undefined) return refusing(posSaleErrors.reprintsUsed)
   return { said: { saleId: sale.id, orderId: sale.orderId, keyId: sale.keyId, copy } }

@@ -241,6 +241,30 @@ describe("a terminal of Nexa's developer in the sandbox", () => {
     expect(await balance()).toEqual({ funds: 9975, held: 0, available: 9975 })
   })
 
+  test('that lost its counter and confirms a sold sale again keeps the money and reprints; a held sale is not printed', async () => {
+    const game = await productOf('SANDBOX-GAME')
+    const send = lineOf()
+    await hold(1, game)
+    expect(await send('reprint', { number: 2, original: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'posSale.stillHeld', retry: 'never', action: expect.stringContaining('Confirm the sale') },
+    })
+    const { code } = (await send('confirm', { number: 3, original: 1 })).body
+    expect(await send('confirm', { number: 4, original: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'posSale.confirmedBefore', retry: 'never', action: expect.stringContaining('Send reprint') },
+    })
+    expect(await balance()).toEqual({ funds: 9975, held: 0, available: 9975 })
+    expect((await send('reprint', { number: 5, original: 1 })).body).toMatchObject({ code, copy: 1 })
+    // Once refunded, the first confirm no longer has a code to give, and does not say that nothing was charged.
+    const [order] = await read('/orders?limit=1')
+    await act({ act: 'refund', order: order.id })
+    expect((await send('confirm', { number: 3, original: 1 })).body).toMatchObject({
+      code: 'posSale.keyGone',
+      action: expect.stringContaining('was charged'),
+    })
+  })
+
   test('cannot authorise after its cancel: the state refuses it, and nothing is held', async () => {
     const few = await productOf('SANDBOX-FEW')
     expect((await lineOf()('cancel', { number: 2, original: 1 })).body.state).toBe('cancelled')

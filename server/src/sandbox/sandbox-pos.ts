@@ -10,6 +10,7 @@ import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { oneByOne } from '../platform/jobs/one-by-one.ts'
+import { notInThisState } from '../platform/not-in-this-state.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
 import { publicId } from '../platform/public-id.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -93,7 +94,13 @@ interface Authorised {
   /** ISO 8601. */
   readonly holdUntil: string
 }
-const authoriseRefusals = [ledgerErrors.insufficientFunds, posSaleErrors.notNow, posSaleErrors.notSold]
+const authoriseRefusals = [
+  ledgerErrors.insufficientFunds,
+  posSaleErrors.notNow,
+  posSaleErrors.stillHeld,
+  posSaleErrors.confirmedBefore,
+  posSaleErrors.notSold,
+]
 
 /** Holds one unit and its money. Refuses like the live call, and with company.blocked. */
 export async function authoriseSandboxSale(
@@ -124,8 +131,7 @@ async function authorise(
 ): Promise<Kept<Authorised>> {
   const device = deviceOf(call)
   const before = await sandboxSale(trx, device, number, reprintHours)
-  if (before && !maySend('authorise', before.state))
-    return refusing(posSaleErrors.notNow, { state: posSaleState.name(before.state) })
+  if (before && !maySend('authorise', before.state)) return notInThisState(before.state)
   const [found] = await sandboxProductsById(trx, companyId, [productId])
   const problems = problemsOf(call, found, price)
   if (!found || problems.length > 0)
@@ -162,7 +168,7 @@ interface Sold {
   readonly currency: string
   readonly businessDay: string
 }
-const confirmRefusals = [posSaleErrors.notNow, posSaleErrors.noSuchSale]
+const confirmRefusals = [posSaleErrors.notNow, posSaleErrors.confirmedBefore, posSaleErrors.noSuchSale]
 
 /** Charges a held sale as a sandbox order with its invoice, and returns a code that opens nothing. */
 export async function confirmSandboxSale(
@@ -183,8 +189,8 @@ async function confirm(trx: Trx, call: PartnerCall, world: SandboxWorld, origina
   const sale = await sandboxSale(trx, device, original, reprintHours)
   if (!sale) return refusing(posSaleErrors.noSuchSale)
   const { id: saleId, price, productId } = sale
-  if (!maySend('confirm', sale.state) || price === null || productId === null)
-    return refusing(posSaleErrors.notNow, { state: posSaleState.name(sale.state) })
+  if (!maySend('confirm', sale.state)) return notInThisState(sale.state)
+  if (price === null || productId === null) throw new Error(`sandbox sale ${saleId} is held without a product`)
   const [product] = await sandboxProductsById(trx, companyId, [productId])
   if (!product) throw new Error(`sandbox product ${productId} is gone`)
   await holdSandboxFunds(trx, companyId, -price)
@@ -252,6 +258,7 @@ interface Copied {
 }
 const reprintRefusals = [
   posSaleErrors.notNow,
+  posSaleErrors.stillHeld,
   posSaleErrors.noSuchSale,
   posSaleErrors.reprintsUsed,
   posSaleErrors.keyGone,
@@ -266,7 +273,7 @@ export async function reprintSandboxSale(
   const { saleId, orderId, copy } = await take<Copied>(call, message, reprintRefusals, async (trx) => {
     const sale = await sandboxSale(trx, deviceOf(call), original, reprintHours)
     if (!sale) return refusing(posSaleErrors.noSuchSale)
-    if (!maySend('reprint', sale.state)) return refusing(posSaleErrors.notNow, { state: posSaleState.name(sale.state) })
+    if (!maySend('reprint', sale.state)) return notInThisState(sale.state)
     if (sale.orderId === null) return refusing(posSaleErrors.keyGone)
     const next = sale.isFresh ? await countSandboxReprint(trx, sale.id, mostReprints) : undefined
     if (next === undefined) return refusing(posSaleErrors.reprintsUsed)

@@ -92,9 +92,9 @@ export const posSale: Guide = {
           hr: 'Čekajte 15 sekundi. Nema odgovora na `authorise`: šaljite `cancel` dok ne dobijete odgovor, nakon 1, 2, 4 … 60 sekundi, i nakon nestanka struje. Zakašnjeli authorise tada se odbija.',
         },
         {
-          en: '`confirm` unanswered: send the same confirm again, never a cancel. It brings the same code and charges nothing twice. 409 means that nothing was charged: give the customer the money back.',
-          bs: 'Nema odgovora na `confirm`: šaljite isti confirm ponovo, nikad cancel. Donosi isti kod i ništa ne naplaćuje dvaput. 409 znači da ništa nije naplaćeno: kupcu vratite novac.',
-          hr: 'Nema odgovora na `confirm`: šaljite isti confirm ponovno, nikad cancel. Donosi isti kod i ništa ne naplaćuje dvaput. 409 znači da ništa nije naplaćeno: kupcu vratite novac.',
+          en: '`confirm` unanswered: send the same confirm again, never a cancel. It brings the same code and charges nothing twice. 409 means that nothing was charged: give the customer the money back. With two codes the sale was charged and the money stays: after `posSale.confirmedBefore`, which answers a confirm with a new number, send `reprint` to get the code; after `posSale.keyGone` ask your supplier.',
+          bs: 'Nema odgovora na `confirm`: šaljite isti confirm ponovo, nikad cancel. Donosi isti kod i ništa ne naplaćuje dvaput. 409 znači da ništa nije naplaćeno: kupcu vratite novac. Uz dvije oznake prodaja jeste naplaćena i novac ostaje kod vas: nakon `posSale.confirmedBefore`, što je odgovor na confirm s novim brojem, kod donosi `reprint`; nakon `posSale.keyGone` obratite se dobavljaču.',
+          hr: 'Nema odgovora na `confirm`: šaljite isti confirm ponovno, nikad cancel. Donosi isti kod i ništa ne naplaćuje dvaput. 409 znači da ništa nije naplaćeno: kupcu vratite novac. Uz dvije oznake prodaja jest naplaćena i novac ostaje kod vas: nakon `posSale.confirmedBefore`, što je odgovor na confirm s novim brojem, kod donosi `reprint`; nakon `posSale.keyGone` obratite se dobavljaču.',
         },
         {
           en: 'Cancelling a confirmed sale is refused (`posSale.soldAlready`). It becomes a claim that somebody at your supplier decides.',
