@@ -31,7 +31,7 @@ import {
   settleSandboxOrder,
 } from './sandbox.sql.ts'
 import { chargeSandbox, vatInside } from './sandbox-invoices.ts'
-import { mostSandboxOrders } from './sandbox-products.ts'
+import { mostSandboxOrders, mostSandboxUnits, mostSandboxUnitsKept } from './sandbox-products.ts'
 import { changingSandbox, sandboxFor, tellSandbox } from './sandbox-world.ts'
 
 type PlaceBody = Received<typeof orderEndpoints.placeOrder>['body']
@@ -77,7 +77,7 @@ interface NewOrder {
 /**
  * Writes an order with valid lines, takes its units from stock and sends its events. One that is paid at once is
  * delivered and invoiced; one that waits for a transfer is neither. The oldest orders beyond the maximum kept are
- * deleted.
+ * deleted, as are those whose units would be more than are kept.
  */
 export async function enterSandboxOrder(
   trx: Trx,
@@ -110,7 +110,7 @@ export async function enterSandboxOrder(
     })),
   })
   await moveSandboxFunds(trx, companyId, isPaid ? -gross : 0, 1)
-  await forgetSandboxOrders(trx, companyId, mostSandboxOrders)
+  await forgetSandboxOrders(trx, companyId, { orders: mostSandboxOrders, units: mostSandboxUnitsKept })
   const facts = factsOf(call, { id, reference, status, owed })
   const stock = isSetAside ? [] : await takeStock(trx, call, lines)
   const isServed = isPaid && owed < lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -155,6 +155,7 @@ export async function goodLines(
   const products = new Map(found.map((product) => [product.id, product]))
   const left = new Map(found.map(({ id, stock }) => [id, call.sandboxFault === 'outOfStock' ? 0 : stock]))
   const problems: object[] = []
+  let units = 0
   const good = lines.flatMap((wanted, line): GoodLine[] => {
     const product = products.get(ids[line] ?? 0)
     if (!product || product.isWithdrawn) {
@@ -162,6 +163,8 @@ export async function goodLines(
       return []
     }
     const { quantity } = wanted
+    units += quantity
+    if (units > mostSandboxUnits) problems.push({ line, code: 'SANDBOX_LIMIT', most: mostSandboxUnits })
     const isMany = product.tierFrom !== null && quantity >= product.tierFrom
     const unitPrice = isMany ? (product.tierPrice ?? product.price) : product.price
     const seen = wanted.unitPrice ?? wanted.maxUnitPrice ?? 0
@@ -270,7 +273,8 @@ export async function withSandboxKeys(
 ): Promise<unknown> {
   const id = call.idBehind('order', answer.data.id)
   if (query.include !== 'keys' || id === null) return answer
-  const keys = await sandboxKeys(call.db, id, new Date(answer.data.placedAt))
+  const asked = { until: new Date(answer.data.placedAt), most: mostKeysInline + 1 }
+  const keys = await sandboxKeys(call.db, id, asked)
   return keys.length > mostKeysInline
     ? answer
     : { data: { ...answer.data, keys: keys.map((key) => keyView(call, key)) } }

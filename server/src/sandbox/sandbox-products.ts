@@ -72,6 +72,10 @@ export const sandboxFunds = 1_000_000
 
 /** Maximum orders kept in a sandbox: each one more deletes the oldest, with its keys and documents. */
 export const mostSandboxOrders = 1000
+/** The most units of one order or estimate in a sandbox, over all its lines. */
+export const mostSandboxUnits = 1000
+/** Maximum units of all orders kept in a sandbox, each of which may have a key. */
+export const mostSandboxUnitsKept = 50_000
 /** How long an estimate waits for its transfer. */
 export const sandboxEstimateHours = 120
 

@@ -281,13 +281,21 @@ export function waitingSandboxOrders(trx: Trx, companyId: number, until?: Date):
   return query.orderBy('o.id').execute()
 }
 
-/** Deletes a company's oldest orders beyond the given number, with their keys and documents. */
-export async function forgetSandboxOrders(trx: Trx, companyId: number, most: number): Promise<void> {
+/** Deletes a company's oldest orders beyond the given numbers of orders and units, with their keys and documents. */
+export async function forgetSandboxOrders(
+  trx: Trx,
+  companyId: number,
+  most: { readonly orders: number; readonly units: number },
+): Promise<void> {
   await sql`
     delete from sandbox_orders where company_id = ${companyId} and id <= (
-      select id from sandbox_orders where company_id = ${companyId} order by id desc offset ${most} limit 1)`.execute(
-    trx,
-  )
+      select max(id) from (
+        select o.id, row_number() over newest_first as orders, sum(l.units) over newest_first as units
+        from sandbox_orders o
+        cross join lateral (
+          select coalesce(sum(quantity), 0) as units from sandbox_order_lines where order_id = o.id) l
+        where o.company_id = ${companyId} window newest_first as (order by o.id desc)
+      ) kept where orders > ${most.orders} or units > ${most.units})`.execute(trx)
 }
 
 export async function sandboxOrderByReference(db: Db, companyId: number, reference: string): Promise<number | null> {
@@ -325,9 +333,9 @@ export function sandboxOrders(
     .execute()
 }
 
-export function sandboxKeys(db: Db, orderId: number, until?: Date) {
+export function sandboxKeys(db: Db, orderId: number, asked?: { readonly until: Date; readonly most: number }) {
   let query = db.selectFrom('sandbox_keys').where('order_id', '=', orderId)
-  if (until) query = query.where('came_at', '<=', until)
+  if (asked) query = query.where('came_at', '<=', asked.until).limit(asked.most)
   return query
     .select(['id', 'line', 'product_id as productId', 'is_reported as isReported', 'came_at as cameAt'])
     .orderBy('line')

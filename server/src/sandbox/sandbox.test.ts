@@ -25,7 +25,7 @@ import { wholeTables } from '../testing/whole-tables.ts'
 import { sendWebhooks } from '../webhooks/send-webhooks.ts'
 import { webhookReceiver } from '../webhooks/testing/receiver.ts'
 import { deliverNewEvents } from '../webhooks/webhooks.jobs.ts'
-import { mostSandboxOrders } from './sandbox-products.ts'
+import { mostSandboxOrders, mostSandboxUnits, mostSandboxUnitsKept } from './sandbox-products.ts'
 
 const world = await partnerWorld()
 const { app, credentialOf, partner, stock, db, products, companies } = world
@@ -174,7 +174,7 @@ describe("Nexa's program runs in a sandbox", () => {
     expect((await problemsOf(wish(game.id, 1, '1.00'))).problems).toEqual([
       { line: 0, code: 'PRICE_CHANGED', price: '25.00' },
     ])
-    expect((await problemsOf(wish(game.id, 5000, '23.00'))).code).toBe('ledger.insufficientFunds')
+    expect((await problemsOf(wish(game.id, 1000, '23.00'))).code).toBe('ledger.insufficientFunds')
     // The same product twice: the second line gets what the first one left.
     const twice = {
       reference: fresh('S'),
@@ -364,6 +364,44 @@ describe('documents of the sandbox', () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from sandbox_orders where company_id = ${companies.nexa}`.execute(db)
     expect(rows[0]?.n).toBe(mostSandboxOrders)
+  })
+
+  test('an order of a million keys at 0.01 is refused at its first line too many, an estimate too, and nothing is kept', async () => {
+    const game = await product('SANDBOX-GAME')
+    await act({ act: 'priceChange', product: game.id, price: '0.01' })
+    const lines = Array.from({ length: 100 }, () => ({ product: game.id, quantity: 10_000, maxUnitPrice: '1.00' }))
+    const limit = { code: 'SANDBOX_LIMIT', most: mostSandboxUnits }
+    for (const path of ['/orders', '/estimates']) {
+      const { status, body } = await post(path, { reference: fresh('S'), lines })
+      expect([status, body.code, body.problems[0]]).toEqual([409, 'order.notValid', { line: 0, ...limit }])
+      const two = [mostSandboxUnits, 1].map((quantity) => ({ product: game.id, quantity, maxUnitPrice: '1.00' }))
+      expect((await post(path, { reference: fresh('S'), lines: two })).body.problems).toEqual([{ line: 1, ...limit }])
+      expect((await post(path, { reference: fresh('S'), lines: two.slice(0, 1) })).status).toBe(201)
+    }
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from sandbox_keys k join sandbox_orders o on o.id = k.order_id
+      where o.company_id = ${companies.nexa}`.execute(db)
+    expect(rows[0]?.n).toBe(mostSandboxUnits)
+  })
+
+  test('above 50,000 units the oldest orders are deleted with their keys, however few orders there are', async () => {
+    const game = await product('SANDBOX-GAME')
+    const first = (await post('/orders', wish(game.id, 1, game.price))).body.data
+    const fill = (units: number) =>
+      sql`
+      with o as (
+        insert into sandbox_orders (company_id, number, reference, status, currency, net, vat, gross, placed_at)
+        values (${companies.nexa}, 'TEST-FILL', ${fresh('fill')}, 2, 'BAM', 0, 0, 0, now()) returning id
+      )
+      insert into sandbox_order_lines (order_id, line, product_id, title, quantity, unit_price, owed)
+      select o.id, 0, p.id, p.title, ${units}, 1, 0 from o
+      join sandbox_products p on p.company_id = ${companies.nexa} and p.code = 'SANDBOX-GAME'`.execute(db)
+    await fill(mostSandboxUnitsKept - 2)
+    await post('/orders', wish(game.id, 1, game.price))
+    expect((await partner(nexa, 'GET', `/orders/${first.id}`)).status).toBe(200)
+    const last = (await post('/orders', wish(game.id, 1, game.price))).body.data
+    expect((await partner(nexa, 'GET', `/orders/${first.id}`)).status).toBe(404)
+    expect((await partner(nexa, 'GET', `/orders/${last.id}/keys`)).body.data).toHaveLength(1)
   })
 })
 
