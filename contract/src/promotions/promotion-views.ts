@@ -103,23 +103,6 @@ export const Promotion = z.object({
   results: Results,
 })
 
-/** One line of the list in the header. */
-export const MyPromotionLine = z.object({
-  id: z.number(),
-  /** The same number, under the name that the cart uses. */
-  notificationId: z.number(),
-  title: z.string(),
-  messageTitle: z.string(),
-  isSimpleNotification: z.boolean(),
-  createdDate: instant,
-  endsAt: instant,
-  seen: z.boolean(),
-  products: z.number(),
-  /** The lowest promotional price in the buyer's currency. */
-  lowestPrice: price.nullable(),
-  covers: z.array(z.string()),
-})
-
 /** Current prices and stock, in the buyer's currency, VAT included. */
 export const MyPromotionProduct = z.object({
   productId: z.number(),
@@ -151,4 +134,15 @@ export const MyPromotion = z.object({
   endsAt: instant,
   seen: z.boolean(),
   customNotificationProducts: z.array(MyPromotionProduct),
+})
+
+/** One line of the list in the header: the promotion itself (specification §3), and what the line shows of it. */
+export const MyPromotionLine = MyPromotion.extend({
+  /** The same number, under the name that the cart uses. */
+  notificationId: z.number(),
+  createdDate: instant,
+  products: z.number(),
+  /** The lowest promotional price in the buyer's currency. */
+  lowestPrice: price.nullable(),
+  covers: z.array(z.string()),
 })

@@ -1,18 +1,21 @@
 import { allowed } from '@brava/contract/access.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
-import type { MyPromotion, MyPromotionLine } from '@brava/contract/promotions/promotion-views.ts'
+import type { MyPromotion, MyPromotionLine, MyPromotionProduct } from '@brava/contract/promotions/promotion-views.ts'
 import type { z } from 'zod'
 import { companyChain } from '../companies/company-facts.ts'
 import type { Call } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { myPromotions, type MyPromotionRow, noteSeen, shownTo } from './my-promotions.sql.ts'
-import { offerOf } from './offer-of.ts'
-import { pricesOf } from './promotions.sql.ts'
+import { offersOf } from './offer-of.ts'
+import { pricesOfAll } from './promotions.sql.ts'
 
 /** Maximum number of covers in a line of the header. */
 const mostCovers = 2
+
+/** Maximum number of lines of the header; each comes with its message and its products. */
+const mostLines = 30
 
 /** Only buyers see promotions: the current rights count. */
 const mayRead = ({ person }: Call) => allowed('buyers', person)
@@ -26,21 +29,16 @@ export const unseenCount = async (call: Call): Promise<number> => (await listMin
 /** Promotions running for the person now, unseen ones first; those with nothing to buy are left out. */
 export async function listMine(call: Call, unseen: boolean): Promise<z.output<typeof MyPromotionLine>[]> {
   if (!mayRead(call)) return []
-  const rows = await myPromotions(call.db, call.person, call.clock.now(), { unseen })
-  const offers = await Promise.all(rows.map((row) => productsOf(call, row)))
-  return rows.flatMap((row, index) => {
-    const products = offers[index] ?? []
+  const rows = await myPromotions(call.db, call.person, call.clock.now(), { unseen, most: mostLines })
+  const offers = await productsOf(call, rows)
+  return rows.flatMap((row) => {
+    const products = offers.get(row.id) ?? []
     if (!row.isSimple && products.length === 0) return []
     return [
       {
-        id: row.id,
+        ...shown(row, products),
         notificationId: row.id,
-        title: row.title,
-        messageTitle: row.messageTitle,
-        isSimpleNotification: row.isSimple,
         createdDate: row.startsAt,
-        endsAt: row.endsAt,
-        seen: row.seen,
         products: products.length,
         lowestPrice: products.length === 0 ? null : Math.min(...products.map((one) => one.promoPrice)),
         covers: products.flatMap((one) => one.imageUrl ?? []).slice(0, mostCovers),
@@ -81,16 +79,28 @@ export async function markSeen(call: Call, ids: readonly number[], outcome: stri
   return unseenCount(call)
 }
 
-async function productsOf({ db, person, clock }: Call, row: MyPromotionRow) {
-  if (row.isSimple) return []
-  const prices = new Map((await pricesOf(db, row.id)).map((one) => [one.productId, one]))
+/** The products of all these promotions, by promotion; read together. */
+async function productsOf({ db, person, clock }: Call, rows: readonly MyPromotionRow[]) {
+  const prices = await pricesOfAll(
+    db,
+    rows.flatMap((row) => (row.isSimple ? [] : [row.id])),
+  )
+  if (prices.size === 0) return new Map<number, z.output<typeof MyPromotionProduct>[]>()
   const chain = await companyChain(db, person.companyId)
-  return offerOf(db, chain, { promotionId: row.id, products: [...prices.values()] }, clock.now())
+  // A product priced in two currencies is one product.
+  const offered = [...prices].map(([promotionId, all]) => ({
+    promotionId,
+    products: [...new Map(all.map((one) => [one.productId, one])).values()],
+  }))
+  return offersOf(db, chain, offered, clock.now())
 }
 
 async function promotionOf(call: Call, row: MyPromotionRow): Promise<z.output<typeof MyPromotion> | undefined> {
-  const products = await productsOf(call, row)
-  if (!row.isSimple && products.length === 0) return undefined
+  const products = (await productsOf(call, [row])).get(row.id) ?? []
+  return !row.isSimple && products.length === 0 ? undefined : shown(row, products)
+}
+
+function shown(row: MyPromotionRow, products: z.output<typeof MyPromotionProduct>[]): z.output<typeof MyPromotion> {
   return {
     id: row.id,
     title: row.title,

@@ -15,30 +15,43 @@ export interface Offered {
   readonly products: readonly { readonly productId: number; readonly moq: number }[]
 }
 
-/**
- * The products of a promotion as the first company of the chain sees them: only those it may buy, each at its MOQ,
- * priced by the price book of its cart and its order. `among` adds a promotion that is still being written to the
- * facts.
- */
+/** The products of one promotion; `among` adds one that is still being written to the facts. */
 export async function offerOf(
   db: Db,
   chain: readonly CompanyFacts[],
   offered: Offered,
   at: Date,
+  among?: (facts: PriceFactRows) => PriceFactRows,
+): Promise<Offer> {
+  return (await offersOf(db, chain, [offered], at, among)).get(offered.promotionId) ?? []
+}
+
+type Offer = z.output<typeof MyPromotionProduct>[]
+
+/**
+ * The products of promotions as the first company of the chain sees them, by promotion: only those it may buy, each at
+ * its MOQ, priced by the price book of its cart and its order. What all of them depend on is read at once.
+ */
+export async function offersOf(
+  db: Db,
+  chain: readonly CompanyFacts[],
+  all: readonly Offered[],
+  at: Date,
   among: (facts: PriceFactRows) => PriceFactRows = (facts) => facts,
-): Promise<z.output<typeof MyPromotionProduct>[]> {
+): Promise<ReadonlyMap<number, Offer>> {
   const [buyer] = chain
-  const productIds = offered.products.map((one) => one.productId)
-  if (!buyer || productIds.length === 0) return []
-  const asked = { chain, productIds, promotionIds: [offered.promotionId], at }
+  const productIds = [...new Set(all.flatMap(({ products }) => products.map((one) => one.productId)))]
+  if (!buyer || productIds.length === 0) return new Map()
+  const asked = { chain, productIds, promotionIds: all.map((one) => one.promotionId), at }
   const facts = among(await readPriceFacts(db, asked))
   const book = await openPriceBook(db, { ...asked, facts })
   const products = new Map((await promotedProducts(db, productIds)).map((row) => [row.productId, row]))
-  return offered.products.flatMap(({ productId, moq }) => {
+
+  function offered(promotionId: number, { productId, moq }: Offered['products'][number]): Offer {
     const product = products.get(productId)
-    const price = book.price({ productId, quantity: moq, promotionId: offered.promotionId })
-    if (!product || product.isWithdrawn || !price.available || price.companyProductId === null) return []
-    if (price.promotionId !== offered.promotionId || !regionsCover(product.regions, buyer.vat.countryCode)) return []
+    const price = book.price({ productId, quantity: moq, promotionId })
+    if (!buyer || !product || product.isWithdrawn || !price.available || price.companyProductId === null) return []
+    if (price.promotionId !== promotionId || !regionsCover(product.regions, buyer.vat.countryCode)) return []
     if (product.keyKind === keyKind.image && !buyer.imageKeysAllowed) return []
     const mayBackOrder = buyer.mayBackOrder && product.mayBackOrder
     return [
@@ -58,5 +71,7 @@ export async function offerOf(
         alternateCurrency: buyer.isDomestic ? null : { code: buyer.currency, symbol: currencySymbol(buyer.currency) },
       },
     ]
-  })
+  }
+
+  return new Map(all.map((one) => [one.promotionId, one.products.flatMap((row) => offered(one.promotionId, row))]))
 }

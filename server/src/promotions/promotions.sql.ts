@@ -115,13 +115,24 @@ export interface PriceRow {
   readonly moq: number
 }
 
-export const pricesOf = (db: Db, promotionId: number): Promise<PriceRow[]> =>
+const priceRows = (db: Db) =>
   db
     .selectFrom('promotion_products')
     .select(['product_id as productId', 'currency', 'promo_price as promoPrice', 'moq'])
-    .where('promotion_id', '=', promotionId)
     .orderBy('id')
+
+export const pricesOf = (db: Db, promotionId: number): Promise<PriceRow[]> =>
+  priceRows(db).where('promotion_id', '=', promotionId).execute()
+
+/** Like pricesOf, for several promotions, by promotion. */
+export async function pricesOfAll(db: Db, promotionIds: readonly number[]): Promise<ReadonlyMap<number, PriceRow[]>> {
+  if (promotionIds.length === 0) return new Map()
+  const rows = await priceRows(db)
+    .select('promotion_id as promotionId')
+    .where('promotion_id', 'in', [...promotionIds])
     .execute()
+  return Map.groupBy(rows, (row) => row.promotionId)
+}
 
 export async function setPrices(trx: Trx, promotionId: number, rows: readonly PriceRow[]): Promise<void> {
   await trx.deleteFrom('promotion_products').where('promotion_id', '=', promotionId).execute()

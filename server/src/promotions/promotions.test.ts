@@ -110,6 +110,27 @@ describe('a promotion', () => {
     expect((await one(id)).results).toMatchObject({ orders: 0, keys: 0, net: '0.00', margin: '0.00' })
   })
 
+  it('stands in the header with its message, picture and products (specification §3), however many run', async () => {
+    await stock('northfall', 20)
+    const first = await run({ messageTitle: 'Sniženje' })
+    const second = await run({ isSimpleNotification: true, message: '<p>Praznici</p>' })
+    const third = await run({ customNotificationProducts: [item('northfall', '54.00', 2)] })
+    const lines = (await activeOf(mirza)) as unknown as Record<string, unknown>[]
+    expect(lines.map((line) => line['id'])).toEqual([third, second, first])
+    const specified = ['id', 'title', 'messageTitle', 'message', 'isSimpleNotification', 'picturePath']
+    for (const line of lines) {
+      const { body: shown } = await mine(mirza, line['id'] as number)
+      expect(Object.keys(line)).toEqual(expect.arrayContaining([...specified, 'notificationId', 'createdDate']))
+      // Each with the products, prices and quantities that its dialog shows.
+      expect(line).toMatchObject(shown.data)
+    }
+    expect(
+      lines.map((line) => (line['customNotificationProducts'] as { promoPrice: string }[])[0]?.promoPrice),
+    ).toEqual(['54.00', undefined, '55.00'])
+    const unseen = await send(mirza, 'GET', `${path}/get-my-unseen-custom-notifications`)
+    expect(unseen.body.data).toEqual(lines)
+  })
+
   it('is scheduled before its window and ended after it', async () => {
     const id = await run({ startsAt: later(1), endsAt: later(2) })
     expect((await one(id)).state).toBe('scheduled')
