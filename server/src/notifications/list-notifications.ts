@@ -11,6 +11,7 @@ import {
   notificationOrder,
   type NotificationRow,
   notificationRows,
+  titlesNow,
   topicsOf,
 } from './notifications.sql.ts'
 import { sayNotification } from './say-notification.ts'
@@ -36,6 +37,11 @@ export async function listNotifications({ db, person, language }: Call, request:
     id: notificationId,
     ...(searched.length > 0 ? {} : { total: unseenOnly ? counts.unseen : counts.shown }),
   })
+  const titles = await titlesNow(
+    db,
+    person,
+    page.data.flatMap((row) => row.product_id ?? []),
+  )
   return {
     unseen,
     pagedResult: page.pagedResult,
@@ -48,7 +54,8 @@ export async function listNotifications({ db, person, language }: Call, request:
       topic: row.topic as TopicName,
       orderId: row.order_id,
       productId: row.product_id,
-      productTitle: text(row.detail, 'title'),
+      // Of a product renamed since: by its old title the catalogue would not find it. The message keeps its words.
+      productTitle: titles.get(row.product_id ?? 0) ?? text(row.detail, 'title'),
       isOrderDomestic: flag(row.detail, 'isDomestic'),
       ticketId: row.ticket_id,
       partnerId: row.partner_id,

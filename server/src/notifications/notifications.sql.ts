@@ -35,6 +35,20 @@ export function notificationRows(db: Db, person: Person) {
 }
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notificationRows>['execute']>>[number]
 
+/**
+ * Titles of products as they are now, which a link to the catalogue needs; the buyers' side gets only those of products
+ * that its company has.
+ */
+export async function titlesNow(db: Db, person: Person, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; title: string }>`
+    select p.id, p.title from products p where p.id = any(${[...ids]}::bigint[]) and (${allowed('distributors', person)}
+      or exists (select from company_products cp where cp.product_id = p.id and cp.company_id = ${person.companyId}))`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.id, row.title]))
+}
+
 export const notificationOrder = { createdDate: sql.ref('n.created_at') }
 export const notificationId = sql.ref('n.id')
 

@@ -133,6 +133,24 @@ describe('a price change', () => {
     await price('nexa', '61.90')
   })
 
+  it('of a product that Tarik renamed since leads Mirza to it: the title is the current one, the message keeps the old words', async () => {
+    const rename = (title: string) =>
+      db.updateTable('products').set({ title }).where('id', '=', products.northfall.id).execute()
+    await price('nexa', '58.90')
+    await tell()
+    await rename('Northfall: Winter Crown')
+    const { data } = await listOf('mirza')
+    expect(data).toMatchObject([
+      { message: 'Price of Northfall: Ashen Crown changed', productTitle: 'Northfall: Winter Crown' },
+    ])
+    // The link of the notification: the catalogue, filtered by the title.
+    const filters = { product: data[0]?.productTitle }
+    const found = await as('mirza', 'POST', '/web-sales/get-company-products', { filters })
+    expect(JSON.stringify(found.body.data)).toContain(`"productId":${products.northfall.id},`)
+    await rename('Northfall: Ashen Crown')
+    await price('nexa', '61.90')
+  })
+
   it('notifies once in a quarter of an hour; later changes follow as one, and as nothing if the price came back', async () => {
     await price('nexa', '60.00', 'ironOrchard')
     await tell()
