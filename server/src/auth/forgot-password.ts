@@ -44,7 +44,8 @@ interface Asked {
 
 /**
  * Mails the link, if the name belongs to a person who may sign in and the daily allowance is not used up. An address
- * from which the person has signed in before has its own count: strangers do not use that up.
+ * from which the person has signed in before has its own count: strangers do not use that up. The newest link wins, so
+ * that of somebody who has not chosen a first password yet works for as long as the invitation that it replaces.
  */
 export async function sendResetLink(services: Services, { username, ip }: Asked): Promise<void> {
   const person = await credentialsByName(services.db, username)
@@ -55,7 +56,8 @@ export async function sendResetLink(services: Services, { username, ip }: Asked)
     const apart = (await isKnownAddress(trx, person.id, ip, now)) ? { about: 'known' } : {}
     const counted = { to: person.email, from: senderAt(ip), now, limits, ...apart }
     if ((await usedUpBy(trx, counted)) !== null) return
-    await mailPasswordLink(trx, services, person, { kind: 'reset' })
+    const isFirst = person.passwordHash === null ? { isFirst: true as const } : {}
+    await mailPasswordLink(trx, services, person, { kind: 'reset', ...isFirst })
     await recordSecurityEvent(trx, { kind: 'auth.resetRequested', person, ip })
   })
 }

@@ -91,6 +91,36 @@ describe('a forgotten password (guarantee G19)', () => {
     }
   })
 
+  test('an invited person who asks for a forgotten password instead gets a link that works as long as the invitation', async () => {
+    const dino = 'dino.zaboravni@digitalis.example'
+    const body = {
+      firstName: 'Dino',
+      lastName: 'Mehić',
+      email: dino,
+      phone: '',
+      language: 'en',
+      userGroups: [2],
+      companyId: world.world.digitalis,
+    }
+    await sql`delete from mail_counts`.execute(world.db)
+    const invited = await world.call('POST', '/users', { token: await world.tokenOf('tarik@brava.example'), body })
+    expect(invited.status).toBe(200)
+    const known = await ask(dino)
+    expect(known.body).toEqual((await ask('nobody@nowhere.example')).body)
+    const mail = (await world.mailsTo(dino)).find(({ template }) => template === 'password-reset')
+    expect(mail?.text).toContain('for 72 hours')
+    const { token } = await fragmentOf(dino)
+    world.moveClock(71 * 3600)
+    try {
+      expect((await reset(token, 'tri plave lubenice', dino)).status).toBe(200)
+    } finally {
+      world.moveClock(-71 * 3600)
+    }
+    // From now on the account has a password: another link works for half an hour.
+    await ask(dino)
+    expect((await world.mailsTo(dino))[0]?.text).toContain('for 30 minutes')
+  })
+
   test('a link expires after thirty minutes', async () => {
     await ask(amra)
     const { token } = await fragmentOf(amra)

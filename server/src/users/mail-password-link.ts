@@ -9,7 +9,10 @@ import { signUpReceivedMail } from './sign-up.mails.ts'
 import { invitationMail } from './users.mails.ts'
 import { passwordResetMail } from './password.mails.ts'
 
-/** How long a link for a new password works: 30 minutes (guarantee G19); an invitation three days. */
+/**
+ * How long a link for a new password works: 30 minutes (guarantee G19); an invitation, or another link for a first
+ * password, three days.
+ */
 export const resetMinutes = 30
 export const invitationHours = 72
 
@@ -42,11 +45,13 @@ export async function mailPasswordLink(
     Credentials,
     'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'language' | 'companyId' | 'companyName'
   >,
-  why: { kind: 'reset'; isAfterObjection?: true } | Invitation | SignedUp,
+  why: { kind: 'reset'; isAfterObjection?: true; isFirst?: true } | Invitation | SignedUp,
 ): Promise<void> {
   const now = services.clock.now()
   const token = newToken()
-  const minutes = why.kind === 'reset' ? resetMinutes : invitationHours * 60
+  // It replaces an invitation, so it works for as long.
+  const isShort = why.kind === 'reset' && !why.isFirst
+  const minutes = isShort ? resetMinutes : invitationHours * 60
   const until = new Date(now.getTime() + minutes * 60_000)
   await dropPasswordLinks(trx, person.id, now)
   const id = await addPasswordLink(trx, {

@@ -1,4 +1,5 @@
 import { formatter } from '@brava/contract/format.ts'
+import { type Language, plural } from '@brava/contract/language.ts'
 import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
 import { workingUntil } from './link-hours.ts'
@@ -29,6 +30,21 @@ const askAgain = {
   bs: 'Poslije toga novi zatražite na stranici za prijavu: „Zaboravljena lozinka?“.',
   hr: 'Nakon toga novu zatražite na stranici za prijavu: „Zaboravljena lozinka?“.',
 } as const
+
+/** A link for a first password works for days, which nobody counts in minutes. */
+function lasting(language: Language, minutes: number): string {
+  if (minutes < 120) {
+    const words = { en: 'minutes', bs: 'minuta', hr: 'minuta' }[language]
+    return `${minutes} ${words}`
+  }
+  const hours = Math.round(minutes / 60)
+  const words = {
+    en: { one: 'hour', other: 'hours' },
+    bs: { one: 'sat', few: 'sata', other: 'sati' },
+    hr: { one: 'sat', few: 'sata', other: 'sati' },
+  }[language]
+  return `${hours} ${plural(language, hours, words)}`
+}
 
 /** Link for a new password (guarantee G19). Secrets: link. */
 export const passwordResetMail = mailTemplate<{
@@ -85,9 +101,9 @@ export const passwordResetMail = mailTemplate<{
       note(
         [
           {
-            en: `The link works once, for ${data.minutes} minutes${data.until ? `: until ${formatter('en').dateTime(data.until)}` : ''}.`,
-            bs: `Link je za jednokratnu upotrebu i važi ${data.minutes} minuta${data.until ? `: do ${formatter('bs').dateTime(data.until)}` : ''}.`,
-            hr: `Poveznica je za jednokratnu uporabu i vrijedi ${data.minutes} minuta${data.until ? `: do ${formatter('hr').dateTime(data.until)}` : ''}.`,
+            en: `The link works once, for ${lasting('en', data.minutes)}${data.until ? `: until ${formatter('en').dateTime(data.until)}` : ''}.`,
+            bs: `Link je za jednokratnu upotrebu i važi ${lasting('bs', data.minutes)}${data.until ? `: do ${formatter('bs').dateTime(data.until)}` : ''}.`,
+            hr: `Poveznica je za jednokratnu uporabu i vrijedi ${lasting('hr', data.minutes)}${data.until ? `: do ${formatter('hr').dateTime(data.until)}` : ''}.`,
           }[language],
           (data.isAfterObjection ? askAgain : notAsked)[language],
         ].join(' '),
