@@ -108,7 +108,8 @@ export const auth = {
     summary: 'Prove a new e-mail address with the link mailed to it; answers when it takes effect, null: now',
     access: 'anyone',
     body: z.object({ token: oneTimeToken }),
-    response: act({ at: instant.nullable() }),
+    /** `username`: the new user name, if somebody else already signs in with the address. */
+    response: act({ at: instant.nullable(), username: z.string().nullable() }),
     errors: [authErrors.linkInvalid],
   }),
   object: post('/auth/object', {

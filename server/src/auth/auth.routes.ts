@@ -48,8 +48,8 @@ export const authRoutes = routes(auth, {
     return { data: { info: authTexts[isFirst ? 'firstPasswordSet' : 'passwordSet'][call.language] } }
   },
   confirmAddress: async (call, { body }) => {
-    const at = await confirmAddress(call, body.token)
-    return { data: { at, info: authTexts[at ? 'addressProven' : 'addressHolds'][call.language] } }
+    const { at, username } = await confirmAddress(call, body.token)
+    return { data: { at, username, info: authTexts[at ? 'addressProven' : 'addressHolds'][call.language] } }
   },
   object: async (call, { body }) => {
     await objectToChange(call, body.token)

@@ -79,6 +79,31 @@ describe('user names (guarantee G53)', () => {
     await sql`update users set username = 'ana@brava.example' where id = ${ids.ana}`.execute(db)
   })
 
+  test('Lea changes to a mailbox with which Ana signs in: the page and a mail tell her the user name that she gets, and it works', async () => {
+    const before = await db
+      .selectFrom('users')
+      .select(['email', 'username'])
+      .where('id', '=', ids.lea)
+      .executeTakeFirstOrThrow()
+    const me = (await world.call('GET', '/users/profile', { token: lea })).body.data.userData
+    const { firstName, lastName, phone, language, userGroups } = me
+    const body = { firstName, lastName, phone, language, userGroups, email: 'ana@brava.example', password }
+    expect((await world.call('PUT', `/users/${ids.lea}`, { token: lea, body })).status).toBe(200)
+    const proof = (await world.mailsTo('ana@brava.example')).find(({ template }) => template === 'address-proof')
+    const token = new URLSearchParams(/#(\S+)/.exec(proof?.text ?? '')?.[1]).get('token')
+    const confirmed = await world.call('POST', '/auth/confirm-address', { body: { token } })
+    const given = await usernameOf(ids.lea)
+    try {
+      expect(given).toMatch(/^lea-vogt-\d{4,6}$/)
+      expect(confirmed.body.data).toMatchObject({ at: null, username: given })
+      const told = (await world.mailsTo('ana@brava.example')).find(({ template }) => template === 'username-given')
+      expect(told?.text).toContain(given)
+      expect((await world.signIn(given, { password })).status).toBe(200)
+    } finally {
+      await db.updateTable('users').set(before).where('id', '=', ids.lea).execute()
+    }
+  })
+
   test('twenty invitations at once with one name create one person with it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => invite(n % 2 ? amra : tarik, { username: n % 3 ? 'atonce' : 'AtOnce' })),

@@ -4,6 +4,7 @@ import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
 import { adminAddedMail } from './admin-added.mails.ts'
 import { emailChangedMail } from './email-changed.mails.ts'
+import { usernameGivenMail } from './username-given.mails.ts'
 import { phoneChangedMail } from './phone-changed.mails.ts'
 import { signUpKnownMail, signUpReceivedMail } from './sign-up.mails.ts'
 import { passwordResetMail, passwordChangedMail, passwordSetMail } from './password.mails.ts'
@@ -108,6 +109,7 @@ export const usersMails = [
   passwordSetMail,
   mfaChangedMail,
   emailChangedMail,
+  usernameGivenMail,
   adminAddedMail,
   phoneChangedMail,
   ...accountChangesMails,

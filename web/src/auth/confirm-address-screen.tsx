@@ -12,8 +12,9 @@ export function ConfirmAddressScreen() {
       lead={mailedLinkTexts.confirmLead}
       action={mailedLinkTexts.confirm}
       act={async (token) => {
-        const { at } = (await call(authCalls.confirmAddress, { body: { token } })).data
-        const lead = at ? mailedLinkTexts.holdsFrom(dateTime(at)) : mailedLinkTexts.holdsNow
+        const { at, username } = (await call(authCalls.confirmAddress, { body: { token } })).data
+        const holds = at ? mailedLinkTexts.holdsFrom(dateTime(at)) : mailedLinkTexts.holdsNow
+        const lead = username === null ? holds : `${holds} ${mailedLinkTexts.newUsername(username)}`
         return { title: mailedLinkTexts.holdsTitle, lead }
       }}
     />

@@ -22,6 +22,14 @@ export const mailedLinkTexts = texts({
     hr: (at: string) =>
       `Poruke o vašem računu stižu na ovu adresu od ${at}, osim ako netko s dosadašnje adrese prigovori.`,
   },
+  newUsername: {
+    en: (username: string) =>
+      `Somebody else already signs in with this address. Sign in with your new user name: ${username}. It is in your mailbox too.`,
+    bs: (username: string) =>
+      `Ovom adresom se već prijavljuje neko drugi. Prijavljujte se svojim novim korisničkim imenom: ${username}. Stiglo vam je i e-mailom.`,
+    hr: (username: string) =>
+      `Ovom se adresom već prijavljuje netko drugi. Prijavljujte se svojim novim korisničkim imenom: ${username}. Stiglo vam je i e-poštom.`,
+  },
   objectTitle: { en: 'Stop this change?', bs: 'Zaustaviti promjenu?', hr: 'Zaustaviti promjenu?' },
   objectLead: {
     en: 'The change described in the message will not happen, and the administrators of Brava are notified.',

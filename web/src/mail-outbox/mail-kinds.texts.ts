@@ -182,6 +182,7 @@ export const mailKinds = texts({
     bs: 'isključivanje potvrde u dva koraka',
     hr: 'isključivanje potvrde u dva koraka',
   },
+  'username-given': { en: 'new user name', bs: 'novo korisničko ime', hr: 'novo korisničko ime' },
   'email-changed': { en: 'address changed', bs: 'adresa promijenjena', hr: 'adresa promijenjena' },
   'address-proof': { en: 'proof of a new address', bs: 'potvrda nove adrese', hr: 'potvrda nove adrese' },
   'new-address-asked': { en: 'new address asked for', bs: 'zatražena nova adresa', hr: 'zatražena nova adresa' },

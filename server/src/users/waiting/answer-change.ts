@@ -16,10 +16,14 @@ import { doChange, putEmail } from './do-change.ts'
 const undoHours = 72
 
 /**
- * Confirms that somebody reads the mailbox of a new address: it takes effect at once, or at the returned instant if
- * another person requested it. Throws auth.linkInvalid.
+ * Confirms that somebody reads the mailbox of a new address: it takes effect at once, or `at` an instant if another
+ * person requested it. `username`: the new user name of the person, if somebody else already signs in with the address.
+ * Throws auth.linkInvalid.
  */
-export async function confirmAddress(call: Call<'anyone'>, token: string): Promise<Date | null> {
+export async function confirmAddress(
+  call: Call<'anyone'>,
+  token: string,
+): Promise<{ at: Date | null; username: string | null }> {
   const now = call.clock.now()
   return inTransaction(call.db, async (trx) => {
     const found = await changeByToken(trx, 'proof_hash', hashToken(token))
@@ -37,9 +41,9 @@ export async function confirmAddress(call: Call<'anyone'>, token: string): Promi
         detail: { changeId: change.id },
       })
     }
-    if (change.dueAt > now) return change.dueAt
-    const isDone = await doChange(trx, call, { ...change, provenAt: change.provenAt ?? now })
-    return isDone ? null : refuse(authErrors.linkInvalid)
+    if (change.dueAt > now) return { at: change.dueAt, username: null }
+    const { isDone, username } = await doChange(trx, call, { ...change, provenAt: change.provenAt ?? now })
+    return isDone ? { at: null, username } : refuse(authErrors.linkInvalid)
   })
 }
 
@@ -71,7 +75,7 @@ export async function objectToChange(call: Call<'anyone'>, token: string): Promi
         user.email.toLowerCase() === email &&
         now.getTime() - change.endedAt.getTime() <= undoHours * 3_600_000
       if (!isUndone) return refuse(authErrors.linkInvalid)
-      await putEmail(trx, user, change.oldEmail, now)
+      await putEmail(trx, call, user, change.oldEmail)
       await endSessions(trx, { userId: user.id, reason: 'objection', now })
       await setPassword(trx, { userId: user.id, password: newToken(), now })
       const person = await credentialsById(trx, user.id)

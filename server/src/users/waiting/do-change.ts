@@ -11,6 +11,7 @@ import { type Credentials, credentialsById } from '../credentials.ts'
 import { usersVisibleTo } from '../list-users.sql.ts'
 import { noteOutsider } from '../outsiders.ts'
 import { emailChangedMail } from '../email-changed.mails.ts'
+import { usernameGivenMail } from '../username-given.mails.ts'
 import { mfaChangedMail } from '../second-step.mails.ts'
 import { dropPasswordLinks } from '../set-password.ts'
 import { usernameWith } from '../user-names.ts'
@@ -23,17 +24,40 @@ export const accountChangesJob = jobKind<Record<never, never>>('users-account-ch
 
 type Needed = Pick<Services, 'clock' | 'jobs' | 'secrets'>
 
-/** Sets another address, and the user name if it changes with it: links mailed to the former one no longer work. */
-export async function putEmail(trx: Trx, user: Credentials, email: string, now: Date): Promise<void> {
+/**
+ * Sets another address, and the user name if it changes with it: links mailed to the former one no longer work. If
+ * somebody else signs in with the address, the person gets another user name: it is mailed, and returned.
+ */
+export async function putEmail(trx: Trx, services: Needed, user: Credentials, email: string): Promise<string | null> {
+  const now = services.clock.now()
   await dropPasswordLinks(trx, user.id, now)
-  await setEmail(trx, user.id, { email, username: await usernameWith(trx, user, email) }, now)
+  const username = await usernameWith(trx, user, email)
+  await setEmail(trx, user.id, { email, username }, now)
+  if (username === email || username === user.username) return null
+  await queueMail(trx, services, {
+    dedupeKey: `username-given:${user.id}:${username}`,
+    template: usernameGivenMail,
+    language: user.language,
+    to: email,
+    toName: user.firstName,
+    data: { username },
+    companyId: user.companyId,
+    userId: user.id,
+  })
+  return username
+}
+
+interface Done {
+  readonly isDone: boolean
+  /** The user name that the person got with a new address, if it is neither that nor the previous one. */
+  readonly username: string | null
 }
 
 /**
  * Does a locked change whose time has come. It lapses if the requester is now disabled, or no longer manages the
- * person. Returns whether it was done.
+ * person.
  */
-export async function doChange(trx: Trx, services: Needed, change: AccountChange): Promise<boolean> {
+export async function doChange(trx: Trx, services: Needed, change: AccountChange): Promise<Done> {
   const now = services.clock.now()
   const user = await credentialsById(trx, change.userId)
   if (!user) throw new Error('the person of a change is gone')
@@ -42,13 +66,14 @@ export async function doChange(trx: Trx, services: Needed, change: AccountChange
   if (isUnproven || !(await mayStillAsk(trx, change)) || (change.kind === 'email' && isOther)) {
     await endChange(trx, change.id, 'lapsed', now)
     await tellOfLapse(trx, services, { change, user, isUnproven })
-    return false
+    return { isDone: false, username: null }
   }
+  let username: string | null = null
   const told = await knownAddresses(trx, user.id, now)
   const common = { language: user.language, toName: user.firstName, companyId: user.companyId, userId: user.id }
   const by = { id: change.askedBy, companyId: change.askerCompanyId }
   if (change.newEmail !== null) {
-    await putEmail(trx, user, change.newEmail, now)
+    username = await putEmail(trx, services, user, change.newEmail)
     await noteOutsider(trx, { userId: user.id, byId: change.askedBy, now })
     for (const to of told) {
       const dedupeKey = `email-changed:${change.id}:${to}`
@@ -69,7 +94,7 @@ export async function doChange(trx: Trx, services: Needed, change: AccountChange
     person: by,
     detail: { userId: user.id, companyId: user.companyId, changeId: change.id },
   })
-  return true
+  return { isDone: true, username }
 }
 
 /** Notifies the requester, who is waiting for it: it did not happen, and why. */
