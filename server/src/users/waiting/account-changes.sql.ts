@@ -1,6 +1,7 @@
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
+import { laterThanBefore } from '../../platform/db/version-by-time.ts'
 
 export type ChangeKind = 'email' | 'secondStep'
 export type ChangeOutcome = 'done' | 'replaced' | 'lapsed' | 'objected' | 'reverted'
@@ -97,8 +98,23 @@ export async function noteProven(trx: Trx, id: number, now: Date): Promise<void>
   await trx.updateTable('account_changes').set({ proven_at: now }).where('id', '=', id).execute()
 }
 
+/**
+ * Ends a change of a locked person. If it was about the address, the person's version increases: a form that was opened
+ * while the new one was waiting would otherwise ask for it again.
+ */
 export async function endChange(trx: Trx, id: number, outcome: ChangeOutcome, now: Date): Promise<void> {
-  await trx.updateTable('account_changes').set({ ended_at: now, outcome }).where('id', '=', id).execute()
+  const { userId, kind } = await trx
+    .updateTable('account_changes')
+    .set({ ended_at: now, outcome })
+    .where('id', '=', id)
+    .returning(['user_id as userId', 'kind'])
+    .executeTakeFirstOrThrow()
+  if (kind !== 'email') return
+  await trx
+    .updateTable('users')
+    .set({ updated_at: laterThanBefore(now) })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** Changes that can be done now, and those whose proof never came. */
@@ -146,7 +162,7 @@ export async function setEmail(
 ): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ ...address, updated_at: now })
+    .set({ ...address, updated_at: laterThanBefore(now) })
     .where('id', '=', userId)
     .execute()
 }

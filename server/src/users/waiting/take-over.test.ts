@@ -98,6 +98,31 @@ describe("Amra, who manages the shop below hers, wants to reveal keys in Nikola'
     expect(heard).toContain('objection')
   })
 
+  test.each([
+    ['Nikola has just stopped', async () => void (await object(await tokenIn(mailbox, 'new-address-asked')))],
+    [
+      'nobody has confirmed in time',
+      async () => {
+        world.moveClock(72 * 3600)
+        await due()
+      },
+    ],
+  ])(
+    'a phone number that Amra saves in a form opened before does not ask again for the address that %s',
+    async (_why, ends) => {
+      await edit(amra, { email: evil })
+      const list = await world.call('POST', '/users/get-users', { token: amra, body: { quickSearch: mailbox } })
+      const [{ version, waitingEmail }] = list.body.data
+      expect(waitingEmail).toBe(evil)
+      await ends()
+      amra = await world.tokenOf('amra@brava.example')
+      const saved = await edit(amra, { email: waitingEmail, phone: '+387 65 123 456', version })
+      expect([saved.status, saved.body.code]).toEqual([409, 'common.conflict'])
+      const open = await db.selectFrom('account_changes').select('id').where('ended_at', 'is', null).execute()
+      expect(open).toEqual([])
+    },
+  )
+
   test('the waiting time follows its parameter: a proven address takes effect after five hours, not after four', async () => {
     await setParameters(db, { accountChangeHours: 5 })
     try {
