@@ -455,6 +455,29 @@ describe('syncing a group', () => {
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(4000)
   })
 
+  test('that stopped does not replace own prices later, once Tarik has started it again without that', async () => {
+    const gold = await create(tarik)
+    await add(tarik, gold, [{ productId: world.vektorLiga, price: '98.00' }])
+    await move(tarik, gold, [world.megabajt])
+    const own = { price: 10_100, effective_price: 10_100, effective_rule: 'company' } as const
+    await db
+      .updateTable('company_products')
+      .set(own)
+      .where('company_id', '=', world.megabajt)
+      .where('product_id', '=', world.vektorLiga)
+      .execute()
+    await add(tarik, gold, [{ productId: world.northfall, price: '60.00' }])
+    expect((await sync(tarik, gold, { takeOwnPrices: true })).status).toBe(200)
+    const stopped = jobs.at(-1) as Job
+    const dies = () => Promise.reject(new Error('killed'))
+    await expect(syncCompanies(app.services, stopped, dies)).rejects.toThrow('killed')
+    expect((await sync(tarik, gold, { takeOwnPrices: false, assignMissing: true })).status).toBe(200)
+    await syncCompanies(app.services, stopped, personById)
+    await runSync()
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_100)
+    expect(await keptPrice(world.megabajt, world.northfall)).toBe(6000)
+  })
+
   test('leaves Megabajt its own price if somebody takes it out of the group at that moment', async () => {
     const gold = await create(tarik)
     await add(tarik, gold, [{ productId: world.vektorLiga, price: '98.00' }])

@@ -5,7 +5,7 @@ import type { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import type { z } from 'zod'
 import type { Call } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { addJobRun, jobRunsOf } from '../platform/jobs/job-runs.ts'
+import { addJobRun, isStillRunning, jobRunsOf } from '../platform/jobs/job-runs.ts'
 import { refuse } from '../platform/refuse.ts'
 import { planFollowing } from '../prices/follow-group.ts'
 import { homeCosts } from '../prices/purchase-prices.ts'
@@ -52,7 +52,7 @@ export async function startSync(call: Seller, groupId: number, given: Given) {
     const [group] = await lockGroups(trx, [groupId], person.companyId)
     if (!group) refuse(commonErrors.notFound)
     const last = await jobRunsOf(trx, syncJob.queue, groupId).executeTakeFirst()
-    if (last && (last.state === 'queued' || last.state === 'running')) refuse(groupErrors.syncRunning)
+    if (await isStillRunning(trx, last?.id)) refuse(groupErrors.syncRunning)
     const runId = await addJobRun(trx, {
       kind: syncJob.queue,
       companyId: person.companyId,

@@ -3,7 +3,7 @@ import type { Person, Services } from '../platform/call.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { savepoint } from '../platform/db/savepoint.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { lockJobRun, nameRun, setJobRun, stepJobRun } from '../platform/jobs/job-runs.ts'
+import { lockJobRun, nameRun, noteFailedTry, setJobRun, stepJobRun } from '../platform/jobs/job-runs.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { Refused } from '../platform/refuse.ts'
 import { followGroup, type FollowWish } from '../prices/follow-group.ts'
@@ -59,8 +59,7 @@ export async function syncCompanies(
     while (await inTransaction(db, async (trx) => nextCompany(trx, job, { personById, costsOf }, clock.now())));
     await setJobRun(db, job.runId, { state: 'done', finished_at: clock.now() })
   } catch (error) {
-    const name = error instanceof Error ? error.name : 'unknown'
-    await setJobRun(db, job.runId, { state: 'failed', error: name, finished_at: clock.now() })
+    await noteFailedTry(db, job.runId, error, clock.now())
     throw error
   }
 }

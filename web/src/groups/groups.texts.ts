@@ -177,9 +177,9 @@ export const t = texts({
     hr: (n: number) => `Preskočeno: ${count(n)}, netko ih je u međuvremenu premjestio.`,
   },
   moveStopped: {
-    en: 'The move stopped and is retried automatically. No company is moved twice.',
-    bs: 'Obrada je stala i automatski se ponavlja. Nijedna kompanija se ne premješta dvaput.',
-    hr: 'Obrada je stala i automatski se ponavlja. Nijedna se tvrtka ne premješta dvaput.',
+    en: 'The move stopped and is retried automatically until you undo it or start another one. No company is moved twice.',
+    bs: 'Obrada je stala i automatski se ponavlja dok je ne poništite ili ne pokrenete drugu. Nijedna kompanija se ne premješta dvaput.',
+    hr: 'Obrada je stala i automatski se ponavlja dok je ne poništite ili ne pokrenete drugu. Nijedna se tvrtka ne premješta dvaput.',
   },
   undoMove: { en: 'Undo', bs: 'Poništi', hr: 'Poništi' },
   undoMoveTitle: {

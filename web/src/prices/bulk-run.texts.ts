@@ -41,9 +41,9 @@ export const bulkRunTexts = texts({
     hr: (n: number) => `Preskočeno: ${count(n)}, netko ih je u međuvremenu mijenjao.`,
   },
   failed: {
-    en: 'The change stopped and is retried automatically. No product is changed twice.',
-    bs: 'Obrada je stala i automatski se ponavlja. Što je gotovo, ne radi se dvaput.',
-    hr: 'Obrada je stala i automatski se ponavlja. Što je gotovo, ne radi se dvaput.',
+    en: 'The change stopped and is retried automatically until you start another one. No product is changed twice.',
+    bs: 'Obrada je stala i automatski se ponavlja dok ne pokrenete drugu. Što je gotovo, ne radi se dvaput.',
+    hr: 'Obrada je stala i automatski se ponavlja dok ne pokrenete drugu. Što je gotovo, ne radi se dvaput.',
   },
   results: { en: 'Result per product', bs: 'Rezultat po proizvodu', hr: 'Rezultat po proizvodu' },
   outcome: { en: 'Result', bs: 'Rezultat', hr: 'Rezultat' },

@@ -100,6 +100,15 @@ describe('fifty-two shops put into a group', () => {
 
   test('continue where the job stopped when it is killed halfway, and none is moved twice', async () => {
     await move(tarik, gold, shops)
+    await killedHalfway()
+    expect(await last(tarik, gold)).toMatchObject({ state: 'failed', done: 20, moved: 20 })
+    await Promise.all([runJob(), runJob()])
+    expect(await pay()).toEqual({ 900: 520 })
+    expect(await last(tarik, gold)).toMatchObject({ done: 52, moved: 52, prices: 520 })
+  })
+
+  /** Tries the last job, which is killed at its twenty-first shop. */
+  const killedHalfway = async () => {
     let asked = 0
     const killed = runJob(async (...who) => {
       asked += 1
@@ -107,10 +116,31 @@ describe('fifty-two shops put into a group', () => {
       return personById(...who)
     })
     await expect(killed).rejects.toThrow('killed')
-    expect(await last(tarik, gold)).toMatchObject({ state: 'failed', done: 20, moved: 20 })
-    await Promise.all([runJob(), runJob()])
-    expect(await pay()).toEqual({ 900: 520 })
-    expect(await last(tarik, gold)).toMatchObject({ done: 52, moved: 52, prices: 520 })
+    return jobs.at(-1) as Parameters<typeof moveCompanies>[1]
+  }
+
+  test('stay where Tarik put them back when the killed job is retried after his undo', async () => {
+    const { id } = (await move(tarik, gold, shops)).body.data.move
+    const killed = await killedHalfway()
+    expect((await undo(tarik, gold, id)).status).toBe(200)
+    await runJob()
+    expect(await pay()).toEqual({ 800: 260, 1000: 260 })
+    await moveCompanies(app.services, killed, personById)
+    expect(await pay()).toEqual({ 800: 260, 1000: 260 })
+    expect(await last(tarik, gold)).toMatchObject({ isUndo: true, state: 'done', moved: 20 })
+  })
+
+  test('are moved by the new job alone when Tarik starts a killed move again, and not where he has moved them since', async () => {
+    await move(tarik, gold, shops)
+    await expect(runJob(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
+    const killed = jobs.at(-1) as Parameters<typeof moveCompanies>[1]
+    expect((await move(tarik, gold, shops)).body.data.move).toMatchObject({ state: 'queued' })
+    await moveCompanies(app.services, killed, personById)
+    expect(await pay()).toEqual({ 800: 260, 1000: 260 })
+    await move(tarik, silver, shops.slice(-1))
+    await runJob()
+    expect(await pay()).toEqual({ 800: 10, 900: 510 })
+    expect(await last(tarik, gold)).toMatchObject({ state: 'done', moved: 51, left: 1 })
   })
 
   test('below cost need a reason; if a cost has risen in the meantime the shop is listed and stays as it was', async () => {

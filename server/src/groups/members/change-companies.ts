@@ -8,7 +8,7 @@ import { companiesToMove, moveToGroup } from '../../companies/move-to-group.ts'
 import type { Call } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { addJobRun } from '../../platform/jobs/job-runs.ts'
+import { addJobRun, isStillRunning } from '../../platform/jobs/job-runs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockGroups } from '../../prices/group-prices.ts'
 import { guardMany } from '../../prices/guard-prices.ts'
@@ -52,7 +52,7 @@ export async function changeCompanies(call: Seller, groupId: number, given: Give
     await requireNoneRunning(trx, groupId)
     await startMove(trx, call, {
       groupId,
-      steps: ids.map((companyId) => ({ companyId, to })),
+      steps: moving.map(({ id: companyId, from }) => ({ companyId, from, to })),
       isIn,
       isUndo: false,
       confirmBelowCost: given.confirmBelowCost,
@@ -110,8 +110,7 @@ async function startMove(trx: Trx, call: Seller, { isIn, ...job }: Start): Promi
 }
 
 async function requireNoneRunning(trx: Trx, groupId: number): Promise<void> {
-  const last = await newestMove(trx, groupId)
-  if (last?.state === 'queued' || last?.state === 'running') refuse(groupErrors.moveRunning)
+  if (await isStillRunning(trx, (await newestMove(trx, groupId))?.id)) refuse(groupErrors.moveRunning)
 }
 
 function moveNow(call: Seller, groupId: number, given: Given): Promise<number> {

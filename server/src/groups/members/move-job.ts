@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/connect.ts'
 import { savepoint } from '../../platform/db/savepoint.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PersonById } from '../../platform/imports/commit-import.ts'
-import { lockJobRun, nameRun, setJobRun, stepJobRun } from '../../platform/jobs/job-runs.ts'
+import { lockJobRun, nameRun, noteFailedTry, setJobRun, stepJobRun } from '../../platform/jobs/job-runs.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { Refused } from '../../platform/refuse.ts'
 import { lockGroups } from '../../prices/group-prices.ts'
@@ -63,8 +63,7 @@ export async function moveCompanies(
     while (await inTransaction(db, (trx) => nextCompany(trx, job, personById, clock.now())));
     await setJobRun(db, job.runId, { state: 'done', finished_at: clock.now() })
   } catch (error) {
-    const name = error instanceof Error ? error.name : 'unknown'
-    await setJobRun(db, job.runId, { state: 'failed', error: name, finished_at: clock.now() })
+    await noteFailedTry(db, job.runId, error, clock.now())
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { lockJobRun } from '../jobs/job-runs.ts'
 
 /**
  * Whose changes: those of the products themselves, those of a partner's prices made by its seller, or those of the
@@ -36,6 +37,23 @@ export async function lockBulk(trx: Trx, scope: BulkScope): Promise<void> {
         : `bulk-updates:${scope.companyId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
   await sql`delete from bulk_updates where created_at < now() - interval '30 days'`.execute(trx)
+}
+
+/**
+ * Before another change of the scope starts, or an older one is resumed: its last change, and whether that is in
+ * progress. One that failed is paused where it stopped; the queue would otherwise retry it in the middle of the other.
+ */
+export async function lastUnderWay(
+  trx: Trx,
+  scope: BulkScope,
+): Promise<{ id: number; isUnderWay: boolean } | undefined> {
+  await lockBulk(trx, scope)
+  const last = await bulkRuns(trx, scope).limit(1).executeTakeFirst()
+  if (!last) return undefined
+  // In the order of a step: a retry may just be taking one.
+  const run = await lockJobRun(trx, last.undoRunId ?? last.jobRunId ?? 0)
+  if (run?.state === 'failed') await setPaused(trx, last.id, true)
+  return { id: last.id, isUnderWay: run?.state === 'queued' || run?.state === 'running' }
 }
 
 export async function addBulk(

@@ -1,4 +1,5 @@
 import type { Trx } from '../db/connect.ts'
+import { isStillRunning } from '../jobs/job-runs.ts'
 import { bulkRuns, type BulkScope, forgetBulks, lockBulk } from './bulk-changes.ts'
 
 /**
@@ -8,7 +9,7 @@ import { bulkRuns, type BulkScope, forgetBulks, lockBulk } from './bulk-changes.
 export async function endBulks(trx: Trx, scope: Exclude<BulkScope, 'products'>): Promise<boolean> {
   await lockBulk(trx, scope)
   const last = await bulkRuns(trx, scope).limit(1).executeTakeFirst()
-  if (last?.state === 'queued' || last?.state === 'running') return false
+  if (await isStillRunning(trx, last?.undoRunId ?? last?.jobRunId ?? undefined)) return false
   await forgetBulks(trx, scope)
   return true
 }

@@ -2,7 +2,7 @@ import type { Call, Person, Services } from '../call.ts'
 import type { Trx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PersonById } from '../imports/commit-import.ts'
-import { addJobRun, lockJobRun, nameRun, setJobRun, stepJobRun } from '../jobs/job-runs.ts'
+import { addJobRun, lockJobRun, nameRun, noteFailedTry, setJobRun, stepJobRun } from '../jobs/job-runs.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { type BulkKind, type BulkOutcome, heldBulk, setOutcomes } from './bulk-changes.ts'
 
@@ -51,8 +51,7 @@ export async function workBulk(
     if (step === 'paused') return
     await setJobRun(db, job.runId, { state: 'done', finished_at: clock.now() })
   } catch (error) {
-    const name = error instanceof Error ? error.name : 'unknown'
-    await setJobRun(db, job.runId, { state: 'failed', error: name, finished_at: clock.now() })
+    await noteFailedTry(db, job.runId, error, clock.now())
     throw error
   }
 }

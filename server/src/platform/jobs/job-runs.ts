@@ -45,6 +45,16 @@ export async function failJobRun(db: Db, id: number, error: unknown, now: Date):
   return refused !== null
 }
 
+/** Records that an attempt of a run failed; the queue retries it, unless a person has ended the run in the meantime. */
+export async function noteFailedTry(db: Db, id: number, error: unknown, now: Date): Promise<void> {
+  await db
+    .updateTable('job_runs')
+    .set({ state: 'failed', error: error instanceof Error ? error.name : 'unknown', finished_at: now })
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .execute()
+}
+
 const passing: readonly Refused['def'][] = [commonErrors.conflict, commonErrors.tooMany, commonErrors.stillRunning]
 
 /** Sets the writing run for the rest of the transaction: its changes are notified as one (decision 0112). */
@@ -85,6 +95,16 @@ export function lockJobRun(trx: Trx, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/**
+ * Before another run starts on the same subject: whether this one is still in progress. One that failed ends here, where
+ * it stopped; the queue would otherwise retry it in the middle of the other.
+ */
+export async function isStillRunning(trx: Trx, id: number | undefined): Promise<boolean> {
+  const run = id === undefined ? undefined : await lockJobRun(trx, id)
+  if (run?.state === 'failed') await setJobRun(trx, run.id, { state: 'done' })
+  return run?.state === 'queued' || run?.state === 'running'
 }
 
 /** Saves the progress of the run, in the transaction of its step: the content of `result` belongs to the job. */

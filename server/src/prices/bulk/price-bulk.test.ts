@@ -312,6 +312,25 @@ describe('one margin for all products of Megabajt', () => {
     expect(await historyOf('margin')).toEqual(many)
   })
 
+  test('that failed halfway is not retried once Tarik has started another one', async () => {
+    await margin(tarik, world.megabajt, { marginBp: 2000 })
+    const killed = jobs[0] as Parameters<typeof changePartnerPrices>[1]
+    let asked = 0
+    const dying = runJob(async (...who) => {
+      asked += 1
+      if (asked === 3) throw new Error('killed')
+      return personById(...who)
+    })
+    await expect(dying).rejects.toThrow('killed')
+    expect(await pays(world.megabajt)).toEqual({ 702: 200, 1000: 400 })
+    const { id } = (await margin(tarik, world.megabajt, { marginBp: 3000 })).body.data.update
+    await changePartnerPrices(app.services, killed, personById)
+    expect(await pays(world.megabajt)).toEqual({ 702: 200, 1000: 400 })
+    await runJob()
+    expect(Object.keys(await pays(world.megabajt))).toHaveLength(1)
+    expect(await last(tarik, world.megabajt)).toMatchObject({ id, state: 'done', outcomes: { done: 600 } })
+  })
+
   test('below cost needs a reason; without one, a product whose cost has risen since stays unchanged', async () => {
     const refused = await margin(tarik, world.megabajt, { marginBp: -1000 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'price.belowCost' } })

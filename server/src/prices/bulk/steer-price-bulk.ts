@@ -3,10 +3,9 @@ import {
   addBulk,
   addRows,
   type BulkKind,
-  type BulkRun,
   bulkRuns,
   type BulkScope,
-  lockBulk,
+  lastUnderWay,
   outcomesOfBulk,
   type PlannedRow,
   setRun,
@@ -109,9 +108,8 @@ export async function pauseBulk(call: PriceChanger, steered: Steered, change: nu
 export async function resumeBulk(call: PriceChanger, steered: Steered, change: number): Promise<void> {
   const { person, ip } = call
   await inTransaction(call.db, async (trx) => {
-    await lockBulk(trx, steered.any)
-    const last = await bulkRuns(trx, steered.any).limit(1).executeTakeFirst()
-    if (last && last.id !== change && isUnderWay(last)) refuse(priceErrors.changeRunning)
+    const last = await lastUnderWay(trx, steered.any)
+    if (last && last.id !== change && last.isUnderWay) refuse(priceErrors.changeRunning)
     const run = await goOn(trx, steered.own, change, person.id)
     if (run === 'unknown' || run === 'ended' || last?.id !== change) refuse(priceErrors.changeEnded)
     if (run === 'underWay') return
@@ -121,11 +119,7 @@ export async function resumeBulk(call: PriceChanger, steered: Steered, change: n
   })
 }
 
-const isUnderWay = ({ state }: Pick<BulkRun, 'state'>) => state === 'queued' || state === 'running'
-
 /** Whoever started them: two never work on the same prices. */
 async function requireNoneRunning(trx: Trx, { any }: Steered): Promise<void> {
-  await lockBulk(trx, any)
-  const last = await bulkRuns(trx, any).limit(1).executeTakeFirst()
-  if (last && isUnderWay(last)) refuse(priceErrors.changeRunning)
+  if ((await lastUnderWay(trx, any))?.isUnderWay) refuse(priceErrors.changeRunning)
 }

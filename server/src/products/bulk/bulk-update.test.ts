@@ -154,6 +154,21 @@ describe('a change of many products', () => {
     expect(await standing()).toMatchObject([{ base_price: 6190 }, { base_price: 10_490 }])
   })
 
+  test('that failed is not retried while another one works; Tarik can still resume it afterwards', async () => {
+    const { id } = (await change({ price: { kind: 'amount', amount: '1.00' } })).body.data.update
+    const killed = jobs.at(-1) as Parameters<typeof changeProducts>[1]
+    const dies = () => Promise.reject(new Error('killed'))
+    await expect(changeProducts(app.services, killed, dies)).rejects.toThrow('killed')
+    expect((await change({ price: { kind: 'amount', amount: '2.00' } })).status).toBe(200)
+    await changeProducts(app.services, killed, personById)
+    expect(await standing()).toMatchObject([{ base_price: 6190 }, { base_price: 10_490 }])
+    await runJob()
+    expect(await standing()).toMatchObject([{ base_price: 6390 }, { base_price: 10_690 }])
+    expect((await tarik('PUT', `/products/resume-bulk-update/${id}`)).status).toBe(200)
+    await runJob()
+    expect(await standing()).toMatchObject([{ base_price: 6390 }, { base_price: 10_690 }])
+  })
+
   test('of products that a thousand partners have takes as many at once as make twenty thousand prices', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)

@@ -4,7 +4,7 @@ import { productsErrors } from '@brava/contract/products/products.errors.ts'
 import type { Call } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { addBulk, addRows, bulkRuns, lockBulk, outcomesOfBulk, setRun } from '../../platform/bulk/bulk-changes.ts'
+import { addBulk, addRows, bulkRuns, lastUnderWay, outcomesOfBulk, setRun } from '../../platform/bulk/bulk-changes.ts'
 import { bulkView } from '../../platform/bulk/bulk-view.ts'
 import { goOn, stopBulk } from '../../platform/bulk/go-on.ts'
 import { addBulkRun, enqueueBulk } from '../../platform/bulk/work-bulk.ts'
@@ -85,11 +85,9 @@ export async function pauseBulk(call: Distributor, bulkId: number): Promise<void
  */
 export async function resumeBulk(call: Distributor, bulkId: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
-    await lockBulk(trx, 'products')
-    const last = await bulkRuns(trx, 'products').executeTakeFirst()
+    const last = await lastUnderWay(trx, 'products')
     // An older failed change cannot be resumed while a later one is in progress.
-    if (last && last.id !== bulkId && (last.state === 'queued' || last.state === 'running'))
-      refuse(productsErrors.bulkRunning)
+    if (last && last.id !== bulkId && last.isUnderWay) refuse(productsErrors.bulkRunning)
     const { person, ip } = call
     const run = await goOn(trx, 'products', bulkId, person.id)
     if (run === 'unknown') refuse(commonErrors.notFound)
@@ -101,9 +99,7 @@ export async function resumeBulk(call: Distributor, bulkId: number): Promise<voi
 }
 
 async function requireNoneRunning(trx: Trx): Promise<void> {
-  await lockBulk(trx, 'products')
-  const last = await bulkRuns(trx, 'products').executeTakeFirst()
-  if (last && (last.state === 'queued' || last.state === 'running')) refuse(productsErrors.bulkRunning)
+  if ((await lastUnderWay(trx, 'products'))?.isUnderWay) refuse(productsErrors.bulkRunning)
 }
 
 type Preview = Awaited<ReturnType<typeof planBulk>>['preview']
