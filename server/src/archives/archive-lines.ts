@@ -1,5 +1,6 @@
 import { gunzip, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
+import { isDamaged } from '../platform/files/careful-file-store.ts'
 import { type FileStore, sha256 } from '../platform/files/file-store.ts'
 import type { ArchivePart } from './archives.sql.ts'
 
@@ -27,7 +28,9 @@ export function packLines(lines: readonly string[]): Promise<Buffer> {
 
 /** A part's bytes from the store. Throws an ArchiveFault if they differ from what was written. */
 export async function partBytes(files: FileStore, part: ArchivePart): Promise<Buffer> {
-  const bytes = await files.get(part.sha256)
+  const bytes = await files.get(part.sha256).catch((error: unknown) => {
+    throw isDamaged(error) ? new ArchiveFault('changed', part.no) : error
+  })
   if (!bytes) throw new ArchiveFault('missing', part.no)
   if (sha256(bytes) !== part.sha256) throw new ArchiveFault('changed', part.no)
   return bytes

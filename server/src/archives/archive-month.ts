@@ -2,7 +2,7 @@ import { type KeptKindName, keptKinds } from '@brava/contract/archives/kept-kind
 import type { Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { dropBytes, keepBytes } from '../platform/files/shared-bytes.ts'
-import { packLines } from './archive-lines.ts'
+import { ArchiveFault, packLines } from './archive-lines.ts'
 import {
   type Archive,
   digestOfMonth,
@@ -28,7 +28,7 @@ const restMs = 2 * 86_400_000
 
 /**
  * Takes one step in moving a month out of its table and returns which: a part is written; the file is read back and
- * proven; the month leaves or, if it changed in between, starts over. Each step happens completely or not at all, so
+ * proven; the month leaves or, if it changed in between or the store lost its file, starts over. Each step happens completely or not at all, so
  * after a crash the next step continues. `waits`: rows of the month are not finished. `rests`: it was proven within the
  * last two days.
  */
@@ -42,15 +42,37 @@ export async function archiveStep(
   if (archive.state === 'proven') {
     const rests = keptKinds[kind].then === 'archive' ? restMs : 0
     if (services.clock.now().getTime() - (archive.provenAt?.getTime() ?? 0) < rests) return 'rests'
-    if (await inTransaction(db, (trx) => dropMonth(trx, archive))) return 'left'
+    // The last moment at which the rows still exist elsewhere: what the store has lost since is written again.
+    if ((await isWhole(services, archive)) && (await inTransaction(db, (trx) => dropMonth(trx, archive)))) return 'left'
     await beginAnew(services, archive)
     return 'anew'
   }
   if (archive.state !== 'writing') return 'left'
   if (await isUnfinished(db, kind, month)) return 'waits'
   if (keptKinds[kind].then === 'archive' && (await writePart(services, archive, most))) return 'written'
-  await prove(services, archive)
-  return 'proven'
+  try {
+    await prove(services, archive)
+    return 'proven'
+  } catch (error) {
+    if (!isLost(error)) throw error
+    await beginAnew(services, archive)
+    return 'anew'
+  }
+}
+
+/** A part is missing or was changed: its rows are still in the table and can be written again. */
+const isLost = (error: unknown) => error instanceof ArchiveFault && error.code !== 'chain'
+
+/** Whether the file still reads as it did when it was proven. */
+async function isWhole({ db, files }: Stores, archive: Archive): Promise<boolean> {
+  if (keptKinds[archive.kind].then !== 'archive') return true
+  try {
+    const file = await readBack(files, archive, await partsOf(db, archive.id))
+    return file.rowCount === archive.rowCount && file.digest === archive.digest && file.fileHash === archive.fileHash
+  } catch (error) {
+    if (!isLost(error)) throw error
+    return false
+  }
 }
 
 /** Writes the next part; false when all rows are written. */
@@ -74,7 +96,7 @@ async function writePart({ db, files }: Stores, archive: Archive, most: number):
 }
 
 /**
- * Reads back what was written, and counts what is only deleted. Whether it matches the table is checked when the month
+ * Reads back what was written (throws an ArchiveFault), and counts what is only deleted. Whether it matches the table is checked when the month
  * leaves.
  */
 async function prove({ db, files, clock }: Stores, archive: Archive): Promise<void> {
@@ -85,6 +107,7 @@ async function prove({ db, files, clock }: Stores, archive: Archive): Promise<vo
   await noteProven(db, archive.id, proof, clock.now())
 }
 
+/** Bytes may be gone although their part is still listed, when the transaction of their removal failed: see isLost. */
 async function beginAnew({ db, files }: Stores, archive: Archive): Promise<void> {
   await noteWriting(db, archive.id)
   for (const { no, sha256 } of (await partsOf(db, archive.id)).reverse())

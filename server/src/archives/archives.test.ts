@@ -15,6 +15,7 @@ import { recordCustody } from '../keys/custody/record-custody.ts'
 import { verifyCustody } from '../keys/custody/verify-custody.ts'
 import { connect } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { carefulFileStore } from '../platform/files/careful-file-store.ts'
 import { diskFileStore, sha256 } from '../platform/files/file-store.ts'
 import { archivedUntil } from '../platform/months/archived-until.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
@@ -192,6 +193,57 @@ describe('a month of the custody log', () => {
     expect(await putAway(services)).toBe(1)
     expect(await rowsOf('custody_log', at)).toBe(0)
     expect((await verifyCustody(db)).breaks).toEqual([])
+  })
+
+  test('stays, and is written again, if its file is lost or changed before it leaves', async () => {
+    const at = ago(47)
+    await happened(at, 4)
+    const step = { kind: 'custody_log' as const, month: monthOf(at) }
+    const careful = { ...services, files: carefulFileStore(files) }
+    const next = () => archiveStep(careful, step, 2)
+    expect([await next(), await next(), await next()]).toEqual(['written', 'written', 'proven'])
+    const { id } = await openArchive(db, 'custody_log', step.month)
+    const [first, second] = (await partsOf(db, id)).map((part) => place(part.sha256))
+    await rm(second ?? '')
+    later(3)
+    expect(await next()).toBe('anew')
+    expect(await rowsOf('custody_log', at)).toBe(4)
+
+    await next()
+    await next()
+    await writeFile(first ?? '', 'damaged on the disk')
+    expect(await next()).toBe('anew')
+    expect([await next(), await next(), await next()]).toEqual(['written', 'written', 'proven'])
+    later(3)
+    expect(await next()).toBe('left')
+    const archive = await openArchive(db, 'custody_log', step.month)
+    expect(await verifyArchive(careful, archive)).toBeNull()
+    const bytes = await readFile(first ?? '')
+    await writeFile(first ?? '', 'damaged on the disk')
+    expect(await verifyArchive(careful, archive)).toBe('changed:1')
+    await writeFile(first ?? '', bytes)
+    expect(await verifyArchive(careful, archive)).toBeNull()
+  })
+
+  test('is still proven after a file store that deletes a part of its first writing and then does not answer', async () => {
+    const at = ago(48)
+    await happened(at, 4)
+    const step = { kind: 'custody_log' as const, month: monthOf(at) }
+    for (let n = 0; n < 3; n += 1) await archiveStep(services, step, 2)
+    await happened(at, 1)
+    later(3)
+    const silent = {
+      ...files,
+      delete: async (hash: string) => {
+        await files.delete(hash)
+        throw new Error('no answer')
+      },
+    }
+    await expect(archiveStep({ ...services, files: silent }, step, 2)).rejects.toThrow('no answer')
+    expect(await untilLeft(at)).toContain('proven')
+    const archive = await openArchive(db, 'custody_log', step.month)
+    expect(archive).toMatchObject({ state: 'archived', rowCount: 5 })
+    expect(await verifyArchive(services, archive)).toBeNull()
   })
 
   test('stays while it is not linked', async () => {

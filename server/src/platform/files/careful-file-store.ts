@@ -2,6 +2,12 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { Refused } from '../refuse.ts'
 import { type FileStore, isFileName, sha256 } from './file-store.ts'
 
+/** Stored bytes that are no longer what was stored. */
+export class DamagedFile extends Error {}
+
+/** Whether a careful store failed because the bytes were changed, and not because it could not be reached. */
+export const isDamaged = (error: unknown) => error instanceof Error && error.cause instanceof DamagedFile
+
 /**
  * A store whose failures (full, unwritable, silent, cut off, nonsense) people understand: common.unavailable, with the
  * cause in the log. Bytes that differ from the stored ones are a failure too.
@@ -23,7 +29,7 @@ export function carefulFileStore(store: FileStore): FileStore {
       check(name)
       return told(
         store.get(name).then((bytes) => {
-          if (bytes && sha256(bytes) !== name) throw new Error(`file ${name} is not what was stored`)
+          if (bytes && sha256(bytes) !== name) throw new DamagedFile(`file ${name} is not what was stored`)
           return bytes
         }),
       )
