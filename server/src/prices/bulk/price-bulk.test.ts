@@ -312,6 +312,29 @@ describe('one margin for all products of Megabajt', () => {
     expect(await historyOf('margin')).toEqual(many)
   })
 
+  test('scheduled before a price for the same day is set before it, even if it has to wait for another large change', async () => {
+    const { rows } = await sql<{ day: string }>`select (sales_day_of(now()) + 2)::text as day`.execute(db)
+    const validFrom = rows[0]?.day
+    const own = await db
+      .selectFrom('company_products')
+      .select('id')
+      .where('company_id', '=', world.megabajt)
+      .where('product_id', '=', Number(many[0]))
+      .executeTakeFirstOrThrow()
+    await margin(tarik, world.megabajt, { marginBp: 2000, validFrom })
+    await margin(tarik, world.megabajt, { marginBp: 3000, validFrom })
+    const price = { price: '12.00', marginBp: null, moq: null, validFrom }
+    expect((await tarik('POST', `${path}/update-company-product-price/${own.id}`, price)).status).toBe(200)
+    later = 3 * 86_400_000
+    expect(await setDuePrices(app.services, personById)).toBe(1)
+    expect(await setDuePrices(app.services, personById)).toBe(0)
+    await runJob()
+    expect(await pays(world.megabajt)).toEqual({ 702: 600 })
+    expect(await setDuePrices(app.services, personById)).toBe(2)
+    await runJob()
+    expect(await pays(world.megabajt)).toEqual({ 761: 599, 1200: 1 })
+  })
+
   test('that failed halfway is not retried once Tarik has started another one', async () => {
     await margin(tarik, world.megabajt, { marginBp: 2000 })
     const killed = jobs[0] as Parameters<typeof changePartnerPrices>[1]

@@ -81,6 +81,20 @@ export async function dueSchedules(db: Db, at: Date): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+/** Whether a change sets a price of the same partner or group and product as one of these. */
+export async function isBehind(db: Db, id: number, waiting: readonly number[]): Promise<boolean> {
+  if (waiting.length === 0) return false
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (
+      select from scheduled_prices s
+      join scheduled_prices w on w.id = any(${idsInOne(waiting)})
+        and (w.company_id, w.group_id) is not distinct from (s.company_id, s.group_id)
+      join scheduled_price_products l on l.schedule_id = s.id
+      join scheduled_price_products o on o.schedule_id = w.id and o.product_id = l.product_id
+      where s.id = ${id}) as "is"`.execute(db)
+  return rows[0]?.is ?? false
+}
+
 /** A waiting change, locked; undefined if it no longer waits. */
 export function lockSchedule(trx: Trx, id: number) {
   return trx

@@ -23,7 +23,14 @@ import { setPartnerPrices } from '../import-prices.ts'
 import { holdWhatPricesRestOn, lockAssignedOfCompany, sellableProducts } from '../lock-company-products.sql.ts'
 import type { PriceChanger } from '../settle-prices.ts'
 import { factsOfSchedule } from './facts-of-schedule.sql.ts'
-import { dueSchedules, endSchedule, linesOfSchedule, lockSchedule, type Schedule } from './scheduled-prices.sql.ts'
+import {
+  dueSchedules,
+  endSchedule,
+  isBehind,
+  linesOfSchedule,
+  lockSchedule,
+  type Schedule,
+} from './scheduled-prices.sql.ts'
 
 /** Checks every minute which changes have become due. */
 export const setScheduledJob = jobKind<Record<never, never>>('prices-scheduled', { cron: '* * * * *', retryLimit: 0 })
@@ -33,32 +40,40 @@ type Needed = Pick<Services, 'db' | 'clock' | 'jobs'>
 /**
  * Sets every scheduled price whose day has come, in the order of the days, each in one transaction with the mark that
  * it is done: even if interrupted, it is set once. A change refused now (below cost, no longer the seller's partner) is
- * not set, and the seller's people are notified. Returns how many were set.
+ * not set, and the seller's people are notified. One that has to wait is not overtaken by a later one for the same
+ * product. Returns how many were set.
  */
 export async function setDuePrices(services: Needed, personById: PersonById): Promise<number> {
   const due = await dueSchedules(services.db, services.clock.now())
-  const set = await oneByOne(due, 'scheduled prices could not be set', (id) => setOne(services, id, personById))
-  return set.filter(Boolean).length
+  const waiting: number[] = []
+  const outcomes = await oneByOne(due, 'scheduled prices could not be set', async (id) => {
+    waiting.push(id)
+    if (await isBehind(services.db, id, waiting.slice(0, -1))) return 'waits'
+    const outcome = await setOne(services, id, personById)
+    if (outcome !== 'waits') waiting.pop()
+    return outcome
+  })
+  return outcomes.filter((outcome) => outcome === 'set').length
 }
 
-async function setOne(services: Needed, id: number, personById: PersonById): Promise<boolean> {
+async function setOne(services: Needed, id: number, personById: PersonById): Promise<'set' | 'waits' | 'ended'> {
   try {
     return await inTransaction(services.db, async (trx) => {
       const found = await lockSchedule(trx, id)
-      if (!found) return false
+      if (!found) return 'ended'
       const call = await callOf(services, trx, found, personById)
       const leftOut = await ways[found.kind](call, found)
       await endSchedule(trx, id, { state: 'done', at: services.clock.now(), leftOut })
       const why = isAssigning(found.kind) ? priceErrors.someNotAssigned : priceErrors.someLeftOut
       if (leftOut > 0) await tellNotSet(trx, found, why.code, leftOut)
-      return true
+      return 'set'
     })
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     // Another bulk change of the partner goes first.
-    if (error.def.code === priceErrors.changeRunning.code) return false
+    if (error.def.code === priceErrors.changeRunning.code) return 'waits'
     await refuseOne(services, id, error.def.code)
-    return false
+    return 'ended'
   }
 }
 
