@@ -19,6 +19,7 @@ export const spread = {
     'company_product_counts',
     'company_sign_ups',
     'contact_persons',
+    'credit_due_notices',
     'delivery_addresses',
     'due_reminder_stops',
     'due_reminders',

@@ -10,7 +10,7 @@ import { takeOverRates } from './take-over-rates.ts'
  * Daily after the day's list is published (16:00 in Frankfurt, summer and winter), UTC. Given up after about an hour of
  * tries; then administrators are notified (the alert exchangeRates), and the current rates stay in force.
  */
-export const exchangeRatesJob = jobKind<Record<never, never>>('exchange-rates', { cron: '30 15 * * *' })
+export const exchangeRatesJob = jobKind<Record<never, never>>('exchange-rates', { cron: '30 15 * * *', madeUp: true })
 
 /**
  * Takes over the newest official list; does nothing if no address is configured. A jump over 5 % is not taken over: it

@@ -72,6 +72,18 @@ export async function storeDues(
   return rows[0] as { wasPaused: boolean; isPaused: boolean }
 }
 
+/** Records the due days of which a company is about to be notified; returns the new ones. */
+export async function noteDueDays(trx: Trx, companyId: number, days: readonly string[]): Promise<string[]> {
+  if (days.length === 0) return []
+  const rows = await trx
+    .insertInto('credit_due_notices')
+    .values(days.map((due_on) => ({ company_id: companyId, due_on })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('due_on')
+    .execute()
+  return rows.map((row) => row.due_on)
+}
+
 /** The partner whose dues they are, as its supplier knows it. */
 export async function partnerFacts(trx: Trx, companyId: number) {
   return trx

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { spreadNews } from '../notifications/spread-news.ts'
 import { notedBy } from '../security/testing/noted-acts.ts'
-import type { Trx } from '../platform/db/connect.ts'
+import { connect, type Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
 import { addFunds } from './add-funds.ts'
@@ -13,7 +13,9 @@ import { lockAccounts } from './lock-accounts.ts'
 import { noteCreditDue } from './note-credit-due.ts'
 import { setCreditLimit } from './set-credit-limit.ts'
 
-const { app, db, world, as } = await servedSmallWorld()
+const { app, db, url, world, as } = await servedSmallWorld()
+const owner = connect(url, { size: 1, asOwner: true })
+afterAll(() => owner.close())
 let lastOrder = 88_000
 
 const work = <T>(run: (trx: Trx) => Promise<T>) => inTransaction(db, run)
@@ -51,20 +53,32 @@ async function begin(): Promise<void> {
 const partner = async () => (await as(world.tarik)('GET', `/companies/${world.megabajt}`)).body.data
 
 describe('credit that is due in three days', () => {
+  /** What companies are told when the job runs, the given number of times at once. */
+  const heard = async (times = 1) => {
+    const before = new Set(
+      (await db.selectFrom('news').select('id').where('kind', '=', 'credit.due').execute()).map(({ id }) => id),
+    )
+    await keepAllDues(db)
+    await Promise.all(Array.from({ length: times }, () => noteCreditDue(db)))
+    const found = await db
+      .selectFrom('news')
+      .select(['id', 'company_id', 'detail'])
+      .where('kind', '=', 'credit.due')
+      .execute()
+    return found.filter(({ id }) => !before.has(id)).map(({ company_id: company, detail }) => ({ company, detail }))
+  }
+  beforeEach(() => sql`delete from credit_due_notices`.execute(owner.db))
+
+  test('notifies Ana of Megabajt the day after if no process was running on the day, and only once', async () => {
+    await begin()
+    await overdueOrder(5_000, -2)
+    expect(await heard(2)).toEqual([
+      { company: world.megabajt, detail: expect.objectContaining({ amount: 5_000, currency: 'BAM' }) },
+    ])
+    expect(await heard()).toEqual([])
+  })
+
   test('notifies Ana of Megabajt of the amount still open, or not at all once it is paid', async () => {
-    const heard = async () => {
-      const before = new Set(
-        (await db.selectFrom('news').select('id').where('kind', '=', 'credit.due').execute()).map(({ id }) => id),
-      )
-      await keepAllDues(db)
-      await noteCreditDue(db)
-      const found = await db
-        .selectFrom('news')
-        .select(['id', 'company_id', 'detail'])
-        .where('kind', '=', 'credit.due')
-        .execute()
-      return found.filter(({ id }) => !before.has(id)).map(({ company_id: company, detail }) => ({ company, detail }))
-    }
     await begin()
     await overdueOrder(10_000, -3)
     await overdueOrder(4_000, -9)

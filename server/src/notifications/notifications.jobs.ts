@@ -17,7 +17,7 @@ import { noteStock } from './watch.sql.ts'
 
 const mailNowJob = jobKind<Record<never, never>>('notifications-mail', { cron: '* * * * *' })
 /** Seven in the morning in winter, eight in summer. */
-const mailDailyJob = jobKind<Record<never, never>>('notifications-digest', { cron: '0 6 * * *' })
+const mailDailyJob = jobKind<Record<never, never>>('notifications-digest', { cron: '0 6 * * *', madeUp: true })
 const watchStockJob = jobKind<Record<never, never>>('notifications-stock', { cron: '*/5 * * * *' })
 
 /** How many people's mails are queued in one transaction; lines per mail. */

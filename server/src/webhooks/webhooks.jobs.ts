@@ -5,7 +5,7 @@ import { forgetDeliveries, makeDeliveries } from './sending.sql.ts'
 import { tellOfGivenUp, watchWebhooks } from './watch-webhooks.ts'
 
 const watchWebhooksJob = jobKind<Record<never, never>>('webhooks-watch', { cron: '* * * * *' })
-const tellOfGivenUpJob = jobKind<Record<never, never>>('webhooks-given-up', { cron: '20 6 * * *' })
+const tellOfGivenUpJob = jobKind<Record<never, never>>('webhooks-given-up', { cron: '20 6 * * *', madeUp: true })
 const forgetDeliveriesJob = jobKind<Record<never, never>>('webhooks-forget', { cron: '37 3 * * *' })
 
 /** Creates deliveries for events that have their numbers by now, and starts sending them. */

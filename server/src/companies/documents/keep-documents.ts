@@ -167,7 +167,11 @@ async function tellPartner(
 }
 
 /** Each morning: keepers are notified of documents that end within thirty days, once for each end date. */
-const endingsJob = jobKind<Record<never, never>>('company-documents', { cron: '40 5 * * *', retryLimit: 3 })
+const endingsJob = jobKind<Record<never, never>>('company-documents', {
+  cron: '40 5 * * *',
+  retryLimit: 3,
+  madeUp: true,
+})
 
 /**
  * Notifies keepers of documents that end soon, each in its own transaction, so that one failure does not hold up the

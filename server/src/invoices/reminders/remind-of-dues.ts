@@ -83,7 +83,7 @@ export async function remindCompany(services: Services, companyId: number, param
 }
 
 /** Early each morning, after the dues of the new day are stored. */
-const remindJob = jobKind<Record<never, never>>('ledger-reminders', { cron: '20 5 * * *', retryLimit: 3 })
+const remindJob = jobKind<Record<never, never>>('ledger-reminders', { cron: '20 5 * * *', retryLimit: 3, madeUp: true })
 
 /** Reminds every company that is due for a reminder today; run again, it mails nothing twice. */
 export async function remindOfDues(services: Services): Promise<number> {

@@ -388,6 +388,11 @@ export interface CountriesTable {
   updated_at: Generated<Date>
 }
 
+export interface CreditDueNoticesTable {
+  company_id: number
+  due_on: string
+}
+
 export interface CurrenciesTable {
   code: string
   symbol: string
@@ -2606,6 +2611,7 @@ export interface DB {
   contact_persons: ContactPersonsTable
   corrections: CorrectionsTable
   countries: CountriesTable
+  credit_due_notices: CreditDueNoticesTable
   currencies: CurrenciesTable
   custody_anchors: CustodyAnchorsTable
   custody_heads: CustodyHeadsTable

@@ -158,7 +158,8 @@ export function createJobQueue({
       const lookForLost = () =>
         void tellLost().catch((error: unknown) => log.warn({ err: error }, 'dead jobs could not be searched for'))
       lookingForLost = setInterval(lookForLost, lostMs)
-      for (const { cron, queue } of kinds) if (cron) await boss.schedule(queue, cron, {})
+      for (const { cron, queue, madeUp } of kinds)
+        if (cron) await boss.schedule(queue, cron, {}, { missed: madeUp ? 'once' : 'skip' })
       for (const { kind, run } of handlers) {
         // New jobs are notified at once; polling covers retries that have become due and a lost connection.
         const polling = {

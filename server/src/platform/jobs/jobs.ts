@@ -7,6 +7,11 @@ export interface JobKind<T extends object> {
   /** Repeats on this cron schedule, once across all processes. */
   readonly cron?: string
   /**
+   * If no process was running at that time, it runs once as soon as one is: for what people would miss for a day. Work
+   * that only tidies up, or belongs to the night, waits for its next time.
+   */
+  readonly madeUp?: boolean
+  /**
    * Also run by the processes themselves, without the queue: once at startup and whenever runHere asks. For work that
    * must follow a commit at once; with a cron schedule that picks up what a crash left.
    */

@@ -156,7 +156,7 @@ const sweepAfterDays = 4
 const sweepUntilDays = 40
 
 /** Every night: people disabled for longer than the parameter says, and what arrived for erased people since. */
-export const erasuresJob = jobKind<Record<never, never>>('users-erasures', { cron: '20 4 * * *' })
+export const erasuresJob = jobKind<Record<never, never>>('users-erasures', { cron: '20 4 * * *', madeUp: true })
 
 /**
  * Erases people disabled for longer than the parameter's months (0: never), each in a separate transaction, and sweeps

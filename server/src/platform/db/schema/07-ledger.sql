@@ -52,6 +52,14 @@ create table due_reminder_stops (
   company_id bigint primary key references companies
 );
 
+-- Of which due day a company has been notified in the portal: once each, even after an interruption.
+create table credit_due_notices (
+  company_id bigint not null references companies,
+  due_on date not null,
+  primary key (company_id, due_on)
+);
+revoke update, delete on credit_due_notices from brava_app;
+
 create table ledger_transactions (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
