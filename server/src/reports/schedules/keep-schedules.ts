@@ -11,11 +11,12 @@ import { afterCommit, inTransaction } from '../../platform/db/transaction.ts'
 import { refuseStale } from '../../platform/refuse-stale.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
-import { dueAfter } from './next-due.ts'
+import { dueAfter, type DueDays, periodOf } from './next-due.ts'
 import { readableReport } from './readable-report.ts'
 import {
   deleteReader,
   deleteSchedule,
+  hasRun,
   insertSchedule,
   lockSchedule,
   lockSchedules,
@@ -72,6 +73,12 @@ const valuesOf = (report: Report, asked: Asked, now: Date): ScheduleValues => ({
   nextAt: dueAfter(asked, now),
 })
 
+/** When a schedule is due next; a day on which it already went out is over, whatever its hour is now. */
+async function nextOf(trx: Trx, id: number, days: DueDays, now: Date): Promise<Date> {
+  const next = dueAfter(days, now)
+  return (await hasRun(trx, id, periodOf(next))) ? dueAfter(days, next) : next
+}
+
 const note = (trx: Trx, { person, ip, requestId }: Keeping, kind: ActKind, detail: object) =>
   recordSecurityEvent(trx, { kind, person, ip, requestId, detail: { ...detail } })
 
@@ -106,7 +113,7 @@ export async function changeSchedule(call: Keeping, id: number, asked: Asked): P
     const report = readableReport(name, call.person) ?? refuse(commonErrors.notFound)
     const readers = await readersIn(trx, call, name, asked.colleagueIds)
     const now = call.clock.now()
-    await updateSchedule(trx, id, valuesOf(report, asked, now), now)
+    await updateSchedule(trx, id, { ...valuesOf(report, asked, now), nextAt: await nextOf(trx, id, asked, now) }, now)
     await setReaders(trx, id, readers)
     await note(trx, call, 'reports.rescheduled', { scheduleId: id, report: name, reason: asked.name, readers })
   })
@@ -118,7 +125,12 @@ export async function pauseSchedule(call: Keeping, id: number, isPaused: boolean
     const found = (await lockSchedule(trx, call.person.id, id)) ?? refuse(commonErrors.notFound)
     if (!isPaused && !readableReport(found.report, call.person)) refuse(reportScheduleErrors.ownerMayNot)
     if ((found.pausedFor !== null) === isPaused) return
-    await setPause(trx, id, isPaused ? 'person' : null, isPaused ? undefined : dueAfter(found, call.clock.now()))
+    await setPause(
+      trx,
+      id,
+      isPaused ? 'person' : null,
+      isPaused ? undefined : await nextOf(trx, id, found, call.clock.now()),
+    )
     await note(trx, call, isPaused ? 'reports.schedulePaused' : 'reports.scheduleResumed', {
       scheduleId: id,
       report: found.report,

@@ -246,6 +246,17 @@ export async function lockDueSchedules(trx: Trx, now: Date) {
     .execute()
 }
 
+/** Whether a period is already recorded: it is not sent again. */
+export async function hasRun(trx: Trx, scheduleId: number, period: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('report_schedule_runs')
+    .select('id')
+    .where('schedule_id', '=', scheduleId)
+    .where('period', '=', period)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Records the run of a period, once only, and when the next one is due. */
 export async function noteDue(
   trx: Trx,

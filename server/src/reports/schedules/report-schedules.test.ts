@@ -322,6 +322,24 @@ describe('a report sent by mail', () => {
     expect((await written(mail?.id ?? 0)).attachments).toHaveLength(1)
   })
 
+  test('that already went out today is next due in a week, also when Tarik moves it to a later hour or pauses it', async () => {
+    const id = await scheduleForMonday({ name: 'Later on Monday', formats: ['xlsx'] })
+    expect(await runAt(monday)).toBe(1)
+    const real = services.clock
+    Object.assign(services, { clock: { now: () => new Date(monday.getTime() + 30 * 60_000) } })
+    try {
+      const later = { ...weekly, name: 'Later on Monday', formats: ['xlsx'], hour: 10, colleagueIds: [] }
+      const { version } = await listed(id)
+      expect((await tarik('PUT', `/report-schedules/${id}`, { ...later, version })).status).toBe(200)
+      expect((await listed(id)).nextDate).toBe('2025-01-13T09:00:00.000Z')
+      expect((await tarik('POST', `/report-schedules/${id}/pause`, { isPaused: true })).status).toBe(200)
+      expect((await tarik('POST', `/report-schedules/${id}/pause`, { isPaused: false })).status).toBe(200)
+      expect((await listed(id)).nextDate).toBe('2025-01-13T09:00:00.000Z')
+    } finally {
+      Object.assign(services, { clock: real })
+    }
+  })
+
   test('keeps what Tarik saved in another window and does not bring back Lejla, who left, when he saves an older copy', async () => {
     const name = 'In two windows'
     const id = await schedule({ name, colleagueIds: [lejla] })
