@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { amra } from '../auth/testing/sign-in-world.ts'
 import { notedBy } from '../security/testing/noted-acts.ts'
-import { many, shopWorld } from './testing/shop-world.ts'
+import type { JobKind } from '../platform/jobs/jobs.ts'
+import { shopsJobs } from './shops.jobs.ts'
+import { fakeWoo } from './testing/fake-woo.ts'
+import { many, shopAt, shopWorld } from './testing/shop-world.ts'
 
 const w = await shopWorld()
 const { db, woo, call, product } = w
@@ -113,6 +116,40 @@ test('an interrupted comparison continues with the next page', async () => {
   await w.work()
   expect(woo.state.asked.filter((each) => each.endsWith('/products'))).toHaveLength(2)
   expect(await w.state()).toMatchObject({ run: { kind: 'compare', state: 'done', done: 3, total: 3 }, unlinked: 130 })
+})
+
+test('a shop that answers slowly holds up only itself: each has a queue of its own, and the turn waits for none', async () => {
+  const other = await fakeWoo({ certificate: woo.certificate })
+  try {
+    expect((await call('PUT', '/shops/second', { ...shopAt(other.address), name: 'Second' })).status).toBe(200)
+    await call('POST', '/shops/compare/second')
+    await w.setPrices(1100, 1, 1)
+    await w.push()
+    Object.assign(woo.state, { fault: 'batchHangs', asked: [] })
+    const asked: string[] = []
+    const jobs = {
+      ...w.app.services.jobs,
+      enqueue: async (_db: unknown, kind: JobKind<object>) => void asked.push(kind.queue),
+    }
+    const run = (queue: string) =>
+      shopsJobs({ ...w.app.services, jobs })
+        .find(({ kind }) => kind.queue === queue)
+        ?.run({})
+    await run('shops-turn')
+    expect([...new Set(asked)]).toEqual(['shop-work-first', 'shop-work-second'])
+    expect([woo.state.asked, other.state.asked]).toEqual([[], []])
+    w.limits.wholeMs = 400
+    const slow = run('shop-work-first')
+    await run('shop-work-second')
+    const states = (await call('GET', '/shops/states')).body.data
+    expect(states.find(({ slot }: { slot: string }) => slot === 'second')).toMatchObject({
+      run: { kind: 'compare', state: 'done' },
+    })
+    await slow
+    expect(product(101)?.price).toBe('10.00')
+  } finally {
+    other.close()
+  }
 })
 
 test('work on shops is for the distributor: Amra of Digitalis sees and does none of it', async () => {

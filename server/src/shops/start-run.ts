@@ -12,7 +12,7 @@ import { refreshRulePrices } from './refresh-rule-prices.ts'
 import { lockLinks, productNames, setOwnPrice } from './shop-links.sql.ts'
 import { insertRun, openRun, pricesDone, type RunKind, type RunRow, runById } from './shop-runs.sql.ts'
 import { lockShop, updateShop } from './shops.sql.ts'
-import { shopWorkJob } from './shops.jobs.ts'
+import { shopWorkJobs } from './shops.jobs.ts'
 
 type Distributor = Call<'distributors'>
 
@@ -129,6 +129,6 @@ async function begin(trx: Trx, call: Distributor, slot: ShopSlot, { kind, rows =
     const event = kind === 'undo' ? 'shops.pushUndone' : 'shops.pushed'
     await recordSecurityEvent(trx, { kind: event, person: call.person, ip: call.ip, detail })
   }
-  await call.jobs.enqueue(trx, shopWorkJob, { slot })
+  await call.jobs.enqueue(trx, shopWorkJobs[slot], {})
   return (await runById(trx, id)) as RunRow
 }
