@@ -79,5 +79,5 @@ export const modules = {
   dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales', 'users'],
   invariants: ['keys', 'security', 'sales'],
   books: ['companies', 'invariants', 'ledger', 'security'],
-  reports: ['currencies', 'invoices', 'ledger', 'mail-outbox', 'parameters', 'sales', 'security', 'products'],
+  reports: ['currencies', 'invoices', 'ledger', 'mail-outbox', 'parameters', 'prices', 'sales', 'security', 'products'],
 } as const satisfies Record<string, readonly string[]>

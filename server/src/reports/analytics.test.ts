@@ -129,6 +129,32 @@ test('the product counts match those of the product list, and include products n
   expect(body.data.neverSold).toBe(list.pagedResult.totalItems - list.counts.withdrawn - 2)
 })
 
+/** Northfall among what Digitalis may buy, while the work runs. */
+async function withNorthfallAssigned(work: () => Promise<void>) {
+  await sql`insert into company_products (company_id, product_id, effective_price, effective_rule)
+    values (${world.digitalis}, ${world.northfall}, 5000, 'base')`.execute(owner)
+  try {
+    await work()
+  } finally {
+    await sql`delete from company_products where company_id = ${world.digitalis}`.execute(owner)
+  }
+}
+
+test('Amra compares what Digitalis may buy or has sold; any other product answers her like one that does not exist', async () => {
+  await write([
+    order('gejmerija', { lines: [{ product: 1, quantity: 1, units: [11_700, 14_040] }] }),
+    order('megabajt', { lines: [{ product: 0, quantity: 1, units: [5850, 7020] }] }),
+  ])
+  const productIds = [world.vektorLiga, world.northfall, 999_999]
+  const compared = async (who: typeof tarik) => {
+    const { body } = await who('POST', '/reports/get-product-sales-comparison', { filters: { ...day, productIds } })
+    return body.data.series.map(({ product }: { product: { id: number } }) => product.id)
+  }
+  expect(await compared(tarik)).toEqual([world.vektorLiga, world.northfall])
+  expect(await compared(amra)).toEqual([world.vektorLiga])
+  await withNorthfallAssigned(async () => expect(await compared(amra)).toEqual([world.vektorLiga, world.northfall]))
+})
+
 test('products and periods side by side match sales by product, also day by day', async () => {
   await write([
     order('megabajt'),
@@ -145,7 +171,7 @@ test('products and periods side by side match sales by product, also day by day'
       })
     ).body.data
   const pair = [world.vektorLiga, world.northfall]
-  for (const who of [tarik, amra]) {
+  const likeTheReport = async (who: typeof tarik) => {
     const { body } = await who('POST', path, { filters: { ...days, productIds: pair } })
     expect(body.data.series.map(({ product }: { product: { id: number } }) => product.id)).toEqual(pair)
     for (const { product, range, figures, course } of body.data.series) {
@@ -159,6 +185,8 @@ test('products and periods side by side match sales by product, also day by day'
       )
     }
   }
+  await likeTheReport(tarik)
+  await withNorthfallAssigned(() => likeTheReport(amra))
   const { body: periods } = await tarik('POST', path, {
     filters: {
       dateFrom: '2025-01-01',

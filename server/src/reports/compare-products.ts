@@ -1,8 +1,10 @@
 import type { comparison } from '@brava/contract/reports/comparison.ts'
+import { isDistributor } from '@brava/contract/access.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
 import type { z } from 'zod'
 import type { Call } from '../platform/call.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
+import { assignedProductIds } from '../prices/lock-company-products.sql.ts'
 import { reportSum } from './answer-report.ts'
 import { productFields } from './groupings.sql.ts'
 import { groupings } from './groupings.ts'
@@ -12,7 +14,8 @@ type Asked = z.output<typeof comparison.comparison.body>['filters']
 
 /**
  * What each product sold in the range, or one product in each of the periods: the figures of sales by product, side by
- * side.
+ * side. A reseller learns nothing of a product that it is not assigned and did not sell in these days: it is left out
+ * like one that does not exist.
  */
 export async function compareProducts(
   call: Call,
@@ -28,6 +31,9 @@ export async function compareProducts(
   const step = usualStep(longest(ranges))
   const products = new Map((await productFields(call.db, productIds)).map((row) => [row.id, row]))
   const known = [...new Set(productIds)].flatMap((id) => products.get(id) ?? [])
+  const assigned = isDistributor(call.person)
+    ? undefined
+    : await assignedProductIds(call.db, call.person.companyId, productIds)
   const series = await Promise.all(
     known.flatMap((product) =>
       ranges.map(async ({ from, to }) => {
@@ -40,5 +46,9 @@ export async function compareProducts(
       }),
     ),
   )
-  return { currency: call.person.currency, step, series }
+  const sold = new Set(
+    series.filter(({ figures }) => Object.values(figures).some(Boolean)).map(({ product }) => product.id),
+  )
+  const theirs = assigned ? series.filter(({ product: { id } }) => assigned.has(id) || sold.has(id)) : series
+  return { currency: call.person.currency, step, series: theirs }
 }
