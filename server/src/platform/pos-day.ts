@@ -1,6 +1,7 @@
 import { wireFromMinor } from '@brava/contract/money.ts'
 import type { PosDifferenceKind } from '@brava/contract/pos-sales/pos-difference.ts'
 import { type PosSaleState, posSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
+import { parse } from 'csv-parse/sync'
 import { csvLine } from './tables/csv-line.ts'
 
 /** A sale as listed in the file of its day, of real terminals or of a sandbox; amounts in minor units. */
@@ -71,6 +72,15 @@ function cellsOf(day: string, sale: SaleOfDay, saleId: string): string[] {
     sale.last4 ?? '',
     sale.order ?? '',
   ]
+}
+
+/** The same file without any character of the keys. */
+export function withoutKeys(file: string): string {
+  const at = heads.indexOf('last4')
+  const [head = [], ...lines] = parse(file, { delimiter: ';', relax_column_count: true }) as string[][]
+  return [head, ...lines.map((line) => line.map((cell, index) => (index === at ? '' : cell)))]
+    .map((line) => csvLine(line, 'en'))
+    .join('')
 }
 
 /** A day in the company's own books; amounts in minor units. */

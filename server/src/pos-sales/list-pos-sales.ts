@@ -15,6 +15,7 @@ import { withPresetDays } from '../platform/dates/date-presets.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { contains } from '../platform/db/containing.ts'
 import { paged } from '../platform/db/paging.ts'
+import { withoutKeys } from '../platform/pos-day.ts'
 import { refuse } from '../platform/refuse.ts'
 import {
   claimCounts,
@@ -64,11 +65,15 @@ export async function listPosSales({ db, clock, person }: Needs, asked: ListRequ
   return { claims, oldestAt, pagedResult: page.pagedResult, data: page.data.map((row) => saleView(row, person)) }
 }
 
+/** Keys belong to the company whose till printed them: its reseller sees no character of them. */
+const ownsKeys = (person: Person, companyId: number) => isDistributor(person) || companyId === person.companyId
+
 function saleView(row: PosSaleFound, person: Person) {
   const { companyId, companyName, deviceId, serial, location, productId, product, orderId, orderNumber, ...rest } = row
   const { claimState, claimedAt, decidedAt, decidedBy, note, ...sale } = rest
   return {
     ...sale,
+    last4: ownsKeys(person, companyId) ? sale.last4 : null,
     company: { id: companyId, name: companyName },
     device: { id: deviceId, serial, location },
     product: productId === null || product === null ? null : { id: productId, name: product },
@@ -129,8 +134,9 @@ export async function posDay(needs: Omit<Needs, 'clock'>, id: number) {
   return { ...dayView(found), differences: parts.differences }
 }
 
-/** The file of a day as generated. Error: common.notFound. */
+/** The file of a day as generated; for a reseller without the characters of keys. Error: common.notFound. */
 export async function posDayFile(needs: Omit<Needs, 'clock'>, id: number): Promise<FileAnswer> {
   const { found, parts } = await visibleDay(needs, id)
-  return { name: `pos-${found.day}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.from(parts.file) }
+  const file = ownsKeys(needs.person, found.companyId) ? parts.file : withoutKeys(parts.file)
+  return { name: `pos-${found.day}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.from(file) }
 }
