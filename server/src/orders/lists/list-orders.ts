@@ -93,17 +93,13 @@ export async function sumsOf(
     return sumOf(narrow ? await keptTotals(db, person, { companyId, companyType, market }) : found.all, status)
   }
   const named = text.companyIds.filter((id) => !companyId?.length || companyId.includes(id))
+  const elsewhere = filtered.where(sql<boolean>`o.company_id <> all(${[...text.companyIds]}::bigint[])`)
   // Three parts without common orders: those of the named companies (stored totals), those of named people elsewhere
   // (from their index), and the rest.
   const [ofNamed, ofPeople, beside] = await Promise.all([
     named.length > 0 ? keptTotals(db, person, { companyId: named, companyType, market }) : [],
-    text.userIds.length > 0 ? counted(filtered.where(ofUsers(text.userIds))) : { n: 0, sum: 0 },
-    counted(
-      filtered
-        .where(anyOf(text.beside))
-        .where(sql<boolean>`o.company_id <> all(${[...text.companyIds]}::bigint[])`)
-        .where(sql<boolean>`o.user_id <> all(${[...text.userIds]}::bigint[])`),
-    ),
+    text.userIds.length > 0 ? counted(elsewhere.where(ofUsers(text.userIds))) : { n: 0, sum: 0 },
+    counted(elsewhere.where(anyOf(text.beside)).where(sql<boolean>`o.user_id <> all(${[...text.userIds]}::bigint[])`)),
   ])
   const kept = sumOf(ofNamed, status)
   return { n: kept.n + ofPeople.n + beside.n, sum: kept.sum + ofPeople.sum + beside.sum }

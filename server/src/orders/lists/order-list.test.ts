@@ -83,6 +83,24 @@ describe('the list of orders', () => {
     expect(body.data).toHaveLength(5)
   })
 
+  it('counts a free order once when the text names both the company that got it and the person of Brava who gave it', async () => {
+    await stock('northfall', 1)
+    const given = await as('tarik', 'POST', '/orders/issue-free-order', {
+      companyId: companies.nexa,
+      reason: 'Sajam',
+      lines: [{ productId: products.northfall.id, quantity: 1 }],
+    })
+    expect(given.status).toBe(200)
+    const id = given.body.data.orderId
+    const ofGiver = sql`where id = (select user_id from orders where id = ${id})`
+    const { rows } = await sql<{ name: string }>`select last_name as name from users ${ofGiver}`.execute(db)
+    await sql`update users set last_name = 'Nexić' ${ofGiver}`.execute(db)
+    const { body } = await as('tarik', 'POST', '/orders/get-orders', { quickSearch: 'Nex', pageSize: 500 })
+    await sql`update users set last_name = ${rows[0]?.name} ${ofGiver}`.execute(db)
+    expect(body.data.map((row: { id: number }) => row.id)).toContain(id)
+    expect(body.pagedResult.totalItems).toBe(body.data.length)
+  })
+
   it('can be sorted by every column and filtered by every filter without an error', async () => {
     for (const sortBy of [
       'createdDate',
