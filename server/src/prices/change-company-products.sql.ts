@@ -109,23 +109,20 @@ export async function deleteTiers(trx: Trx, companyProductIds: readonly number[]
   await sql`delete from price_tiers where company_product_id = any(${idsInOne(companyProductIds)})`.execute(trx)
 }
 
+/** Replaces these rows' own tiers, different for each. */
 export async function replaceTiers(
   trx: Trx,
-  companyProductId: number,
-  tiers: readonly { minQuantity: number; price: number }[],
+  rows: readonly { id: number; tiers: readonly { minQuantity: number; price: number }[] }[],
 ): Promise<void> {
-  await deleteTiers(trx, [companyProductId])
-  if (tiers.length === 0) return
-  await trx
-    .insertInto('price_tiers')
-    .values(
-      tiers.map((tier) => ({
-        company_product_id: companyProductId,
-        min_quantity: tier.minQuantity,
-        price: tier.price,
-      })),
-    )
-    .execute()
+  if (rows.length === 0) return
+  await deleteTiers(
+    trx,
+    rows.map((row) => row.id),
+  )
+  const tiers = rows.flatMap(({ id, tiers }) =>
+    tiers.map((tier) => ({ company_product_id: id, min_quantity: tier.minQuantity, price: tier.price })),
+  )
+  if (tiers.length > 0) await trx.insertInto('price_tiers').values(tiers).execute()
 }
 
 export async function deleteAssigned(trx: Trx, ids: readonly number[]): Promise<void> {

@@ -127,6 +127,31 @@ describe('assigning and pricing', () => {
     expect(await priceOf(world.digitalis, world.northfall, 50)).toMatchObject({ unitPrice: 5400 })
   })
 
+  test('one margin for many products of Megabajt replaces the price from 10 pieces too, which would beat it unseen', async () => {
+    await assign(tarik, world.megabajt, [{ productId: world.vektorLiga, price: '90.00' }])
+    const own = await rowOf(tarik, world.megabajt, world.vektorLiga)
+    try {
+      await tarik('POST', `${path}/update-company-product-price/${own.id}`, {
+        price: '90.00',
+        marginBp: null,
+        moq: null,
+        tiers: [{ minQuantity: 10, price: '75.00' }],
+      })
+      expect(await priceOf(world.megabajt, world.vektorLiga, 10)).toMatchObject({ unitPrice: 7500, rule: 'company' })
+      const margin = { ids: [own.id], marginBp: 2000 }
+      await tarik('POST', `${path}/update-company-products-with-percentage/${world.megabajt}`, margin)
+      // 60,00 + 17 % + 20 % = 84,24
+      for (const quantity of [1, 10])
+        expect(await priceOf(world.megabajt, world.vektorLiga, quantity)).toMatchObject({
+          unitPrice: 8424,
+          rule: 'margin',
+        })
+      expect(await rowOf(tarik, world.megabajt, world.vektorLiga)).toMatchObject({ marginBp: 2000, tiers: [] })
+    } finally {
+      await db.deleteFrom('company_products').where('id', '=', own.id).execute()
+    }
+  })
+
   test('a direct partner’s margin is based on the cost of the newest batch, VAT included; a more expensive batch moves it, but no explicit price', async () => {
     await assign(tarik, world.megabajt, [{ productId: world.northfall, marginBp: 1000 }])
     // 42,10 + 17 % = 49,257; + 10 % = 54,1827

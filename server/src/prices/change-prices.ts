@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
-import { updateAssigned, replaceTiers } from './change-company-products.sql.ts'
+import { deleteTiers, updateAssigned, replaceTiers } from './change-company-products.sql.ts'
 import type { Terms } from './bulk/price-bulk.sql.ts'
 import { idsOfMatching } from './list-company-products.ts'
 import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
@@ -63,7 +63,7 @@ export async function changePrice(
       override_price: terms.overridePrice,
       moq: terms.moq,
     })
-    if (terms.tiers) await replaceTiers(trx, id, terms.tiers)
+    if (terms.tiers) await replaceTiers(trx, [{ id, tiers: terms.tiers }])
     await settle(
       trx,
       call,
@@ -101,7 +101,10 @@ async function requireOwnPrices(db: Db, person: Person, companyId: number) {
 
 const everything = { filters: {}, quickSearch: '' }
 
-/** Sets one margin on the chosen products of a partner, or on all that match; it replaces explicit prices. */
+/**
+ * Sets one margin on the chosen products of a partner, or on all that match; it replaces explicit prices and quantity
+ * prices.
+ */
 export async function changeMargins(
   call: PriceChanger,
   companyId: number,
@@ -115,6 +118,7 @@ export async function changeMargins(
     const company = await requireOwnPrices(trx, call.person, companyId)
     const ids = rows.map((row) => row.id)
     await updateAssigned(trx, ids, { price: null, margin_bp: given.marginBp })
+    await deleteTiers(trx, ids)
     await settle(
       trx,
       call,

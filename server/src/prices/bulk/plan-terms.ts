@@ -180,16 +180,23 @@ function newTerms(
 const onlyNamed = (standing: Terms, after: Terms) =>
   Object.fromEntries(Object.entries(standing).filter(([name]) => name in after)) as unknown as Terms
 
-/** Each product of the partner that does not have this margin yet. */
+/** Each product of the partner that does not have this margin yet, or still has quantity prices, which would beat it. */
 function newMargins(facts: PriceFactRows, companyId: number, marginBp: number): Planned[] {
-  return facts.assignments
-    .filter((row) => row.company_id === companyId && (row.price !== null || row.margin_bp !== marginBp))
-    .map((row) => ({
-      productId: row.product_id,
-      before: { isAssigned: true, price: row.price, marginBp: row.margin_bp },
-      after: { isAssigned: true, price: null, marginBp },
-      row: { ...row, price: null, margin_bp: marginBp },
-    }))
+  const tiersOfRow = Map.groupBy(facts.companyTiers, (tier) => tier.company_product_id)
+  const after: Terms = { isAssigned: true, price: null, marginBp, tiers: [] }
+  return facts.assignments.flatMap((row) => {
+    if (row.company_id !== companyId) return []
+    const standing = standingTerms(row, tiersOfRow.get(row.id))
+    if (fits(standing, after)) return []
+    return [
+      {
+        productId: row.product_id,
+        before: onlyNamed(standing, after),
+        after,
+        row: { ...row, price: null, margin_bp: marginBp },
+      },
+    ]
+  })
 }
 
 /** Each product the partner does not have yet. */

@@ -151,7 +151,10 @@ async function set(trx: Trx, { standing }: Work, rows: readonly Changing[]): Pro
       moq: to.moq === undefined ? row.moq : to.moq,
     })),
   )
-  for (const { row, to } of found) if (to.tiers) await replaceTiers(trx, row.id, to.tiers)
+  await replaceTiers(
+    trx,
+    found.flatMap(({ row, to }) => (to.tiers ? [{ id: row.id, tiers: to.tiers }] : [])),
+  )
 }
 
 /** Assigns products; one that somebody else assigns at the same time stays theirs. */

@@ -14,7 +14,7 @@ import { priceWorld } from '../testing/price-world.ts'
 import { changePartnerPrices } from './price-bulk-job.ts'
 import { itemsAsJob } from './start-price-bulk.ts'
 
-const { amra, app, as, buyAbove, db, lea, moreRetailers, nikola, path, tarik, world } = await priceWorld()
+const { amra, app, as, buyAbove, db, lea, moreRetailers, nikola, path, priceOf, tarik, world } = await priceWorld()
 
 let jobs: object[] = []
 let later = 0
@@ -242,6 +242,35 @@ describe('one margin for all products of Megabajt', () => {
     await runJob()
     expect((await inEuros()).status).toBe(200)
     expect((await undo(tarik, world.megabajt, id)).body.code).toBe('price.undoTooLate')
+  })
+
+  test('replaces quantity prices too, which would beat it unseen; after an undo they are back, except one set since', async () => {
+    const tiered = many.slice(0, 3)
+    await sql`insert into price_tiers (company_product_id, min_quantity, price) select id, 10, 650 from company_products
+      where company_id = ${world.megabajt} and product_id = any(${tiered}::bigint[])`.execute(db)
+    // The second has the margin already: only its quantity price changes.
+    await sql`update company_products set price = null, margin_bp = 2000
+      where company_id = ${world.megabajt} and product_id = ${tiered[1] ?? 0}`.execute(db)
+    const forTen = async () => {
+      const found = []
+      for (const productId of tiered) found.push(await priceOf(world.megabajt, productId, 10))
+      return found.map((price) => [price?.unitPrice, price?.rule])
+    }
+    expect(await forTen()).toEqual(tiered.map(() => [650, 'company']))
+    const { preview, update } = (await margin(tarik, world.megabajt, { marginBp: 2000 })).body.data
+    expect(preview).toMatchObject({ products: 600, changing: 600 })
+    await runJob()
+    expect(await forTen()).toEqual(tiered.map(() => [702, 'margin']))
+    await sql`insert into price_tiers (company_product_id, min_quantity, price) select id, 10, 640 from company_products
+      where company_id = ${world.megabajt} and product_id = ${tiered[2] ?? 0}`.execute(db)
+    await undo(tarik, world.megabajt, update.id)
+    await runJob()
+    expect(await last(tarik, world.megabajt)).toMatchObject({ outcomes: { undone: 599, changedSince: 1 } })
+    expect(await forTen()).toEqual([
+      [650, 'company'],
+      [650, 'company'],
+      [640, 'company'],
+    ])
   })
 
   test('can no longer be undone after an hour', async () => {

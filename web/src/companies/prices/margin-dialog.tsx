@@ -13,7 +13,7 @@ import { t } from './price.texts.ts'
 /** Products by their rows, or all that match the list. */
 export type MarginChoice = Omit<Sent<typeof prices.changeMargins>['body'], 'marginBp' | 'validFrom'>
 
-/** One margin for the chosen products of a partner; it replaces explicit prices. */
+/** One margin for the chosen products of a partner; it replaces explicit prices and quantity prices. */
 export function MarginDialog({
   companyId,
   choice,

@@ -13,10 +13,10 @@ const row = {
   category: 'Games',
   currency: 'BAM',
   price: null,
-  marginBp: null,
+  marginBp: null as number | null,
   overridePrice: null,
   moq: null,
-  tiers: [],
+  tiers: [] as { minQuantity: number; price: string }[],
   effectivePrice: '61.90',
   rule: 'base',
   purchasePrice: '50.00',
@@ -28,11 +28,13 @@ const row = {
 }
 const sent: { path: string; body: Record<string, unknown> }[] = []
 const saved: string[] = []
+let rows = [row]
 
 beforeEach(() => {
   localStorage.clear()
   sent.length = 0
   saved.length = 0
+  rows = [row]
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
@@ -48,7 +50,7 @@ beforeEach(() => {
       })
     if (path.includes('company-products'))
       return Response.json({
-        data: [row],
+        data: rows,
         currency: 'BAM',
         pagedResult: { currentPage: 1, totalItems: 1, totalPages: 1 },
       })
@@ -80,4 +82,34 @@ test('Tarik saves the Megabajt prices he has searched for as a PDF to send, besi
   await expect.poll(() => saved).toEqual(['price-list-MEG-en.pdf'])
   const asked = sent.find(({ path }) => path === '/company-product-prices/get-price-list-pdf/3')
   expect(asked?.body).toMatchObject({ quickSearch: 'north' })
+})
+
+test('Tarik reads the price from 10 pieces beside a margin, a group price and a base price, but not beside an override', async () => {
+  await page.viewport(1440, 900)
+  const tiers = [{ minQuantity: 10, price: '49.90' }]
+  rows = [
+    { ...row, id: 1, title: 'First', rule: 'margin', marginBp: 2000, tiers },
+    { ...row, id: 2, title: 'Second', rule: 'group', tiers },
+    { ...row, id: 3, title: 'Third', rule: 'company', tiers },
+    { ...row, id: 4, title: 'Fourth', rule: 'base', tiers },
+    { ...row, id: 5, title: 'Fifth', rule: 'override', tiers },
+    { ...row, id: 6, title: 'Sixth', rule: 'margin', marginBp: 2000 },
+  ]
+  await mount(() => <PartnerPrices company={{ id: 3, name: 'Megabajt', currency: 'BAM' }} asOverride={false} />)
+  const termsOf = (title: string) => {
+    const row = page
+      .getByRole('row')
+      .elements()
+      .find((one) => one.textContent?.includes(title))
+    return [...(row?.querySelectorAll('td') ?? [])]
+      .map((cell) => cell.textContent)
+      .find((text) => /rice|Margin|ride/.test(text))
+  }
+  await expect.poll(() => termsOf('First')).toMatch(/Margin.20\.0.*from.10.pcs.*49\.90/)
+  expect(termsOf('Second')).toMatch(/Group price, from.10.pcs/)
+  expect(termsOf('Third')).toMatch(/Company price, from.10.pcs/)
+  expect(termsOf('Fourth')).toMatch(/Base price, from.10.pcs/)
+  expect(termsOf('Fifth')).toBe('Distributor override')
+  expect(termsOf('Sixth')).toMatch(/^Margin.20\.0/)
+  expect(termsOf('Sixth')).not.toContain('from')
 })

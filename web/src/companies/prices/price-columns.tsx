@@ -146,12 +146,11 @@ export const priceColumns = ({
 const nextOf = ({ scheduled }: PriceRow, unit: string) =>
   scheduled ? scheduledTexts.from(nextTerms(scheduled, unit), date(scheduled.validFrom)) : undefined
 
-/** How the price is derived, in words. */
+/** How the price is derived, in words. An override comes before the partner's quantity prices; no other rule does. */
 function termsOf(row: PriceRow, unit: string): string {
-  if (row.rule === 'margin' && row.marginBp !== null) return `${rules.margin} ${percentOf(row.marginBp)}`
-  if (row.rule === 'company' && row.tiers.length > 0) {
-    const [first] = row.tiers
-    return `${rules.company}, ${rules.fromQuantity(String(first?.minQuantity))} ${money(first?.price ?? null, unit)}`
-  }
-  return rules[row.rule]
+  const rule =
+    row.rule === 'margin' && row.marginBp !== null ? `${rules.margin} ${percentOf(row.marginBp)}` : rules[row.rule]
+  const [first] = row.tiers
+  if (!first || row.rule === 'override') return rule
+  return `${rule}, ${rules.fromQuantity(String(first.minQuantity))} ${money(first.price, unit)}`
 }
