@@ -21,6 +21,8 @@ export const PriceHistoryRow = z.object({
   companyName: z.string().nullable(),
   groupName: z.string().nullable(),
   promotionTitle: z.string().nullable(),
+  /** 1 for the price of a single piece; more for a price from that quantity on. */
+  minQuantity: z.number(),
   currency: z.string().nullable(),
   oldPrice: price.nullable(),
   newPrice: price.nullable(),
@@ -28,7 +30,7 @@ export const PriceHistoryRow = z.object({
   newMarginBp: z.number().nullable(),
   /** Change in basis points of the old price; null if there was none. */
   changeBp: z.number().nullable(),
-  /** The lowest price in effect at any time in the 30 days up to this change, at the same level. */
+  /** The lowest price in effect at any time in the 30 days up to this change, at the same level and quantity. */
   lowest30: price.nullable(),
   cause: z.enum(priceCauses),
   reason: z.string(),

@@ -424,14 +424,18 @@ describe('syncing a group', () => {
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(9800)
     expect((await priceOf(world.megabajt, world.vektorLiga, 5))?.unitPrice).toBe(9800)
     expect(await keptPrice(world.megabajt, world.northfall)).toBe(6000)
-    const [last] = await db
+    const last = await db
       .selectFrom('price_history')
-      .select(['old_value', 'new_value', 'cause', 'level', 'user_id'])
+      .select(['min_quantity', 'old_value', 'new_value', 'cause', 'level', 'user_id'])
       .where('company_id', '=', world.megabajt)
       .orderBy('id', 'desc')
-      .limit(1)
+      .limit(2)
       .execute()
-    expect(last).toEqual({ old_value: 10_100, new_value: null, cause: 'sync', level: 'company', user_id: world.tarik })
+    const gone = { new_value: null, cause: 'sync', level: 'company', user_id: world.tarik }
+    expect(last).toEqual([
+      { ...gone, min_quantity: 1, old_value: 10_100 },
+      { ...gone, min_quantity: 5, old_value: 10_000 },
+    ])
     expect((await sync(tarik, gold, wish)).body.code).toBe('group.nothingToSync')
   })
 

@@ -3,7 +3,10 @@ import type { Db } from '../platform/db/connect.ts'
 import { contains } from '../platform/db/containing.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 
-/** Price changes with names, and the lowest price of the 30 days up to each, at the same level and place. */
+/**
+ * Price changes with names, and the lowest price of the 30 days up to each, at the same level, place and quantity: a
+ * price from 10 pieces is never the lowest price of one.
+ */
 export function changeRows(db: Db) {
   return db
     .selectFrom('price_history as h')
@@ -24,6 +27,7 @@ export function changeRows(db: Db) {
       'c.name as companyName',
       'g.name as groupName',
       'pr.title as promotionTitle',
+      'h.min_quantity as minQuantity',
       'h.currency',
       'h.old_value as oldValue',
       'h.new_value as newValue',
@@ -33,7 +37,7 @@ export function changeRows(db: Db) {
         where r.product_id = h.product_id and r.level = h.level and r.id <= h.id
           and r.at > h.at - interval '30 days'
           and r.company_id is not distinct from h.company_id and r.group_id is not distinct from h.group_id
-          and r.promotion_id is not distinct from h.promotion_id and r.currency is not distinct from h.currency) end`.as(
+          and r.promotion_id is not distinct from h.promotion_id and r.min_quantity = h.min_quantity and r.currency is not distinct from h.currency) end`.as(
         'lowest30',
       ),
       'h.cause',

@@ -1,3 +1,4 @@
+import type { PriceTier } from '@brava/contract/prices/price-facts.ts'
 import type { PriceRule } from '@brava/contract/prices/price-steps.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/connect.ts'
@@ -132,22 +133,30 @@ export async function deleteAssigned(trx: Trx, ids: readonly number[]): Promise<
     .execute()
 }
 
-/** Removes all own terms from a company's products; returns the previous prices and margins. */
-export async function clearOwnTerms(
-  trx: Trx,
-  companyId: number,
-): Promise<{ productId: number; price: number | null; marginBp: number | null }[]> {
-  const { rows } = await sql<{ productId: number; price: number | null; marginBp: number | null }>`
+interface OwnTerms {
+  readonly productId: number
+  readonly price: number | null
+  readonly marginBp: number | null
+  readonly tiers: readonly PriceTier[]
+}
+
+/** Removes all own terms from a company's products; returns the previous prices, margins and quantity prices. */
+export async function clearOwnTerms(trx: Trx, companyId: number): Promise<OwnTerms[]> {
+  const { rows } = await sql<OwnTerms>`
     with had as materialized (
       select id, product_id, price, margin_bp from company_products where company_id = ${companyId} order by id for update
     ), tiers as (
       delete from price_tiers where company_product_id in (select id from had)
+      returning company_product_id, min_quantity, price
+    ), tiers_of as (
+      select company_product_id, json_agg(json_build_object('minQuantity', min_quantity, 'price', price) order by min_quantity) as tiers
+      from tiers group by company_product_id
     ), cleared as (
       update company_products cp set price = null, margin_bp = null, moq = null, updated_at = now()
       where cp.company_id = ${companyId} and (cp.price is not null or cp.margin_bp is not null or cp.moq is not null)
     )
-    select product_id as "productId", price, margin_bp as "marginBp" from had where price is not null or margin_bp is not null`.execute(
-    trx,
-  )
+    select h.product_id as "productId", h.price, h.margin_bp as "marginBp", coalesce(t.tiers, '[]') as tiers
+    from had h left join tiers_of t on t.company_product_id = h.id
+    where h.price is not null or h.margin_bp is not null or t.tiers is not null`.execute(trx)
   return rows
 }

@@ -10,11 +10,12 @@ import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { deleteTiers, updateAssigned, replaceTiers } from './change-company-products.sql.ts'
 import type { Terms } from './bulk/price-bulk.sql.ts'
+import { ownTiers } from './company-products.sql.ts'
 import { idsOfMatching } from './list-company-products.ts'
 import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
 import { type PriceChanger, type Seller, lockOwnAssigned, settle, change } from './settle-prices.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
-import type { PriceCause } from './write-price-history.ts'
+import { type PriceCause, tierChanges } from './write-price-history.ts'
 
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 
@@ -57,6 +58,7 @@ export async function changePrice(
     const company = await editableCompanyFor(trx, call.person, row.company_id)
     const asOverride = said.asOverride ?? isOverride(call.person, company)
     const terms = termsSetBy(given, asOverride)
+    const tiers = (await ownTiers(trx, [id])).get(id)
     await updateAssigned(trx, [id], {
       price: terms.price,
       margin_bp: terms.marginBp,
@@ -73,6 +75,11 @@ export async function changePrice(
       asOverride
         ? [change(call, row, company.currency, 'override', row.override_price, given.price, cause, given.reason)]
         : [
+            ...tierChanges(
+              change(call, row, company.currency, 'company', null, null, cause, given.reason),
+              tiers,
+              terms.tiers,
+            ),
             change(call, row, company.currency, 'company', row.price, given.price, cause, given.reason),
             change(call, row, null, 'margin', row.margin_bp, given.marginBp, cause, given.reason),
           ],
@@ -117,6 +124,7 @@ export async function changeMargins(
     // Read after its products are locked: a move to another supplier or currency waits for them.
     const company = await requireOwnPrices(trx, call.person, companyId)
     const ids = rows.map((row) => row.id)
+    const tiers = await ownTiers(trx, ids)
     await updateAssigned(trx, ids, { price: null, margin_bp: given.marginBp })
     await deleteTiers(trx, ids)
     await settle(
@@ -126,6 +134,10 @@ export async function changeMargins(
       rows.map((row) => row.product_id),
       given,
       rows.flatMap((row) => [
+        ...tierChanges(
+          change(call, row, company.currency, 'company', null, null, cause, given.reason),
+          tiers.get(row.id),
+        ),
         change(call, row, company.currency, 'company', row.price, null, cause, given.reason),
         change(call, row, null, 'margin', row.margin_bp, given.marginBp, cause, given.reason),
       ]),

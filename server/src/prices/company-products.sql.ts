@@ -1,6 +1,8 @@
+import type { PriceTier } from '@brava/contract/prices/price-facts.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { idsInOne } from '../platform/db/ids-in-one.ts'
+import { tiersOf } from './price-book-facts.ts'
 
 /** Products assigned to one company, with only what filters and orders need. */
 export function assignedOnly(db: Db, companyId: number) {
@@ -55,6 +57,13 @@ export function tiersOfAssigned(db: Db, companyProductIds: readonly number[]) {
     .where(sql<boolean>`company_product_id = any(${idsInOne(companyProductIds)})`)
     .orderBy('min_quantity')
     .execute()
+}
+
+/** Own quantity prices by row, ascending; rows without any are left out. */
+export async function ownTiers(db: Db, companyProductIds: readonly number[]): Promise<Map<number, PriceTier[]>> {
+  const rows = await tiersOfAssigned(db, companyProductIds)
+  const of = Map.groupBy(rows, (row) => row.company_product_id ?? 0)
+  return new Map([...of].map(([id, own]) => [id, tiersOf(own)]))
 }
 
 /**

@@ -7,9 +7,11 @@ import { dropOwnTerms, insertAssigned } from './change-company-products.sql.ts'
 import type { Confirmation, PriceBelow } from './confirm-below-cost.ts'
 import { belowIn } from './guard-prices.ts'
 import { holdWhatPricesRestOn, lockProductsOfCompany } from './lock-company-products.sql.ts'
+import { tiersOf } from './price-book-facts.ts'
 import { openPriceBook, type PriceFactRows, readPriceFacts } from './price-book.ts'
 import { type HomeCosts, homeCosts, purchasePrices } from './purchase-prices.ts'
 import { change, type Seller, settle } from './settle-prices.ts'
+import { tierChanges } from './write-price-history.ts'
 
 /** How the companies of a price group are to follow it. */
 export interface FollowWish {
@@ -162,7 +164,8 @@ export async function followGroup(
   const costs = asked.costs ?? (isDistributor(call.person) ? await homeCosts(trx, productIds) : undefined)
   const plan = await whatFollows(trx, asked)
   if (!plan || plan.touched.length === 0) return { prices: 0, assigned: 0 }
-  const { touched, then, currency } = plan
+  const { touched, then, currency, facts } = plan
+  const tiers = Map.groupBy(facts.companyTiers, (tier) => tier.company_product_id)
   const giving = touched.flatMap(({ standing }) => standing ?? [])
   const getting = touched.filter(({ standing }) => !standing).map(({ productId }) => productId)
   await dropOwnTerms(
@@ -184,6 +187,10 @@ export async function followGroup(
     confirmation,
     giving.flatMap((row) =>
       [
+        ...tierChanges(
+          change(call, row, currency, 'company', null, null, 'sync', confirmation.reason),
+          tiersOf(tiers.get(row.id) ?? []),
+        ),
         change(call, row, currency, 'company', row.price, null, 'sync', confirmation.reason),
         change(call, row, null, 'margin', row.margin_bp, null, 'sync', confirmation.reason),
       ].map((one) => ({ ...one, jobRunId })),

@@ -17,7 +17,7 @@ import { guardMany, pricesBelowOfMany } from './guard-prices.ts'
 import { assignedProductIds, sellableProducts } from './lock-company-products.sql.ts'
 import { recomputePrices } from './recompute-prices.ts'
 import type { Seller } from './settle-prices.ts'
-import { type PriceCause, writePriceHistory } from './write-price-history.ts'
+import { type PriceCause, tierChanges, writePriceHistory } from './write-price-history.ts'
 
 export { companiesWithIt, groupPricesOf, lockGroups, tiersOfGroupProducts } from './group-prices.sql.ts'
 
@@ -74,18 +74,23 @@ export async function applyGroupPrices(
   if (changing.length === 0) return changing
   await writePriceHistory(
     trx,
-    changing.map((entry) => ({
-      productId: entry.productId,
-      groupId: entry.groupId,
-      level: 'group',
-      oldValue: entry.before,
-      newValue: entry.price,
-      currency: entry.currency,
-      cause,
-      userId: call.person.id,
-      jobRunId,
-      reason: confirmation.reason,
-    })),
+    changing.flatMap((entry) => {
+      const about = {
+        productId: entry.productId,
+        groupId: entry.groupId,
+        level: 'group' as const,
+        currency: entry.currency,
+        cause,
+        userId: call.person.id,
+        jobRunId,
+        reason: confirmation.reason,
+      }
+      const tiers = entry.price === null ? [] : (entry.tiers ?? entry.tiersBefore)
+      return [
+        ...tierChanges(about, entry.tiersBefore, tiers),
+        { ...about, oldValue: entry.before, newValue: entry.price },
+      ]
+    }),
   )
   await letCompaniesFollow(trx, call, changing, confirmation)
   return changing

@@ -1,7 +1,7 @@
 import type { Trx } from '../platform/db/connect.ts'
 import { clearOwnTerms } from './change-company-products.sql.ts'
 import type { PriceFactRows } from './price-facts.sql.ts'
-import { writePriceHistory } from './write-price-history.ts'
+import { tierChanges, writePriceHistory } from './write-price-history.ts'
 
 /**
  * Removes own prices, margins, tiers and minimum quantities from all products of a company, with their history: a
@@ -16,7 +16,8 @@ export async function leaveOwnTerms(
   const to = { companyId, newValue: null, cause: 'hand' as const, userId }
   await writePriceHistory(
     trx,
-    rows.flatMap(({ productId, price, marginBp }) => [
+    rows.flatMap(({ productId, price, marginBp, tiers }) => [
+      ...tierChanges({ ...to, productId, level: 'company' as const, currency }, tiers),
       { ...to, productId, level: 'company' as const, oldValue: price, currency },
       { ...to, productId, level: 'margin' as const, oldValue: marginBp, currency: null },
     ]),

@@ -12,6 +12,8 @@ export interface PriceChange {
   readonly companyId?: number | null
   readonly groupId?: number | null
   readonly promotionId?: number | null
+  /** From this quantity on; omitted: the price of a single piece. */
+  readonly minQuantity?: number
   /** Minor units of currency; basis points (and no currency) for level margin. */
   readonly oldValue: number | null
   readonly newValue: number | null
@@ -32,6 +34,7 @@ export async function insertHistory(trx: Trx, changes: readonly PriceChange[], a
     numbers(changes, (one) => one.companyId ?? null),
     numbers(changes, (one) => one.groupId ?? null),
     numbers(changes, (one) => one.promotionId ?? null),
+    numbers(changes, (one) => one.minQuantity ?? 1),
     numbers(changes, (one) => one.oldValue),
     numbers(changes, (one) => one.newValue),
     texts(changes, (one) => one.currency),
@@ -41,7 +44,7 @@ export async function insertHistory(trx: Trx, changes: readonly PriceChange[], a
     texts(changes, (one) => one.reason ?? ''),
   ]
   await sql`
-    insert into price_history (at, product_id, level, company_id, group_id, promotion_id, old_value, new_value, currency, cause, user_id, job_run_id, reason)
+    insert into price_history (at, product_id, level, company_id, group_id, promotion_id, min_quantity, old_value, new_value, currency, cause, user_id, job_run_id, reason)
     select coalesce(${at ?? null}::timestamptz, now()), ${sql.join(columns)}`.execute(trx)
 }
 

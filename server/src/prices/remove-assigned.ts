@@ -6,8 +6,9 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvents } from '../security/record-security-event.ts'
 import { deleteAssigned } from './change-company-products.sql.ts'
+import { ownTiers } from './company-products.sql.ts'
 import { lockAssigned } from './lock-company-products.sql.ts'
-import { writePriceHistory } from './write-price-history.ts'
+import { tierChanges, writePriceHistory } from './write-price-history.ts'
 import { type Seller, change } from './settle-prices.ts'
 
 /**
@@ -31,11 +32,13 @@ export async function removeAssigned(call: Seller, ids: readonly number[]): Prom
         currencies.set(row.company_id, (await editableCompanyFor(trx, call.person, row.company_id)).currency)
       }
     }
+    const tiers = await ownTiers(trx, wanted)
     await writePriceHistory(
       trx,
       rows.flatMap((row) => {
         const currency = currencies.get(row.company_id) ?? null
         return [
+          ...tierChanges(change(call, row, currency, 'company', null, null, 'hand', ''), tiers.get(row.id)),
           change(call, row, currency, 'company', row.price, null, 'hand', ''),
           change(call, row, null, 'margin', row.margin_bp, null, 'hand', ''),
           change(call, row, currency, 'override', row.override_price, null, 'hand', ''),

@@ -232,7 +232,8 @@ test('a price of Digitalis that its retailers follow, and its undo, killed in th
   expect(await pay()).toEqual(before)
   await finished(priceBulkJob.queue)
   expect(await pay()).toEqual(after)
-  expect(await historyOf((await runOf())?.id)).toHaveLength(1)
+  // Its price, and its price from 10 pieces.
+  expect(await historyOf((await runOf())?.id)).toHaveLength(2)
 
   await tarik('PUT', `${path}/undo-price-update/${world.digitalis}`, { change: update.id })
   await killedAt(priceBulkJob.queue, held, productId)
@@ -240,7 +241,10 @@ test('a price of Digitalis that its retailers follow, and its undo, killed in th
   await finished(priceBulkJob.queue)
   expect(await pay()).toEqual(before)
   const tiers = await db.selectFrom('price_tiers').select('id').where('company_product_id', '=', id).execute()
-  expect([tiers, await historyOf((await runOf())?.id)]).toMatchObject([[], [{ level: 'company' }]])
+  expect([tiers, await historyOf((await runOf())?.id)]).toMatchObject([
+    [],
+    [{ level: 'company' }, { level: 'company' }],
+  ])
   expect((await tarik('GET', `${path}/get-last-price-update/${world.digitalis}`)).body.data).toMatchObject({
     outcomes: { undone: 1 },
   })

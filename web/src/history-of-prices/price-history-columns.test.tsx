@@ -18,6 +18,7 @@ const change = {
   companyName: null,
   groupName: null,
   promotionTitle: null,
+  minQuantity: 1,
   oldPrice: '20.00',
   newPrice: '9.00',
   changeBp: -5500,
@@ -38,4 +39,18 @@ test.each([390, 1440])('Lejla sees in full who changed a price and why, on a scr
   await expect.element(page.getByText('Lejla Begić')).toBeVisible()
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = reason.element()
   expect([scrollWidth - clientWidth, scrollHeight - clientHeight]).toEqual([0, 0])
+})
+
+test.each([390, 1440])('and that a price applies from 10 pieces, on a screen of %i pixels', async (width) => {
+  await page.viewport(width, 844)
+  const rows = [
+    { ...change, id: 2, level: 'company', companyId: 3, companyName: 'Megabajt', minQuantity: 10 },
+    { ...change, id: 3, level: 'group', groupName: 'Shops' },
+  ]
+  await mount(() => (
+    <Table label="Changes" rows={rows as never} idOf={(row: { id: number }) => row.id} columns={columns as never} />
+  ))
+  const told = () => document.body.innerText
+  await expect.poll(told).toMatch(/Megabajt/)
+  expect(told().match(/from\s10\spcs/g)).toHaveLength(1)
 })

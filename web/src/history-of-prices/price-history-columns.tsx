@@ -1,7 +1,8 @@
 import type { historyOfPrices } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
-import { dateTime, percentOf } from '../text/format.ts'
+import { t as prices } from '../prices/prices.texts.ts'
+import { count, dateTime, percentOf } from '../text/format.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Change, Cover, Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -39,13 +40,21 @@ export const columns: Column<Row>[] = [
     id: 'level',
     header: t.level,
     phone: 'badge',
-    cell: (row) => <Badge tone="neutral">{levelWords[row.level]}</Badge>,
+    phoneCell: (row) => <Badge tone="neutral">{levelWords[row.level]}</Badge>,
+    cell: (row) => (
+      <TwoLine sub={fromQuantity(row)}>
+        <Badge tone="neutral">{levelWords[row.level]}</Badge>
+      </TwoLine>
+    ),
   },
   {
     id: 'companyName',
     header: t.where,
     phone: 'sub',
-    phoneCell: (row) => row.companyName ?? row.groupName ?? row.promotionTitle ?? t.everybody,
+    phoneCell: (row) =>
+      [row.companyName ?? row.groupName ?? row.promotionTitle ?? t.everybody, fromQuantity(row)]
+        .filter(Boolean)
+        .join(' · '),
     cell: (row) => (
       <span className={classes.where} title={row.companyName ?? row.groupName ?? row.promotionTitle ?? undefined}>
         {row.companyId !== null ? (
@@ -103,6 +112,9 @@ export const columns: Column<Row>[] = [
     ),
   },
 ]
+
+/** "from 10 pcs" for a quantity price. */
+const fromQuantity = ({ minQuantity }: Row) => (minQuantity > 1 ? prices.fromQuantity(count(minQuantity)) : undefined)
 
 /** A price with its currency, or a margin in percent. */
 function valueOf(row: Row, which: 'old' | 'new') {

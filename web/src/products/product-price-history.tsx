@@ -1,7 +1,8 @@
 import { historyOfPrices } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
-import { dateTime, money, percentOf } from '../text/format.ts'
+import { t as prices } from '../prices/prices.texts.ts'
+import { count, dateTime, money, percentOf } from '../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Stack } from '../ui/layout/page.tsx'
@@ -28,7 +29,13 @@ const value = (row: Row, price: string | null, marginBp: number | null) =>
 
 const columns: Column<Row>[] = [
   { id: 'createdDate', header: t.date, cell: (row) => dateTime(row.createdDate), fixed: true, phone: 'sub' },
-  { id: 'level', header: t.level, cell: (row) => levels[row.level], phone: 'title' },
+  {
+    id: 'level',
+    header: t.level,
+    cell: (row) =>
+      row.minQuantity > 1 ? `${levels[row.level]}, ${prices.fromQuantity(count(row.minQuantity))}` : levels[row.level],
+    phone: 'title',
+  },
   {
     id: 'for',
     field: 'companyName',

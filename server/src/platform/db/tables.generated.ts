@@ -1481,6 +1481,7 @@ export interface PriceHistoryTable {
   company_id: number | null
   group_id: number | null
   promotion_id: number | null
+  min_quantity: Generated<number>
   old_value: number | null
   new_value: number | null
   currency: string | null

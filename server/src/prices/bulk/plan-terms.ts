@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { NewAssigned } from '../change-company-products.sql.ts'
 import { belowIn } from '../guard-prices.ts'
 import { productTitles } from '../lock-company-products.sql.ts'
+import { tiersOf } from '../price-book-facts.ts'
 import { openPriceBook, type PriceFactRows, readPriceFacts } from '../price-book.ts'
 import { pricesAtOnce } from '../prices-at-once.ts'
 import { purchasePrices } from '../purchase-prices.ts'
@@ -159,10 +160,7 @@ function newTerms(
 ): Planned[] {
   const row = facts.assignments.find((one) => one.company_id === companyId && one.product_id === productId)
   if (!row) return []
-  const standing = standingTerms(
-    row,
-    facts.companyTiers.filter((tier) => tier.company_product_id === row.id),
-  )
+  const standing = standingTerms(row, tiersOf(facts.companyTiers.filter((tier) => tier.company_product_id === row.id)))
   const after = { isAssigned: true, ...terms }
   if (fits(standing, after)) return []
   const { price = row.price, marginBp = row.margin_bp, overridePrice = row.override_price, moq = row.moq } = terms
@@ -186,7 +184,7 @@ function newMargins(facts: PriceFactRows, companyId: number, marginBp: number): 
   const after: Terms = { isAssigned: true, price: null, marginBp, tiers: [] }
   return facts.assignments.flatMap((row) => {
     if (row.company_id !== companyId) return []
-    const standing = standingTerms(row, tiersOfRow.get(row.id))
+    const standing = standingTerms(row, tiersOf(tiersOfRow.get(row.id) ?? []))
     if (fits(standing, after)) return []
     return [
       {

@@ -1,4 +1,5 @@
 import { allowed } from '@brava/contract/access.ts'
+import type { PriceTier } from '@brava/contract/prices/price-facts.ts'
 import { editableCompanyFor } from '../../companies/company-for.ts'
 import type { BulkKind, BulkOutcome } from '../../platform/bulk/bulk-changes.ts'
 import { type Outcomes, tryTogether } from '../../platform/bulk/try-together.ts'
@@ -11,12 +12,12 @@ import { jobKind } from '../../platform/jobs/jobs.ts'
 import { type Company, requireAssignable } from '../assignable.ts'
 import { deleteAssigned, insertAssigned, replaceTiers, setTerms } from '../change-company-products.sql.ts'
 import { isOverride } from '../change-prices.ts'
-import { tiersOfAssigned } from '../company-products.sql.ts'
+import { ownTiers } from '../company-products.sql.ts'
 import { recomputeGuarded } from '../guard-prices.ts'
 import { holdWhatPricesRestOn, lockAssignedOfCompany, sellableProducts } from '../lock-company-products.sql.ts'
 import { pricesTexts } from '../prices.texts.ts'
 import { change } from '../settle-prices.ts'
-import { type PriceCause, writePriceHistory } from '../write-price-history.ts'
+import { type PriceCause, tierChanges, writePriceHistory } from '../write-price-history.ts'
 import { countRetailers, nextPriceRows, type Terms } from './price-bulk.sql.ts'
 import { fits, standingTerms } from './terms.ts'
 
@@ -56,6 +57,8 @@ interface Work {
   readonly step: BulkStep
   readonly company: Company
   readonly standing: ReadonlyMap<number, Standing>
+  /** Own quantity prices, by row. */
+  readonly tiers: ReadonlyMap<number, readonly PriceTier[]>
   readonly at: Date
 }
 
@@ -83,21 +86,20 @@ async function changeNext(trx: Trx, step: BulkStep, clock: Clock) {
     throw new Error('the prices of this partner no longer belong to the user who started the change')
   }
   const standing = new Map(locked.map((row) => [row.product_id, row]))
-  const tiered = await tiersOfAssigned(
+  const tiers = await ownTiers(
     trx,
     locked.map((row) => row.id),
   )
-  const tiersOfRow = Map.groupBy(tiered, (tier) => tier.company_product_id)
   const there = await sellableProducts(trx, productIds)
   const stillSo = ({ productId, from }: Changing) => {
     const row = standing.get(productId)
-    return fits(standingTerms(row, row && tiersOfRow.get(row.id)), from)
+    return fits(standingTerms(row, row && tiers.get(row.id)), from)
   }
   const outcomes = new Map<number, BulkOutcome>(
     rows.map((row) => [row.productId, there.has(row.productId) ? left(job.isUndo) : 'gone']),
   )
   const changing = rows.filter((row) => there.has(row.productId) && stillSo(row))
-  const work = { step, company, standing, at: clock.now() }
+  const work = { step, company, standing, tiers, at: clock.now() }
   for (const [productId, outcome] of await tryTogether(trx, changing, (some) => apply(trx, work, some)))
     outcomes.set(productId, outcome)
   return [...outcomes].map(([productId, outcome]) => ({ productId, outcome }))
@@ -185,9 +187,10 @@ async function deleteRows(trx: Trx, { standing }: Work, rows: readonly Changing[
   if (ids.length > 0) await deleteAssigned(trx, ids)
 }
 
-function historyOf({ step, company, standing }: Work, { productId, from, to }: Changing) {
+function historyOf({ step, company, standing, tiers }: Work, { productId, from, to }: Changing) {
   const row = { company_id: company.id, product_id: productId }
   const before = standing.get(productId)
+  const tiersBefore = before && tiers.get(before.id)
   const reason = step.job.isUndo ? '' : step.reason
   const cause = from.isAssigned && to.isAssigned && !step.job.isUndo ? causes[step.kind] : 'bulk'
   const level = (
@@ -201,6 +204,11 @@ function historyOf({ step, company, standing }: Work, { productId, from, to }: C
     return change(step, row, currency, name, old ?? null, next ?? null, cause, reason)
   }
   return [
+    ...tierChanges(
+      change(step, row, company.currency, 'company', null, null, cause, reason),
+      tiersBefore,
+      to.isAssigned ? (to.tiers ?? tiersBefore) : [],
+    ),
     level('company', company.currency, before?.price, to.price),
     level('margin', null, before?.margin_bp, to.marginBp),
     level('override', company.currency, before?.override_price, to.overridePrice),

@@ -680,8 +680,8 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
   const changed = { ...before, price: 800, moq: 3, pays: 800, tiers: [[50, 700]], follow: [880] }
   const historyOfLast = async () => {
     const { rows } = await sql<Record<string, unknown>>`
-      select level, old_value::int as old, new_value::int as new, cause from price_history
-      where job_run_id = (select max(id) from job_runs) order by level`.execute(db)
+      select level, min_quantity as "from", old_value::int as old, new_value::int as new, cause from price_history
+      where job_run_id = (select max(id) from job_runs) order by level, min_quantity`.execute(db)
     return rows
   }
 
@@ -702,13 +702,23 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     expect((await override('9.00')).body.code).toBe('price.changeRunning')
     await Promise.all([runJob(), runJob()])
     expect(await standing()).toEqual(changed)
-    expect(await historyOfLast()).toEqual([{ level: 'company', old: 1000, new: 800, cause: 'hand' }])
+    const done = { level: 'company', cause: 'hand' }
+    expect(await historyOfLast()).toEqual([
+      { ...done, from: 1, old: 1000, new: 800 },
+      { ...done, from: 10, old: 950, new: null },
+      { ...done, from: 50, old: null, new: 700 },
+    ])
     expect(await last(tarik, world.digitalis)).toMatchObject({ state: 'done', outcomes: { done: 1 } })
 
     expect((await undo(tarik, world.digitalis, asked.update.id)).status).toBe(200)
     await Promise.all([runJob(), runJob()])
     expect(await standing()).toEqual(before)
-    expect(await historyOfLast()).toEqual([{ level: 'company', old: 800, new: 1000, cause: 'bulk' }])
+    const undone = { level: 'company', cause: 'bulk' }
+    expect(await historyOfLast()).toEqual([
+      { ...undone, from: 1, old: 800, new: 1000 },
+      { ...undone, from: 10, old: null, new: 950 },
+      { ...undone, from: 50, old: 700, new: null },
+    ])
     expect(await last(tarik, world.digitalis)).toMatchObject({ isUndo: true, outcomes: { undone: 1 } })
   })
 
@@ -737,7 +747,7 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     const { update } = (await override('7.50')).body.data
     await runJob()
     expect(await standing()).toEqual({ ...before, override: 750, pays: 750, follow: [825] })
-    expect(await historyOfLast()).toEqual([{ level: 'override', old: null, new: 750, cause: 'hand' }])
+    expect(await historyOfLast()).toEqual([{ level: 'override', from: 1, old: null, new: 750, cause: 'hand' }])
     await sql`update company_products set price = 980 where id = ${id}`.execute(db)
     await undo(tarik, world.digitalis, update.id)
     await runJob()
@@ -814,7 +824,8 @@ describe('one product of Digitalis, which five hundred and twenty retailers buy 
     expect((await resume(tarik, world.digitalis, bulk)).status).toBe(200)
     await Promise.all([runJob(), runJob()])
     expect(await standing()).toEqual(changed)
-    expect(await historyOfLast()).toHaveLength(1)
+    // Its price, the price from 10 pieces and the one from 50.
+    expect(await historyOfLast()).toHaveLength(3)
   })
 
   test('undone and changed at the same moment: one of the two succeeds, the other is told that a change is running', async () => {

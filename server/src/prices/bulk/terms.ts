@@ -1,5 +1,4 @@
 import type { PriceTier } from '@brava/contract/prices/price-facts.ts'
-import { tiersOf } from '../price-book-facts.ts'
 import type { Terms } from './price-bulk.sql.ts'
 
 /** A partner's current terms for a product; without a row it is not assigned. */
@@ -13,7 +12,7 @@ export function standingTerms(
         readonly is_withdrawn: boolean
       }
     | undefined,
-  tiers: readonly { readonly min_quantity: number; readonly price: number }[] = [],
+  tiers: readonly PriceTier[] = [],
 ): Terms {
   if (!row) return { isAssigned: false }
   return {
@@ -23,7 +22,7 @@ export function standingTerms(
     overridePrice: row.override_price,
     moq: row.moq,
     isWithdrawn: row.is_withdrawn,
-    tiers: tiersOf(tiers).sort((a, b) => a.minQuantity - b.minQuantity),
+    tiers: [...tiers].sort((a, b) => a.minQuantity - b.minQuantity),
   }
 }
 

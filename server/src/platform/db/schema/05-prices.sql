@@ -143,6 +143,8 @@ create table price_history (
   company_id bigint,
   group_id bigint references price_groups,
   promotion_id bigint references promotions,
+  -- The price applies from this quantity on: 1 for the price of a single piece, more for a quantity price.
+  min_quantity int not null default 1 check (min_quantity >= 1),
   -- Prices in minor units of currency; for level margin the values are basis points and currency is null.
   old_value bigint,
   new_value bigint,
