@@ -157,6 +157,7 @@ export const bank = {
       ledgerErrors.tooMuch,
     ],
     timeoutMs: 350_000,
+    idempotent: true,
   }),
   addFunds: post('/bank/add-funds/:id', {
     summary: "Add an entry to the funds of the company that paid it; for a reseller's retailer, to both in the chain",
@@ -171,6 +172,7 @@ export const bank = {
       ledgerErrors.notSupplier,
       ledgerErrors.tooMuch,
     ],
+    idempotent: true,
   }),
   ignore: put('/bank/ignore-entry/:id', {
     summary: 'Ignore an entry that pays for nothing here, with a reason',

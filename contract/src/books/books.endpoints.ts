@@ -114,6 +114,7 @@ export const books = {
       ledgerErrors.insufficientFunds,
       ledgerErrors.tooMuch,
     ],
+    idempotent: true,
   }),
   reject: put('/books/reject-correction/:id', {
     summary: 'Reject a correction requested by another person, with a reason',

@@ -75,6 +75,7 @@ export const keyImports = {
     response: act({ import: KeyImport }),
     errors: [...keyProblems, importErrors.brokenQuotes],
     timeoutMs: 120_000,
+    idempotent: true,
   }),
   addFromImages: post('/products/add-licences-from-images', {
     summary: `Import keys that are pictures: PNG, JPEG or WebP files, or one ZIP of them. ${dryRunHelp}`,
@@ -97,6 +98,7 @@ export const keyImports = {
       keysErrors.noGoodRows,
     ],
     timeoutMs: 120_000,
+    idempotent: true,
   }),
   ...importCalls('/products', 'key-import', {
     access: 'distributors',
@@ -119,5 +121,6 @@ export const keyImports = {
       keysErrors.expiresInPast,
     ],
     timeoutMs: 120_000,
+    idempotent: true,
   }),
 }

@@ -44,6 +44,7 @@ export const faultReports = {
     access: 'distributors',
     ...ofReport,
     errors: [...refusals, orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.keyNotAssigned],
+    idempotent: true,
   }),
   reject: put('/orders/reject-fault-report/:id', {
     summary: 'Reject a fault report because the key works, with a reason that the buyer reads',

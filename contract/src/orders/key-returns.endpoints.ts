@@ -73,6 +73,7 @@ export const keyReturns = {
       orderErrors.refundCard,
       orderErrors.refundUnits,
     ],
+    idempotent: true,
   }),
   reject: put('/orders/reject-key-return/:id', {
     summary: 'Reject the return of a key, with a reason that the buyer reads',

@@ -76,6 +76,7 @@ export const myOrders = {
       commonErrors.conflict,
     ],
     timeoutMs: 350_000,
+    idempotent: true,
   }),
   declinePayment: post('/orders/decline-payment/:id', {
     summary:

@@ -27,6 +27,7 @@ export const orderActs = {
       commonErrors.conflict,
     ],
     timeoutMs: 350_000,
+    idempotent: true,
   }),
   deny: post('/orders/deny-order/:id', {
     summary: 'Deny an order: release its held funds and keys',
@@ -55,6 +56,7 @@ export const orderActs = {
       commonErrors.conflict,
     ],
     timeoutMs: 350_000,
+    idempotent: true,
   }),
   replaceFaulty: put('/orders/withdraw-faulty-key/:id', {
     summary: 'Quarantine a faulty key of an order and give another one, or mark the unit as missing',
@@ -63,6 +65,7 @@ export const orderActs = {
     body: z.object({ reason }),
     response: act({ order: OrderView, isReplaced: z.boolean() }),
     errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.keyNotAssigned, commonErrors.conflict],
+    idempotent: true,
   }),
   resendEmail: post('/orders/resend-order-email/:id', {
     summary: 'Resend the delivery mail, with the same keys',

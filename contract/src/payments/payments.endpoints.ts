@@ -150,6 +150,7 @@ export const payments = {
     params: Id,
     response: act({ attempts: z.array(AttemptView) }),
     errors: [paymentErrors.refundNotFound, paymentErrors.refundNotNow],
+    idempotent: true,
   }),
   attempts: get('/payments/attempts/:id', {
     summary: 'List the card payment attempts of an order with their history, newest first',

@@ -140,6 +140,7 @@ export const posSales = {
       orderErrors.refundCard,
       orderErrors.refundUnits,
     ],
+    idempotent: true,
   }),
   reject: put('/pos-sales/reject-claim/:id', {
     summary:

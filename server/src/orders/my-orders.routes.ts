@@ -1,5 +1,6 @@
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { routes } from '../platform/call.ts'
+import { callGathered } from '../platform/db/transaction.ts'
 import { confirmPayment } from './approval/confirm-payment.ts'
 import { declinePayment } from './approval/decline-payment.ts'
 import { downloadKeys } from './delivery/download-keys.ts'
@@ -17,6 +18,7 @@ export const myOrdersRoutes = routes(myOrders, {
   }),
   confirmPayment: async (call, { params }) => {
     const served = await confirmPayment(call, params.id)
+    await callGathered(call.db)
     return {
       data: { info: confirmedText[call.language](served), order: await myOrderView(call.db, call.person, params.id) },
     }

@@ -1,6 +1,7 @@
 import { wireFromMinor } from '@brava/contract/money.ts'
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { type Call, routes } from '../platform/call.ts'
+import { callGathered } from '../platform/db/transaction.ts'
 import { actOnMany } from './approval/act-on-many.ts'
 import { approveOrder } from './approval/approve-order.ts'
 import { assignMissingKeys } from './fulfilment/assign-missing-keys.ts'
@@ -26,7 +27,11 @@ import { resendEstimate } from './estimates/resend-estimate.ts'
 import { resendOrderEmail } from './delivery/resend-order-email.ts'
 import { revealOrderKey } from './delivery/reveal-order-key.ts'
 
-const view = (call: Call, id: number) => orderView(call.db, call.person, id, call.language, call.clock.now())
+/** After an act: its due invoices, which would be written with the commit, are part of the answer. */
+async function view(call: Call, id: number) {
+  await callGathered(call.db)
+  return orderView(call.db, call.person, id, call.language, call.clock.now())
+}
 
 export const ordersRoutes = routes(orders, {
   list: (call, { body }) => listOrders(call, call.person, body),

@@ -1,5 +1,6 @@
 import { refunds } from '@brava/contract/orders/refunds.endpoints.ts'
 import { type Call, routes } from '../platform/call.ts'
+import { callGathered } from '../platform/db/transaction.ts'
 import { refundedText } from './orders.texts.ts'
 import { orderView } from './page/order-view.ts'
 import { exportRefunds } from './refunds/export-refunds.ts'
@@ -17,6 +18,7 @@ export const refundsRoutes = routes(refunds, {
 
 async function refunded(call: Call, id: number, asked: RefundToMake) {
   const { refundId, amount } = await refundOrder(call, id, asked)
+  await callGathered(call.db)
   const order = await orderView(call.db, call.person, id, call.language, call.clock.now())
   const info = refundedText[call.language]({ amount, currency: order.currency })
   return { data: { info, order, refundId, refundedAmount: amount } }

@@ -177,6 +177,29 @@ describe('importing pictures as keys', () => {
     })
   })
 
+  it('sent again with its Idempotency-Key is the same import, of pictures as of a file; other bytes under that key are refused', async () => {
+    const [first, second] = [await cardPicture('KL27-PPPP-1'), await cardPicture('KL27-PPPP-2')]
+    const given = { ...kestrel, ...batchFields, dryRun: 'false' }
+    const send = (bytes: Buffer) => w.uploadPictures([{ name: '1.png', bytes }], given, 'pictures-1')
+    const imported = await send(first)
+    expect(imported.status).toBe(200)
+    expect(await send(first)).toEqual(imported)
+    expect(await send(second)).toMatchObject({ status: 422, body: { code: 'common.keyReused' } })
+    await w.runJob(imported.body.data.import.id)
+
+    const codes = codesOf(2, 79)
+    const file = (text: string, key?: string) => w.upload('codes.txt', text, { ...batchFields, dryRun: 'false' }, key)
+    const staged = await file(codes.join('\n'), 'file-1')
+    expect(staged.status).toBe(200)
+    expect(await file(codes.join('\n'), 'file-1')).toEqual(staged)
+    expect(await file(codes.slice(1).join('\n'), 'file-1')).toMatchObject({ status: 422 })
+    await w.runJob(staged.body.data.import.id)
+    expect((await call('GET', `/products/get-key-import/${staged.body.data.import.id}`)).body.data).toMatchObject({
+      ok: 2,
+      job: { imported: 2 },
+    })
+  })
+
   it('of a product never mixes them with codes, whichever came first', async () => {
     const mine = await w.uploadPictures([{ name: '1.png', bytes: await cardPicture('KL27-FFFF-1') }], kestrel)
     await w.commit(mine.body.data.import.id)

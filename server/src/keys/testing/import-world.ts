@@ -88,12 +88,12 @@ export async function importWorld() {
       })
     ).body.data
   /** Uploads a file as the browser does. */
-  const upload = (name: string, bytes: Buffer | string, fields: Record<string, string> = {}) =>
-    send('add-plain-licences-from-file', [{ name, bytes }], fields)
+  const upload = (name: string, bytes: Buffer | string, fields: Record<string, string> = {}, key?: string) =>
+    send('add-plain-licences-from-file', [{ name, bytes }], fields, key)
   /** Uploads pictures, or one ZIP of them, as the browser does. */
-  const uploadPictures = (files: readonly GivenFile[], fields: Record<string, string> = {}) =>
-    send('add-licences-from-images', files, fields)
-  const send = async (call: string, files: readonly GivenFile[], fields: Record<string, string>) => {
+  const uploadPictures = (files: readonly GivenFile[], fields: Record<string, string> = {}, key?: string) =>
+    send('add-licences-from-images', files, fields, key)
+  const send = async (call: string, files: readonly GivenFile[], fields: Record<string, string>, key?: string) => {
     const boundary = 'brava'
     const given = { productId: String(world.northfall), dryRun: 'true', ...fields }
     const parts = Object.entries(given).map(
@@ -105,6 +105,7 @@ export async function importWorld() {
       headers: {
         authorization: `Bearer ${await tokenOf(lejla.id)}`,
         'content-type': `multipart/form-data; boundary=${boundary}`,
+        ...(key ? { 'idempotency-key': key } : {}),
       },
       payload: Buffer.concat([
         Buffer.from(parts.join('')),

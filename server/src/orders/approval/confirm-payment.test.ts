@@ -1,7 +1,7 @@
 import { mod11ini } from '@brava/contract/payments/payment-reference.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addFunds } from '../../ledger/add-funds.ts'
 import { availableOf } from '../../ledger/available-of.ts'
 import { setCreditLimit } from '../../ledger/set-credit-limit.ts'
@@ -10,6 +10,7 @@ import { pdfText } from '../../platform/pdf/testing/pdf-text.ts'
 import { proposalsFor } from '../../bank/propose.ts'
 import { endHolds } from './end-holds.ts'
 import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
+import { supplierShortJob, tellSupplier } from '../placing/supplier-short.ts'
 import { orderWorld } from '../testing/order-world.ts'
 import { spreadNews } from '../../notifications/spread-news.ts'
 import { setParameters } from '../testing/set-parameters.ts'
@@ -273,12 +274,20 @@ describe('the payee of Nikola, who buys from Digitalis (decision 0171)', () => {
   it('Amra is refused with figures while her funds are short; Nikola sees a calm notice that his supplier has to act', async () => {
     const id = await ordered(true, 2)
     await leaveDigitalis(5700)
+    const soon = vi.spyOn(services.jobs, 'enqueueSoon')
     for (const _ of [1, 2]) {
       const answer = await confirm(id)
       expect(answer).toMatchObject({ status: 409, body: { code: 'ledger.insufficientFunds' } })
       expect(answer.body.detail ?? answer.body.data?.detail).toMatchObject({ available: '57.00', needed: '114.00' })
     }
     expect(await statusOf(id)).toBe(8)
+    const asked = soon.mock.calls.filter(([{ queue }]) => queue === supplierShortJob.queue)
+    soon.mockRestore()
+    const what = { buyerId: companies.gejmerija, orderId: id, isKnown: true }
+    expect(asked.map(([, payload]) => payload)).toEqual([what, what])
+    await Promise.all(asked.map(() => tellSupplier(services, what)))
+    // Amra was refused herself: nobody mails her about it.
+    expect(await mailed(id, 'paid-order-short')).toEqual([])
     const read = await as('nikola', 'GET', `/orders/get-my-order/${id}`)
     expect(read.body.data.events.filter((event: { kind: string }) => event.kind === 'supplierShort')).toHaveLength(1)
     expect(read.text).not.toMatch(/57\.00|114\.00/)

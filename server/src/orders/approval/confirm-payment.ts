@@ -7,9 +7,7 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
-import { noteShortage } from '../placing/supplier-short.sql.ts'
-import { hasOrderEvent, recordOrderEvent } from '../record/order-events.sql.ts'
-import { lockVisibleOrder } from '../record/lock-visible-order.ts'
+import { supplierShortJob } from '../placing/supplier-short.ts'
 import { lockOrderToConfirm } from './lock-order-to-confirm.ts'
 
 /**
@@ -24,59 +22,40 @@ export async function confirmPayment(
   call: Call,
   id: number,
 ): Promise<{ readonly keys: number; readonly missing: number }> {
-  try {
-    return await inTransaction(call.db, async (trx) => {
-      const { person, ip, requestId } = call
-      const order = await lockOrderToConfirm(trx, person, id)
-      const facts = await factsOfOrder(trx, call, order, {
-        way: waysToServe.paidToReseller,
-        at: call.clock.now(),
-        by: { userId: person.id, sessionId: person.sessionId, ip, reason: 'payment confirmed' },
-        approval: {
-          by: person.id,
-          payment: paymentStatus.code.captured,
-          event: (toStatus) => ({
-            kind: 'paymentConfirmed',
-            fromStatus: order.status,
-            toStatus,
-            userId: person.id,
-          }),
-        },
-      })
-      const { given, missing } = await serveOrder(trx, call, facts)
-      await recordSecurityEvent(trx, {
-        kind: 'orders.paymentConfirmed',
-        person,
-        ip,
-        requestId,
-        detail: { orderId: id, companyId: order.companyId },
-      })
-      return { keys: given, missing }
+  const { person, ip, requestId } = call
+  return inTransaction(call.db, async (trx) => {
+    const order = await lockOrderToConfirm(trx, person, id)
+    const facts = await factsOfOrder(trx, call, order, {
+      way: waysToServe.paidToReseller,
+      at: call.clock.now(),
+      by: { userId: person.id, sessionId: person.sessionId, ip, reason: 'payment confirmed' },
+      approval: {
+        by: person.id,
+        payment: paymentStatus.code.captured,
+        event: (toStatus) => ({
+          kind: 'paymentConfirmed',
+          fromStatus: order.status,
+          toStatus,
+          userId: person.id,
+        }),
+      },
     })
-  } catch (error) {
-    if (error instanceof Refused && short.some((def) => def === error.def)) await noteShort(call, id)
-    throw error
-  }
+    const { given, missing } = await serveOrder(trx, call, facts).catch((error: unknown) => {
+      // The refusal rolls everything back, so a job shows the shortage on the reseller's dashboard and in the history.
+      if (error instanceof Refused && short.some((def) => def === error.def)) {
+        call.jobs.enqueueSoon(supplierShortJob, { buyerId: order.companyId, orderId: id, isKnown: true })
+      }
+      throw error
+    })
+    await recordSecurityEvent(trx, {
+      kind: 'orders.paymentConfirmed',
+      person,
+      ip,
+      requestId,
+      detail: { orderId: id, companyId: order.companyId },
+    })
+    return { keys: given, missing }
+  })
 }
 
 const short: readonly unknown[] = [ledgerErrors.insufficientFunds, ledgerErrors.creditPaused]
-
-/**
- * The refusal rolled everything back: the shortage is shown on the reseller's dashboard, and once in the order's
- * history.
- */
-async function noteShort(call: Call, id: number): Promise<void> {
-  await inTransaction(call.db, async (trx) => {
-    const order = await lockVisibleOrder(trx, call.person, id)
-    await noteShortage(trx, order.companyId)
-    if (await hasOrderEvent(trx, id, 'supplierShort')) return
-    await recordOrderEvent(trx, {
-      orderId: id,
-      kind: 'supplierShort',
-      fromStatus: order.status,
-      toStatus: order.status,
-      userId: null,
-      at: call.clock.now(),
-    })
-  })
-}

@@ -11,11 +11,18 @@ import { paidOrderShortMail } from './paid-order-short-mail.ts'
 import { supplierShortMail } from './supplier-short-mail.ts'
 import { noteShortage, numberOfOrder } from './supplier-short.sql.ts'
 
+interface Short {
+  readonly buyerId: number
+  readonly orderId?: number
+  readonly isKnown?: boolean
+}
+
 /**
  * An order was refused because the buyer's supplier lacks funds, or a paid, waiting one (`orderId`) was not approved.
- * The refusal rolls its transaction back, so a job sends the notice.
+ * The refusal rolls its transaction back, so a job sends the notice. `isKnown`: the supplier was refused itself, so the
+ * shortage is only recorded.
  */
-export const supplierShortJob = jobKind<{ buyerId: number; orderId?: number }>('orders-supplier-short', {
+export const supplierShortJob = jobKind<Short>('orders-supplier-short', {
   retryLimit: 3,
 })
 
@@ -41,17 +48,14 @@ export async function tellingSupplier<T>(
  * Records that a company could not order because its supplier's funds are short, and notifies the supplier's admins,
  * once per day and buyer; for a paid, waiting order, once. Neither learns the other's figures.
  */
-export async function tellSupplier(
-  services: Services,
-  { buyerId, orderId }: { buyerId: number; orderId?: number },
-): Promise<void> {
+export async function tellSupplier(services: Services, { buyerId, orderId, isKnown = false }: Short): Promise<void> {
   const now = services.clock.now()
   await inTransaction(services.db, async (trx) => {
     const shortage = await noteShortage(trx, buyerId)
     if (!shortage) return
     const { supplierId, buyer } = shortage
     if (orderId !== undefined) {
-      await tellOfOrder(trx, services, { orderId, supplierId, buyer })
+      await tellOfOrder(trx, services, { orderId, supplierId, buyer, isKnown })
       return
     }
     await tell(
@@ -74,7 +78,12 @@ export async function tellSupplier(
 async function tellOfOrder(
   trx: Trx,
   services: Services,
-  { orderId, supplierId, buyer }: { orderId: number; supplierId: number; buyer: string },
+  {
+    orderId,
+    supplierId,
+    buyer,
+    isKnown,
+  }: { readonly orderId: number; readonly supplierId: number; readonly buyer: string; readonly isKnown: boolean },
 ): Promise<void> {
   if (await hasOrderEvent(trx, orderId, 'supplierShort')) return
   await recordOrderEvent(trx, {
@@ -85,6 +94,7 @@ async function tellOfOrder(
     userId: null,
     at: services.clock.now(),
   })
+  if (isKnown) return
   await tell(
     trx,
     services,

@@ -35,6 +35,7 @@ interface LastCall {
 interface Gathered {
   readonly given: unknown[]
   readonly heard: (((value: unknown) => void) | undefined)[]
+  readonly call: LastCall
 }
 
 /** How the outermost transaction ends; transactions that join it add to it. */
@@ -100,19 +101,36 @@ export function gatheredAtCommit<G, A = unknown>(
       answered?.(said as A)
       return
     }
-    const gathered: Gathered = ending.gathered.get(atCommit) ?? { given: [], heard: [] }
-    gathered.given.push(given)
-    gathered.heard.push(answered as Gathered['heard'][number])
-    if (ending.gathered.has(atCommit)) return
-    ending.gathered.set(atCommit, gathered)
-    ;(locks ? ending.lockingLast : ending.atCommit).push({
-      text: () => callText(name, values(gathered.given as readonly G[])),
+    const before = ending.gathered.get(atCommit)
+    const all = before?.given ?? []
+    const heard: Gathered['heard'] = before?.heard ?? []
+    all.push(given)
+    heard.push(answered as Gathered['heard'][number])
+    if (before) return
+    const call: LastCall = {
+      text: () => callText(name, values(all as readonly G[])),
       answered: (said) => {
-        for (const [n, hear] of gathered.heard.entries()) hear?.((said as readonly unknown[] | null)?.[n])
+        for (const [n, hear] of heard.entries()) hear?.((said as readonly unknown[] | null)?.[n])
       },
-    })
+    }
+    ending.gathered.set(atCommit, { given: all, heard, call })
+    ;(locks ? ending.lockingLast : ending.atCommit).push(call)
   }
   return { now, atCommit }
+}
+
+/**
+ * Makes the calls that wait for the commit now, for an answer that reads their rows inside the transaction of its call;
+ * those for contended rows (`locks`) still come last. Nothing to do outside a transaction.
+ */
+export async function callGathered(db: Db): Promise<void> {
+  const ending = endings.get(db as Trx)
+  if (!ending || ending.atCommit.length === 0) return
+  const calls = ending.atCommit.splice(0)
+  for (const [taker, { call }] of ending.gathered) if (calls.includes(call)) ending.gathered.delete(taker)
+  const said = calls.map(({ text }, n) => `${text()} as "${n}"`)
+  const { rows } = await sql.raw<Record<string, unknown>>(`select ${said.join(', ')}`).execute(db)
+  for (const [n, { answered }] of calls.entries()) answered?.(rows[0]?.[n])
 }
 
 /** A nearly empty commit that waits for the disk: everything committed before it is then on disk. */

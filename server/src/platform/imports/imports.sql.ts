@@ -5,6 +5,14 @@ import type { Db, Trx } from '../db/connect.ts'
 import type { TableFacts } from './import-kind.ts'
 
 /**
+ * PostgreSQL ends a transaction that is silent for a minute. One that waits while a file is read may be silent as long
+ * as the largest file takes.
+ */
+export async function bePatient(trx: Trx): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx)
+}
+
+/**
  * How many dry runs the person has open, and how many imports the company has begun since. Concurrent uploads of the
  * same company wait here for each other.
  */

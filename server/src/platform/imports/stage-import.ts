@@ -10,7 +10,7 @@ import { isMapped, plainHeading } from './guess-columns.ts'
 import { addChunk, cellsOf, changeOutcomes, countChunks, setShown, sumUp } from './import-chunks.sql.ts'
 import { type GivenFile, type ImportKind, outcomesOf } from './import-kind.ts'
 import { keepBytes } from '../files/shared-bytes.ts'
-import { addRun, countRuns, keepHeadings, lockRun, setColumns } from './imports.sql.ts'
+import { addRun, bePatient, countRuns, keepHeadings, lockRun, setColumns } from './imports.sql.ts'
 import { contextOf, type TableKind } from './table-import.ts'
 
 let turn: Promise<unknown> = Promise.resolve()
@@ -35,6 +35,8 @@ export async function stageImport(
 ): Promise<number> {
   const { person } = call
   const duplicates = outcomesOf(kind, 'duplicate')
+  // A call with an Idempotency-Key is a transaction already, before the file has been read.
+  if (call.db.isTransaction) await bePatient(call.db as Trx)
   return inTurn(async () => {
     const source = await kind.open(call, { ...given, facts: given.facts ?? {} })
     try {
