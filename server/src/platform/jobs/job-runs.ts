@@ -25,8 +25,8 @@ export async function setJobRun(
 }
 
 /**
- * Records that a run failed. A refusal would be refused again: its message is stored for the person who asked, and the
- * function returns true; any other error may succeed on a retry.
+ * Records that a run failed, unless a person has ended it in the meantime. A refusal would be refused again: its message
+ * is stored for the person who asked, and the function returns true; any other error may succeed on a retry.
  */
 export async function failJobRun(db: Db, id: number, error: unknown, now: Date): Promise<boolean> {
   const refused = error instanceof Refused && error.def.status < 500 && !passing.includes(error.def) ? error : null
@@ -41,6 +41,7 @@ export async function failJobRun(db: Db, id: number, error: unknown, now: Date):
       ...(words && { result: sql`coalesce(result, '{}') || ${words}::jsonb` }),
     })
     .where('id', '=', id)
+    .where('state', '<>', 'done')
     .execute()
   return refused !== null
 }
