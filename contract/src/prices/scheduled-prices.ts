@@ -61,7 +61,7 @@ const ScheduledPriceRow = z.object({
   createdDate: instant,
   /** When it was set, cancelled or refused. */
   endedDate: instant.nullable(),
-  /** Why it was not set, in the reader's language. */
+  /** Why it was not set, or still waits although its day has come, in the reader's language. */
   problem: z.string().nullable(),
   /** For a file, or products to assign: what could not be done when the day came. */
   leftOut: z.number(),

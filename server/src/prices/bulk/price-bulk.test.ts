@@ -357,6 +357,9 @@ describe('one margin for all products of Megabajt', () => {
     later = 3 * 86_400_000
     expect(await setDuePrices(app.services, personById)).toBe(1)
     expect(await setDuePrices(app.services, personById)).toBe(0)
+    const waiting = await tarik('POST', `${path}/get-scheduled-prices`, { filters: { state: ['waiting'] } })
+    const why = 'Another large change of these prices is in progress. Wait until it ends.'
+    expect(waiting.body.data.map((row: { problem: string | null }) => row.problem)).toEqual([why, why])
     await runJob()
     expect(await pays(world.megabajt)).toEqual({ 702: 600 })
     expect(await setDuePrices(app.services, personById)).toBe(2)

@@ -19,7 +19,7 @@ import {
   setsPriceOf,
 } from './scheduled-prices.sql.ts'
 
-type Reader = Pick<Call, 'db' | 'person' | 'language'>
+type Reader = Pick<Call, 'db' | 'person' | 'language' | 'clock'>
 
 const columns = {
   createdDate: sql.ref('s.created_at'),
@@ -30,7 +30,7 @@ const columns = {
 
 /** Price changes that the reader's company has scheduled. */
 export async function listScheduled(
-  { db, person, language }: Reader,
+  { db, person, language, clock }: Reader,
   { filters, ...request }: ListRequest<typeof prices.scheduled>,
 ) {
   let query = schedulesOf(db, person.companyId)
@@ -42,7 +42,8 @@ export async function listScheduled(
   if (request.quickSearch) {
     query = query.where(contains(request.quickSearch, 'p.title', 'p.code', 'c.name', 'g.name'))
   }
-  const page = await paged<ScheduleRow, keyof typeof columns>(scheduleRows(query, await homeCurrency(db)), request, {
+  const rows = scheduleRows(query, await homeCurrency(db), clock.now())
+  const page = await paged<ScheduleRow, keyof typeof columns>(rows, request, {
     sort: columns,
     defaultSort: 'createdDate',
     id: sql.ref('s.id'),
@@ -51,9 +52,9 @@ export async function listScheduled(
 }
 
 /** One of them. Throws common.notFound. */
-export async function scheduledFor({ db, person, language }: Reader, id: number) {
-  const rows = scheduleRows(schedulesOf(db, person.companyId).where('s.id', '=', id), await homeCurrency(db))
-  const row = await rows.executeTakeFirst()
+export async function scheduledFor({ db, person, language, clock }: Reader, id: number) {
+  const found = schedulesOf(db, person.companyId).where('s.id', '=', id)
+  const row = await scheduleRows(found, await homeCurrency(db), clock.now()).executeTakeFirst()
   return row ? said(row, language) : refuse(commonErrors.notFound)
 }
 

@@ -1,4 +1,5 @@
 import type { PriceTier } from '@brava/contract/prices/price-facts.ts'
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import { assigningKinds, type ScheduledKind, type ScheduledState } from '@brava/contract/prices/scheduled-prices.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
@@ -190,8 +191,13 @@ export const schedulesOf = (db: Db, sellerId: number) =>
 export const setsPriceOf = (productId: number) =>
   sql<boolean>`exists (select 1 from scheduled_price_products l where l.schedule_id = s.id and l.product_id = ${productId})`
 
+/** Whether its day has come and it waits for a large change of the same prices, which may be paused. */
+const waitsForChange = (at: Date) => sql`s.state = 'waiting' and s.valid_from <= sales_day_of(${at})
+  and exists (select from bulk_updates b join job_runs j on j.id = coalesce(b.undo_run_id, b.job_run_id)
+    where (b.company_id = s.company_id or b.group_id = s.group_id) and j.state in ('queued', 'running'))`
+
 /** The same with the columns of lists; the terms of its first product. */
-export const scheduleRows = (query: ReturnType<typeof schedulesOf>, home: string) =>
+export const scheduleRows = (query: ReturnType<typeof schedulesOf>, home: string, at: Date) =>
   query
     .leftJoinLateral(
       (eb) =>
@@ -224,7 +230,9 @@ export const scheduleRows = (query: ReturnType<typeof schedulesOf>, home: string
       sql<string>`u.first_name || ' ' || u.last_name`.as('by'),
       's.created_at as createdDate',
       's.ended_at as endedDate',
-      's.problem',
+      sql<string | null>`case when ${waitsForChange(at)} then ${priceErrors.changeRunning.code} else s.problem end`.as(
+        'problem',
+      ),
       's.left_out as leftOut',
     ])
 export type ScheduleRow = Awaited<ReturnType<ReturnType<typeof scheduleRows>['executeTakeFirstOrThrow']>>
