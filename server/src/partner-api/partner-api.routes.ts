@@ -1,10 +1,10 @@
 import { balanceEndpoints } from '@brava/contract/partner-api/balance.ts'
 import { catalogueEndpoints } from '@brava/contract/partner-api/catalogue.ts'
 import { descriptionEndpoints } from '@brava/contract/partner-api/description.ts'
-import { partnerOpenapi } from '@brava/contract/partner-api/partner-openapi.ts'
 import { availableOf } from '../ledger/available-of.ts'
 import { partnerRoutes } from '../platform/partner-call.ts'
 import { partnerCatalogue, partnerProduct } from './partner-catalogue.ts'
+import { descriptionFor } from './partner-description.ts'
 
 export const partnerCatalogueRoutes = partnerRoutes(catalogueEndpoints, {
   catalogue: { work: (call, { query }) => partnerCatalogue(call, query), mayRememberCaller: true },
@@ -16,9 +16,5 @@ export const partnerBalanceRoutes = partnerRoutes(balanceEndpoints, {
 })
 
 export const partnerDescriptionRoutes = partnerRoutes(descriptionEndpoints, {
-  openapi: async ({ config }) => ({
-    status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    bytes: Buffer.from(JSON.stringify(partnerOpenapi(config.publicUrl))),
-  }),
+  openapi: async ({ config, headers }) => descriptionFor(config.publicUrl, headers),
 })

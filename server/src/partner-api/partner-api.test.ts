@@ -2,8 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { newestPartnerVersion } from '@brava/contract/partner-api/partner-versions.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { signingKeyOf } from '../api-credentials/credential-secret.ts'
 import { publicId } from '../platform/public-id.ts'
+import { descriptionFor } from './partner-description.ts'
 import { partnerWorld, type TestCredential } from './testing/partner-world.ts'
 
 const world = await partnerWorld()
@@ -244,6 +246,30 @@ describe('a signed request', () => {
     const key = signingKeyOf('q7Vn2Xc9TtB4mLw8RzYd1KfHs6Jp3GaEu5NvCxQeW0M')
     expect(createHmac('sha256', key).update(all).digest('base64')).toBe('IBC/xKNLU3MtbY7CJInzsLeOgqNRB73b0tbG73FXz8A=')
   })
+})
+
+test('the description is made once, is not sent again to those who have it, and a network reads it sixty times a minute', async () => {
+  const limited = await createApp({ ...world.services.config, databasePoolSize: 2, rateLimits: true }, world)
+  const read = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    limited.http.inject({ url: '/partner/v1/openapi.json', remoteAddress, headers })
+  const url = world.services.config.publicUrl
+  expect(descriptionFor(url, {}).bytes).toBe(descriptionFor(url, {}).bytes)
+  const first = await read('203.0.113.9')
+  expect([first.statusCode, first.json().openapi]).toEqual([200, '3.1.0'])
+  const again = await read('203.0.113.9', { 'if-none-match': `W/${String(first.headers.etag)}` })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag])
+  const statuses = []
+  for (let call = 3; call <= 61; call += 1) statuses.push((await read('203.0.113.9')).statusCode)
+  expect(statuses).toEqual([...Array<number>(58).fill(200), 429])
+  expect((await read('203.0.113.10')).statusCode).toBe(200)
+  // Its counter is its own: the programs of that network still call.
+  const balance = await limited.http.inject({
+    url: '/partner/v1/balance',
+    remoteAddress: '203.0.113.9',
+    headers: { authorization: `Bearer ${nexa.text}` },
+  })
+  expect(balance.statusCode).toBe(200)
+  await limited.close()
 })
 
 test('anybody can read the description', async () => {

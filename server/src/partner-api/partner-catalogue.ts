@@ -2,8 +2,8 @@ import type { Returned } from '@brava/contract/endpoint.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { catalogueEndpoints } from '@brava/contract/partner-api/catalogue.ts'
 import { partnerErrors } from '@brava/contract/partner-api/partner-errors.ts'
-import { createHash } from 'node:crypto'
 import { companyChain } from '../companies/company-facts.ts'
+import { etagOf, hasAlready } from '../platform/etag.ts'
 import { PartnerBytes, type PartnerCall } from '../platform/partner-call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { productsInCatalogue } from '../wholesale/whole-catalogue.ts'
@@ -31,9 +31,8 @@ export async function partnerCatalogue(
   // A cursor beyond the last position comes from a database that was restored since.
   if (from !== undefined && (from < catalogue.forgotten || from > catalogue.top)) refuse(partnerErrors.cursorExpired)
   const state = [companyId, call.caller.environment, apiVersion, from ?? 'all', limit, catalogue.top].join('/')
-  const etag = `"${createHash('sha256').update(state).digest('base64url').slice(0, 27)}"`
-  const known = String(call.headers['if-none-match'] ?? '')
-  if (known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return new PartnerBytes(304, { etag })
+  const etag = etagOf(state)
+  if (hasAlready(call.headers, etag)) return new PartnerBytes(304, { etag })
   const headers = { 'content-type': 'application/json; charset=utf-8', etag }
   return new PartnerBytes(200, headers, Buffer.from(pageOf(call, catalogue, from, limit)))
 }

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../platform/secrets/tokens.ts'
 import { verifyPassword } from '../security/password-hash.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { posDeviceLockedMail } from './pos-devices.mails.ts'
-import { lockActiveDevice, noteTry } from './pos-devices.sql.ts'
+import { type ActiveDevice, activeDevice, lockActiveDevice, noteTry } from './pos-devices.sql.ts'
 
 /** Hours for which the previous secret still works after a rotation: time to bring the new one to the shop. */
 export const overlapHours = 24
@@ -33,32 +33,40 @@ export type Entered =
   | { readonly entered: true; readonly id: number; readonly companyId: number; readonly serial: string }
   | { readonly entered: false; readonly why: 'notValid' | 'wrongPin' | 'locked' }
 
+/** Whether the secret is the device's, or its previous one on the day after a rotation. */
+function fits({ secretHash, previousHash, previousUntil }: ActiveDevice, secret: string, now: Date): boolean {
+  const hash = hashToken(secret)
+  if (timingSafeEqual(hash, secretHash)) return true
+  return previousHash !== null && previousUntil !== null && previousUntil > now && timingSafeEqual(hash, previousHash)
+}
+
 /**
  * Admits a device by its credential and PIN. `notValid` for any mismatch, for a device that is disabled or removed, and
  * while its company is not approved. The fifth wrong PIN locks the device and notifies its company's admins, until one
  * of them unlocks it. The entry point for device calls (partner API).
+ *
+ * The PIN is compared only for a credential that fits, so that strangers cannot make the server do this expensive work;
+ * an answer that comes sooner reveals nothing, because nobody guesses 256 bits. It is compared before the device is
+ * locked, so that neither the row nor a connection is held meanwhile.
  */
-export function enterDevice(
+export async function enterDevice(
   services: Pick<Services, 'db' | 'clock' | 'jobs' | 'secrets'>,
   presented: { readonly credential: string; readonly pin: string; readonly ip: string },
 ): Promise<Entered> {
   const [, credentialId = '', secret = ''] = form.exec(presented.credential) ?? []
   const no = (why: 'notValid' | 'wrongPin' | 'locked') => ({ entered: false, why }) as const
+  if (!credentialId) return no('notValid')
+  const found = await activeDevice(services.db, credentialId)
+  if (!found || !fits(found, secret, services.clock.now())) return no('notValid')
+  if (found.lockedAt !== null) return no('locked')
+  const knew = await verifyPassword(found.pinHash, presented.pin)
   return inTransaction(services.db, async (trx): Promise<Entered> => {
-    const device = credentialId ? await lockActiveDevice(trx, credentialId) : undefined
+    const device = await lockActiveDevice(trx, credentialId)
     const now = services.clock.now()
-    const hash = hashToken(secret)
-    const fits =
-      device !== undefined &&
-      (timingSafeEqual(hash, device.secretHash) ||
-        (device.previousHash !== null &&
-          device.previousUntil !== null &&
-          device.previousUntil > now &&
-          timingSafeEqual(hash, device.previousHash)))
-    // The PIN is always compared: a wrong credential takes as long as a wrong PIN.
-    const knowsPin = await verifyPassword(fits ? device.pinHash : null, presented.pin)
-    if (!device || !fits) return no('notValid')
+    // It may have been changed, disabled or locked by now.
+    if (!device || !fits(device, secret, now)) return no('notValid')
     if (device.lockedAt !== null) return no('locked')
+    const knowsPin = device.pinHash === found.pinHash ? knew : await verifyPassword(device.pinHash, presented.pin)
     const { id, companyId, serial } = device
     const wrongPins = knowsPin ? 0 : device.wrongPins + 1
     const isLocked = wrongPins >= mostWrongPins

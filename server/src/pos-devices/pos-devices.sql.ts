@@ -108,12 +108,19 @@ export async function replaceSecret(trx: Trx, id: number, secret: { hash: Buffer
   return row.credential_id
 }
 
-/**
- * An active device, by the public part of its credential: neither disabled nor removed, of an approved company. Locked
- * until the transaction ends: concurrent PIN attempts are all counted.
- */
+/** An active device, by the public part of its credential: neither disabled nor removed, of an approved company. */
+export function activeDevice(db: Db, credentialId: string) {
+  return activeDevices(db, credentialId).executeTakeFirst()
+}
+export type ActiveDevice = NonNullable<Awaited<ReturnType<typeof activeDevice>>>
+
+/** The same, locked until the transaction ends: concurrent PIN attempts are all counted. */
 export function lockActiveDevice(trx: Trx, credentialId: string) {
-  return trx
+  return activeDevices(trx, credentialId).forNoKeyUpdate('d').executeTakeFirst()
+}
+
+function activeDevices(db: Db, credentialId: string) {
+  return db
     .selectFrom('pos_devices as d')
     .innerJoin('companies as c', 'c.id', 'd.company_id')
     .select([
@@ -132,8 +139,6 @@ export function lockActiveDevice(trx: Trx, credentialId: string) {
     .where('d.is_disabled', '=', false)
     .where('d.removed_at', 'is', null)
     .where('c.status', '=', companyStatus.code.approved)
-    .forNoKeyUpdate('d')
-    .executeTakeFirst()
 }
 
 /** Records a PIN attempt: the right one resets the count, the last wrong one locks. */

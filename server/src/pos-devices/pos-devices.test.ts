@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
+import { untilWaitedFor } from '../testing/until-waited-for.ts'
 import { enterDevice } from './device-credential.ts'
 
 const { db, world, as, app } = await servedSmallWorld()
@@ -121,6 +122,58 @@ describe('POS devices', () => {
     expect((await lea('PUT', `/PosDevice/unlock-pos-device/${id}`)).status).toBe(403)
     expect((await amra('PUT', `/PosDevice/unlock-pos-device/${id}`)).status).toBe(200)
     expect(await enters(credential)).toBe(world.gejmerija)
+  })
+
+  test('a stranger cannot make the server compare PINs: not with any text, an unknown till, a wrong secret or a locked till', async () => {
+    const { id, credential } = await register()
+    let compared = 0
+    const tries = (text: string, on: Partial<typeof app.services> = {}) =>
+      enterDevice(
+        { ...app.services, ...on },
+        {
+          credential: text,
+          get pin() {
+            compared += 1
+            return '0000'
+          },
+          ip: '203.0.113.7',
+        },
+      )
+    const noDatabase = new Proxy(db, {
+      get: () => {
+        throw new Error('nothing is looked up')
+      },
+    })
+    const notValid = { entered: false, why: 'notValid' }
+    for (const text of ['brv_pos_x', `${credential}A`]) expect(await tries(text, { db: noDatabase })).toEqual(notValid)
+    expect(await tries(credential.replace(/^brv_pos_.{18}/, `brv_pos_${'0'.repeat(18)}`))).toEqual(notValid)
+    expect(await tries(credential.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toEqual(notValid)
+    expect(compared).toBe(0)
+    expect(await tries(credential)).toEqual({ entered: false, why: 'wrongPin' })
+    expect(compared).toBe(1)
+    await sql`update pos_devices set locked_at = now() where id = ${id}`.execute(db)
+    expect(await tries(credential)).toEqual({ entered: false, why: 'locked' })
+    expect(compared).toBe(1)
+  })
+
+  test('a till that is disabled or gets another PIN while its own is compared does not enter with what was read before', async () => {
+    const { id, credential } = await register()
+    const { pin_hash: other } = await db
+      .selectFrom('pos_devices')
+      .select('pin_hash')
+      .where('id', '=', (await register({ pin: '90210' })).id)
+      .executeTakeFirstOrThrow()
+    const meanwhile = (change: object, pin: string) =>
+      db.transaction().execute(async (trx) => {
+        await trx.selectFrom('pos_devices').select('id').where('id', '=', id).forUpdate().execute()
+        const entering = whyNot(credential, pin)
+        await untilWaitedFor(db, trx)
+        await trx.updateTable('pos_devices').set(change).where('id', '=', id).execute()
+        return { entering }
+      })
+    expect(await (await meanwhile({ pin_hash: other }, '4711')).entering).toBe('wrongPin')
+    expect(await enters(credential, '90210')).toBe(world.gejmerija)
+    expect(await (await meanwhile({ is_disabled: true }, '90210')).entering).toBe('notValid')
   })
 
   test('when Amra registers one for Gejmerija, or changes its PIN, its admin Nikola is notified; not of his own actions', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FileAnswer, RawAnswer } from '@brava/contract/endpoint.ts'
 import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
@@ -27,6 +26,7 @@ import type { RateLimits } from '../overload/rate-limits.ts'
 import { readingOf } from '../db/replica.ts'
 import { atCommitCall } from '../db/transaction.ts'
 import { PartnerBytes, type PartnerCall, type PartnerCaller, type PartnerRoute } from '../partner-call.ts'
+import { etagOf, hasAlready } from '../etag.ts'
 import { idBehind, publicId } from '../public-id.ts'
 import { Refused, refuse } from '../refuse.ts'
 import {
@@ -98,7 +98,10 @@ async function admit(
   { services, authentication, overload, limits }: PartnerOptions,
 ): Promise<void> {
   overload?.admit(endpoint.method === 'GET' ? 'middle' : 'last')
-  if (endpoint.scope === 'anyone') return
+  if (endpoint.scope === 'anyone') {
+    await limits?.take([{ key: `partner:open:ip:${networkOf(request.ip)}`, max: 60, seconds: 60 }])
+    return
+  }
   const how = { now: services.clock.now(), mayBeRemembered: mayRememberCaller }
   request.partner = await countingStrangers(limits, request, () => admittedPartner(request, authentication, how))
   if (request.partner.isProven) await allow(endpoint, request.partner.caller, request, reply, limits)
@@ -220,9 +223,9 @@ async function serve(
   const json = Buffer.from(raw ? (raw.bytes ?? '') : JSON.stringify(result))
   // Handlers that know the tag of their response in advance set it themselves.
   if (endpoint.method === 'GET' && !endpoint.secret && (raw?.status ?? 200) === 200 && !raw?.headers?.etag) {
-    const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`
+    const etag = etagOf(json)
     void reply.header('etag', etag)
-    if (hasAlready(request, etag)) return reply.status(304).send()
+    if (hasAlready(request.headers, etag)) return reply.status(304).send()
   }
   if (raw) return sendRaw(reply, raw)
   return reply.status(answer.status).type('application/json; charset=utf-8').send(json)
@@ -268,12 +271,6 @@ function bytesOf({ response }: PartnerEndpoint, result: unknown): RawAnswer | un
     'content-security-policy': filePolicy,
   }
   return { status: 200, headers, bytes }
-}
-
-/** Whether the caller already has this response; compressed responses have the same tag, marked as weak by some. */
-function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match']
-  return known !== undefined && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** Params, query and body as declared. Throws common.notFound for an id that cannot exist, common.invalid otherwise. */
