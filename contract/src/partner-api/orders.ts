@@ -87,7 +87,10 @@ export const orderEndpoints = {
     body: z.strictObject({
       reference: orderReference,
       lines: wantedLines,
-      /** `refuse`: all keys now or no order. `backOrder`: missing keys follow later, if agreed. */
+      /**
+       * `refuse`: all keys now or no order; one that waits for approval is refused unless all are in stock. `backOrder`:
+       * missing keys follow later, if agreed.
+       */
       onShortage: z.enum(['refuse', 'backOrder']).default('refuse'),
     }),
     response: data(z.object({ ...orderFields, keys: z.array(PartnerKey).optional() })),

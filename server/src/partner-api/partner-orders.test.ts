@@ -280,6 +280,34 @@ describe('afterwards', () => {
     expect(queue.text).toContain('The shop says it is used')
   })
 
+  test('an order that waits for approval is refused too if not all its keys are in stock, unless it may wait for them', async () => {
+    await stock('northfall', 3)
+    const may = async (may_back_order: boolean, approval_threshold: number | null) => {
+      await db
+        .updateTable('companies')
+        .set({ may_back_order, approval_threshold })
+        .where('id', '=', companies.nexa)
+        .execute()
+      await db.updateTable('products').set({ may_back_order }).where('id', '=', products.northfall.id).execute()
+    }
+    await may(true, 10_000)
+    const before = await fundsOf(companies.nexa)
+    const two = { reference: fresh('A'), lines: [2, 2].map((quantity) => wish('', quantity).lines[0]) }
+    for (const [order, problem] of [
+      [wish(fresh('A'), 10), { line: 0, code: 'OVER_STOCK', available: 3 }],
+      [two, { line: 1, code: 'OVER_STOCK', available: 1 }],
+    ] as const) {
+      const { status, body } = await place(order, fresh('key'))
+      expect([status, body.code, body.problems]).toEqual([409, 'order.notValid', [problem]])
+    }
+    expect([await ordersNamed(two.reference), await fundsOf(companies.nexa)]).toEqual([0, before])
+    const inStock = await place(wish(fresh('A'), 3), fresh('key'))
+    expect([inStock.status, inStock.body.data.status]).toEqual([201, 'onHold'])
+    const later = await place({ ...wish(fresh('A'), 10), onShortage: 'backOrder' }, fresh('key'))
+    expect([later.status, later.body.data.status]).toEqual([201, 'onHold'])
+    await may(false, null)
+  })
+
   test('what is owed is cancelled once: its money comes back, the delivered keys stay', async () => {
     await stock('northfall', 1)
     await db.updateTable('companies').set({ may_back_order: true }).where('id', '=', companies.nexa).execute()

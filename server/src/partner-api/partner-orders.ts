@@ -28,19 +28,30 @@ export async function placePartnerOrder(call: PartnerCall, body: PlaceBody): Pro
   const placed = await placeForProgram(call, body, paymentType.code.companyFunds, async (trx, place) => {
     const spend = await spendOfDay(trx, call.caller, call.clock.now())
     const order = await tellingSupplier(call, place)
-    if (body.onShortage === 'refuse' && order.missing > 0) refuseShort(order)
+    if (body.onShortage === 'refuse') refuseShort(order)
     await spend(order.check.gross)
     return order
   })
   return { data: viewOfPlaced(call, body.reference, placed) }
 }
 
-function refuseShort({ check, shortOf }: PlacedOrder): never {
-  return refuseLines(
-    missingOfLines({ check, shortOf }).flatMap(({ line, missing }) =>
-      missing > 0 ? [{ line: line.wanted.id - 1, code: 'OVER_STOCK', available: line.wanted.quantity - missing }] : [],
-    ),
+/** Refuses an order that lacks keys: those it did not get, or, while it waits for approval, those not in stock now. */
+function refuseShort({ check, status, missing, shortOf }: PlacedOrder): void {
+  const isServed = status !== orderStatus.code.onHold
+  if (isServed && missing === 0) return
+  const problems = missingOfLines({ check, shortOf: isServed ? shortOf : notInStock(check) }).flatMap((one) =>
+    one.missing > 0
+      ? [{ line: one.line.wanted.id - 1, code: 'OVER_STOCK', available: one.line.wanted.quantity - one.missing }]
+      : [],
   )
+  if (problems.length > 0) refuseLines(problems)
+}
+
+/** By product, how many of the units ordered in all lines are not in stock. */
+function notInStock({ lines }: PlacedOrder['check']): ReadonlyMap<number, number> {
+  const left = new Map(lines.map(({ product }) => [product.id, product.stock]))
+  for (const { product, wanted } of lines) left.set(product.id, (left.get(product.id) ?? 0) - wanted.quantity)
+  return new Map([...left].map(([id, units]) => [id, Math.max(0, -units)]))
 }
 
 function viewOfPlaced(call: PartnerCall, reference: string, placed: PlacedOrder): Answer['data'] {
