@@ -105,7 +105,8 @@ const attemptOf = (one: DeliveryInHand, made: MadeAttempt) => sql`
 
 /**
  * Records that addresses accepted events, all in one statement: a commit for each would be most of the cost of an
- * event. The row of an address is written only if that changes it.
+ * event. The row of an address is written only if that changes it. If a webhook has another address by now, its former
+ * one accepted nothing for it: the event goes to the new one at once.
  */
 export async function noteDelivered(
   db: Db,
@@ -113,19 +114,28 @@ export async function noteDelivered(
 ): Promise<void> {
   await sql`
     with one as (
-      select * from unnest(${taken.map(({ one }) => one.id)}::bigint[], ${taken.map(({ one }) => one.webhookId)}::bigint[],
-        ${taken.map(({ made }) => made.at)}::timestamptz[], ${taken.map(({ made }) => made.status)}::int[],
+      select t.*, w.address = t.address as is_its_address
+      from unnest(${taken.map(({ one }) => one.id)}::bigint[], ${taken.map(({ one }) => one.webhookId)}::bigint[],
+        ${taken.map(({ one }) => one.address)}::text[], ${taken.map(({ made }) => made.at)}::timestamptz[], ${taken.map(({ made }) => made.status)}::int[],
         ${taken.map(({ made }) => made.milliseconds)}::int[], ${taken.map(({ made }) => made.answer)}::text[])
-        as t(id, webhook_id, at, status, milliseconds, answer)
+        as t(id, webhook_id, address, at, status, milliseconds, answer)
+      join webhooks w on w.id = t.webhook_id
     ), attempt as (
       insert into webhook_attempts (delivery_id, at, status, milliseconds, problem, answer)
       select id, at, status, milliseconds, null, answer from one
     ), settled as (
       update webhook_deliveries d set state = ${deliveryState.delivered}, attempts = attempts + 1, tries = tries + 1,
         next_at = null, claimed_until = null, settled_at = one.at
-      from one where d.id = one.id
+      from one where d.id = one.id and one.is_its_address
+    ), sent_anew as (
+      update webhook_deliveries d set state = ${waiting}, attempts = attempts + 1, tries = 0,
+        next_at = one.at, claimed_until = null, settled_at = null
+      from one where d.id = one.id and not one.is_its_address
+        and d.state in (${waiting}, ${sql.lit(deliveryState.failed)})
     ), news as (
-      select w.id, o.at from webhooks w join (select webhook_id, max(at) as at from one group by 1) o on o.webhook_id = w.id
+      select w.id, o.at from webhooks w
+      join (select webhook_id, address, max(at) as at from one group by 1, 2) o
+        on o.webhook_id = w.id and o.address = w.address
       where w.failures > 0 or w.last_success_at is null or w.last_success_at < o.at - interval '30 seconds'
       order by w.id for update of w
     )
