@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { partnerOpenapi } from '@brava/contract/partner-api/partner-openapi.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { Brava, type BravaOptions } from '../../partner/src/brava.ts'
 import { signaturesOf } from '../../server/src/webhooks/sign-webhook.ts'
 import { credentials } from '../../web/src/developers/guides/credentials.texts.ts'
 import { events } from '../../web/src/developers/guides/events.texts.ts'
@@ -154,6 +155,78 @@ describe('every sample of the developer pages', () => {
       expect(unclosed('f(["x)"]', language)).toBe('(')
     },
   )
+
+  it('for signing a request makes the signature of the documentation', () => {
+    const [, code = ''] = samplesIn('typescript').find(([, text]) => text.includes('function sign(')) ?? []
+    // oxlint-disable-next-line typescript/no-implied-eval -- the sample is what is tested
+    const sign = new Function('createHash', 'createHmac', `${code.replace(/^import .*\n/, '')}\nreturn sign`)(
+      createHash,
+      createHmac,
+    ) as (keyId: string, secret: string, request: object) => string
+    vi.spyOn(Date, 'now').mockReturnValue(1_795_300_000_999)
+    const body = '{"reference":"A-77","lines":[{"product":"prd_2Zk8","quantity":10,"unitPrice":"8.63"}]}'
+    const request = { method: 'POST', path: '/partner/v1/orders', query: 'include=keys', key: 'A-77/1', body }
+    expect(sign('k1', 'q7Vn2Xc9TtB4mLw8RzYd1KfHs6Jp3GaEu5NvCxQeW0M', request)).toBe(
+      'BRAVA1 key=k1,time=1795300000,signature=IBC/xKNLU3MtbY7CJInzsLeOgqNRB73b0tbG73FXz8A=',
+    )
+    vi.restoreAllMocks()
+  })
+
+  it.each([
+    [
+      'guide/time-outs',
+      [
+        ['saved', 'A-77', 'A-77/1'],
+        ['POST', '/partner/v1/orders?include=keys', 'A-77/1'],
+      ],
+    ],
+    [
+      'guide/import',
+      [
+        ['GET', '/partner/v1/catalogue?limit=5000&after=c0', null],
+        ['upsert', 'prd_1'],
+        ['remove', 'prd_2'],
+        ['cursor', 'c1'],
+      ],
+    ],
+  ])('for the client runs unchanged: %s', async (page, expected) => {
+    const [, code = ''] =
+      samplesIn('typescript').find(([key, text]) => key === page && text.includes('new Brava')) ?? []
+    const done: unknown[] = []
+    const answer = {
+      data: page === 'guide/import' ? [{ id: 'prd_1' }, { id: 'prd_2', deleted: true }] : {},
+      next: 'c1',
+      hasMore: false,
+    }
+    const fetched = async (url: string | URL | Request, { method, headers }: RequestInit = {}) => {
+      const { origin: where, pathname, search } = new URL(String(url))
+      expect(where).toBe(origin)
+      done.push([method, pathname + search, new Headers(headers).get('idempotency-key')])
+      return Response.json(answer)
+    }
+    class Client extends Brava {
+      constructor(options: BravaOptions) {
+        super({ ...options, fetch: fetched as typeof fetch })
+      }
+    }
+    const db = {
+      orders: {
+        save: async (order: { reference: string; idempotencyKey: string }) =>
+          void done.push(['saved', order.reference, order.idempotencyKey]),
+      },
+      cursor: async () => 'c0',
+      saveCursor: async (cursor: string) => void done.push(['cursor', cursor]),
+      upsert: async ({ id }: { id: string }) => void done.push(['upsert', id]),
+      remove: async (id: string) => void done.push(['remove', id]),
+    }
+    const body = code.replaceAll(/^import .*$/gm, '')
+    // oxlint-disable-next-line typescript/no-implied-eval -- the sample is what is tested
+    const run = new Function('Brava', 'process', 'db', `return (async () => {${body}\n})()`) as (
+      ...given: unknown[]
+    ) => Promise<unknown>
+    await run(Client, { env: { BRAVA_ORIGIN: origin, BRAVA_CREDENTIAL: 'brv_test_1' } }, db)
+    expect(done).toEqual(expected)
+  })
 
   it('for verifying a webhook accepts what Brava signs with either secret, and nothing else', () => {
     const code = verifyWebhook.typescript.replace(/^import .*\n/, '')

@@ -3,7 +3,9 @@ import type { Guide } from './guide.ts'
 const signing = {
   typescript: `import { createHash, createHmac } from 'node:crypto'
 
-function sign(secret, { method, path, query = '', key = '', body = '' }) {
+function sign(
+  keyId, secret, { method, path, query = '', key = '', body = '' },
+) {
   const time = Math.floor(Date.now() / 1000)
   const lines = [
     'BRAVA1', time, method, path, query, key,

@@ -1,9 +1,13 @@
 import type { Guide } from './guide.ts'
 
 const loop = {
-  typescript: `import { Brava, BravaError } from '@brava/partner'
+  typescript: `import { Brava } from '@brava/partner'
 
-const brava = new Brava({ credential: process.env.BRAVA_CREDENTIAL })
+// BRAVA_ORIGIN is the address of this portal: https://…
+const brava = new Brava({
+  origin: process.env.BRAVA_ORIGIN,
+  credential: process.env.BRAVA_CREDENTIAL,
+})
 for await (const page of brava.catalogue.follow(await db.cursor())) {
   for (const product of page.data) {
     if ('deleted' in product) await db.remove(product.id)

@@ -3,16 +3,24 @@ import type { Guide } from './guide.ts'
 const surviving = {
   typescript: `import { Brava } from '@brava/partner'
 
-const brava = new Brava({ credential: process.env.BRAVA_CREDENTIAL })
+// BRAVA_ORIGIN is the address of this portal: https://…
+const brava = new Brava({
+  origin: process.env.BRAVA_ORIGIN,
+  credential: process.env.BRAVA_CREDENTIAL,
+})
+const product = 'prd_2Zk8Qw5Rt1Yb7Nc3Vx9MdA'
+const wanted = {
+  reference: 'A-77',
+  lines: [{ product, quantity: 10, unitPrice: '8.63' }],
+}
 
 // Saved before sending: the key outlives a crash of this process.
-await db.orders.save({ reference: 'A-77', idempotencyKey: 'A-77/1' })
+await db.orders.save({ ...wanted, idempotencyKey: 'A-77/1' })
 
 // Repeats with the same key until there is an answer.
-const order = await brava.orders.place(
-  { reference: 'A-77', lines },
-  { idempotencyKey: 'A-77/1' },
-)`,
+const order = await brava.orders.place(wanted, {
+  idempotencyKey: 'A-77/1',
+})`,
   php: `do {
   $answer = post('/partner/v1/orders', $order, [
     'Idempotency-Key: ' . $saved->idempotencyKey,
