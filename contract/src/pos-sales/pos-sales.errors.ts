@@ -21,8 +21,8 @@ export const posSaleErrors = defineErrors('posSale', {
     status: 409,
     text: {
       en: 'The sale was already confirmed by another message, and it was charged.',
-      bs: 'Prodaju je već potvrdila druga poruka i ona je naplaćena.',
-      hr: 'Prodaju je već potvrdila druga poruka i ona je naplaćena.',
+      bs: 'Prodaja je već potvrđena drugom porukom i naplaćena.',
+      hr: 'Prodaja je već potvrđena drugom porukom i naplaćena.',
     },
   },
   noSuchSale: {
