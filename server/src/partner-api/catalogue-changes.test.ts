@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keyKind } from '@brava/contract/enums.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { newestPartnerVersion } from '@brava/contract/partner-api/partner-versions.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -215,6 +216,31 @@ describe('the catalogue of Nexa since a cursor', () => {
       await stock('northfall', 1)
     })
     expect(waiting && stockOf(await waiting)).toEqual([before + 2])
+  })
+
+  test('removes a product of picture keys when Nexa no longer accepts pictures, and has it again when it does', async () => {
+    const id = await idOf('NF-0117')
+    const pictures = (key_kind: number) =>
+      db.updateTable('products').set({ key_kind }).where('code', '=', 'NF-0117').execute()
+    const allowed = async (image_keys_allowed: boolean) =>
+      db.updateTable('companies').set({ image_keys_allowed }).where('id', '=', companies.nexa).execute()
+    await pictures(keyKind.image)
+    const { next } = await since()
+    expect((await since()).data.map((product) => product.id)).toContain(id)
+    await allowed(false)
+    const without = await since(next)
+    expect(without.data).toEqual([{ id, deleted: true, reason: 'withdrawn' }])
+    expect((await partner(nexa, 'GET', `/products/${id}`)).status).toBe(404)
+    await allowed(true)
+    expect((await since(without.next)).data).toMatchObject([{ id, code: 'NF-0117' }])
+    expect((await partner(nexa, 'GET', `/products/${id}`)).status).toBe(200)
+    // Its first keys after a sold-out batch are codes: then it is offered to everybody again.
+    await allowed(false)
+    const gone = await since()
+    expect(gone.data.map((product) => product.id)).not.toContain(id)
+    await pictures(keyKind.text)
+    expect((await since(gone.next)).data).toMatchObject([{ id, code: 'NF-0117' }])
+    await allowed(true)
   })
 
   test('of a restored database: a cursor from after the backup answers 410, and reading continues', async () => {

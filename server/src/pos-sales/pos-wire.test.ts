@@ -1,3 +1,4 @@
+import { keyKind } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newestPartnerVersion } from '@brava/contract/partner-api/partner-versions.ts'
@@ -50,6 +51,21 @@ describe('the partner API of a terminal', () => {
     expect((Number(before.available) - Number(after.available)).toFixed(2)).toBe('61.90')
     const status = (await partner(pax.credential, 'GET', '/pos/status', undefined, pin)).body.data
     expect(status).toMatchObject({ device: pax.serial, nextNumber: 4, holdSeconds: 120, openSales: [] })
+  })
+
+  test('a terminal is not offered a product of picture keys, which it could not print, though Nexa accepts pictures', async () => {
+    const pax = await till()
+    const kind = (key_kind: number) =>
+      db.updateTable('products').set({ key_kind }).where('id', '=', products.northfall.id).execute()
+    const codes = async () =>
+      (await partner(pax.credential, 'GET', '/pos/products', undefined, pin)).body.data.map(
+        ({ code }: { code: string }) => code,
+      )
+    expect(await codes()).toContain(products.northfall.code)
+    await kind(keyKind.image)
+    expect(await codes()).not.toContain(products.northfall.code)
+    await kind(keyKind.text)
+    expect(await codes()).toContain(products.northfall.code)
   })
 
   test('a terminal that Tarik removes and registers again continues its numbering, so that a serial number and a number identify one sale', async () => {

@@ -34,8 +34,8 @@ export function inputNames(shared: Shared, at: Date) {
   return (recipe: FeedRecipe & { readonly stamp: string }, chain: readonly CompanyFacts[]): string =>
     digest([
       recipe.stamp,
-      chain.map(({ id, priceGroupId, currency, vat, mayBackOrder, language }) => [
-        [id, priceGroupId, currency, mayBackOrder, language, vat],
+      chain.map(({ id, priceGroupId, currency, vat, mayBackOrder, imageKeysAllowed, language }) => [
+        [id, priceGroupId, currency, mayBackOrder, imageKeysAllowed, language, vat],
         shared.versions.get(id) ?? 0,
         // A buyer with a minimum quantity is shown the price for that quantity.
         shared.tiers.get(id) ?? '',

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { keyKind } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '../platform/call.ts'
@@ -154,6 +155,28 @@ describe('a product feed', () => {
         .toContain(`NF-0117;4006381333931;Northfall: Ashen Crown;${price};`)
     }
     await set(null, [])
+  })
+
+  test('leaves out products of picture keys for Digitalis while it accepts none, from the next run on', async () => {
+    const pictures = (key_kind: number) =>
+      db.updateTable('products').set({ key_kind }).where('id', '=', world.northfall).execute()
+    const allowed = (image_keys_allowed: boolean) =>
+      db.updateTable('companies').set({ image_keys_allowed }).where('id', '=', world.digitalis).execute()
+    await pictures(keyKind.image)
+    const feed = await feedFor([world.digitalis, world.megabajt])
+    const codes = async (companyId: number) =>
+      (await fetchFeed(await feed.tokenOf(companyId))).body.match(/^[A-Z]{2}-\d{4}/gm)
+    const areSoon = (companyId: number, expected: readonly string[]) =>
+      expect.poll(() => codes(companyId), { timeout: 30_000 }).toEqual(expected)
+    await areSoon(world.digitalis, ['NF-0117', 'VL-0027'])
+    await allowed(false)
+    await turn(6)
+    await areSoon(world.digitalis, ['VL-0027'])
+    await areSoon(world.megabajt, ['NF-0117'])
+    await allowed(true)
+    await turn(6)
+    await areSoon(world.digitalis, ['NF-0117', 'VL-0027'])
+    await pictures(keyKind.text)
   })
 
   test('is compressed for readers that accept it, under an ETag of its own', async () => {

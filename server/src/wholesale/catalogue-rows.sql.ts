@@ -35,6 +35,7 @@ export async function productFacts(db: Db, ids: readonly number[]) {
       'p.title',
       'p.moq',
       'p.vat_treatment as vatTreatment',
+      'p.key_kind as keyKind',
       'p.image_file_id as imageFileId',
       'p.low_stock_threshold as lowStockThreshold',
       'p.may_back_order as mayBackOrder',

@@ -1,9 +1,10 @@
+import { keyKind } from '@brava/contract/enums.ts'
 import type { WholesaleProduct } from '@brava/contract/wholesale/wholesale-product.ts'
 import type { z } from 'zod'
 import type { CompanyFacts } from '../companies/company-facts.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { versionsOf } from './catalogue-memory.ts'
+import { rememberedProducts, versionsOf } from './catalogue-memory.ts'
 import { catalogueRows, catalogueStampText } from './catalogue-rows.sql.ts'
 import { scopeOf, shownPricesFor, wholesaleRows } from './wholesale-rows.ts'
 import {
@@ -22,7 +23,8 @@ type Product = z.output<typeof WholesaleProduct>
 
 /**
  * Everything that a company may buy in its country, as its wholesale screen shows it now: with the unit price at the
- * minimum quantity, including promotions. By product code.
+ * minimum quantity, including promotions; without products whose keys are pictures if it does not accept these. By
+ * product code.
  */
 export async function wholeCatalogue(
   db: Db,
@@ -64,5 +66,12 @@ async function productsOf(db: Db, chain: readonly CompanyFacts[], catalogue: Cat
   )
   if (ids.length === 0) return []
   const rows = await wholesaleRows(db, chain, await catalogueRows(db, { ...scope, ids, at }), versions, at)
-  return rows.filter((row) => !row.isElsewhere)
+  const facts = await rememberedProducts(
+    db,
+    versions,
+    rows.map((row) => row.productId),
+  )
+  const takesPictures = chain[0]?.imageKeysAllowed ?? false
+  const isRefused = (productId: number) => !takesPictures && facts.get(productId)?.keyKind === keyKind.image
+  return rows.filter((row) => !row.isElsewhere && !isRefused(row.productId))
 }
