@@ -216,7 +216,8 @@ export class Brava {
   readonly events = {
     /**
      * What happened since the event with this number, then every new event, for ever: save `next` of each page and
-     * start from it after a restart. Throws cursor.expired for a number more than 90 days old: start without one.
+     * start from it after a restart. Throws cursor.expired for a number more than 90 days old, or one that a restored
+     * server has not reached: start without one.
      */
     follow: (after = 0, { types, everyMs, signal }: { types?: readonly string[]; everyMs?: number } & Waiting = {}) =>
       this.#follow<EventPage>(

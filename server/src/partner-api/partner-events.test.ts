@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { noteEvent } from '../partner-events/events-for.ts'
 import { numberEvents } from '../partner-events/number-events.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { publicId } from '../platform/public-id.ts'
 import { partnerWorld } from './testing/partner-world.ts'
 
@@ -96,6 +98,30 @@ test('Amra’s program gets a replacement event only if another key replaced the
   await mayBackOrder(false)
   expect(placed.body).toMatchObject({ data: { lines: [{ assigned: 0, owed: 2 }] } })
   expect(await heard(third)).toEqual([['order.placed', 2]])
+})
+
+test('after a restore a program of Nikola, which read further, is told to start again, also if it waits, and misses nothing', async () => {
+  // In the sandbox no job adds events of its own.
+  const program = await credentialOf('nikola', { environment: 'test' })
+  const { companyId } = world.people.nikola
+  const happens = (stock: number) =>
+    inTransaction(db, (trx) =>
+      noteEvent(trx, { companyId, environment: 'test', type: 'stock.changed', facts: { stock }, at: new Date() }),
+    )
+  await events(program)
+  await happens(1)
+  const { next } = (await events(program)).body
+  // The event is not in the backup: its number will be assigned again.
+  await sql`delete from partner_events where company_id = ${companyId} and environment = 'test'`.execute(db)
+  await sql`update partner_event_readers set last_sequence = ${next - 1}
+    where company_id = ${companyId} and environment = 'test'`.execute(db)
+  for (const headers of [{}, { prefer: 'wait=20' }] as Record<string, string>[]) {
+    const late = await partner(program, 'GET', `/events?after=${next}`, undefined, headers)
+    expect([late.status, late.body.code]).toEqual([410, 'cursor.expired'])
+  }
+  expect((await events(program, `?after=${next - 1}`)).body).toEqual({ data: [], next: next - 1, hasMore: false })
+  await happens(2)
+  expect((await events(program)).body.data).toMatchObject([{ sequence: next, data: { stock: 2 } }])
 })
 
 test('an unknown type is refused; a reader from further back than 90 days is told to start again', async () => {

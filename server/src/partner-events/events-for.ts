@@ -73,7 +73,8 @@ export async function wireEventsOf(
 
 /**
  * A page of a reader's events after a number, in order. `next` is where to continue: past numbers that other types have
- * taken. 'forgotten': some after that number are gone (90 days); 'none': the company has no events yet.
+ * taken. 'forgotten': some after that number are gone (90 days), or the number comes from a database that was restored
+ * since and is assigned again; 'none': the company has no events yet.
  */
 export async function readEvents(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
@@ -83,7 +84,7 @@ export async function readEvents(
   const { companyId, environment } = reader
   const known = await readerOf(db, { companyId, environment })
   if (!known) return 'none'
-  if (after > 0 && after < known.forgotten) return 'forgotten'
+  if (after > known.last || (after > 0 && after < known.forgotten)) return 'forgotten'
   const rows = await eventsAfter(db, { companyId, environment }, { after, types, most: limit + 1 })
   const page = rows.slice(0, limit)
   const hasMore = rows.length > limit
