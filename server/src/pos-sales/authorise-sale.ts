@@ -10,7 +10,7 @@ import { asNotSold } from './as-not-sold.ts'
 import { reverseSale } from './pos-jobs.ts'
 import { insertHeld, saleByNumber } from './sale-rows.sql.ts'
 import { notInThisState } from '../platform/not-in-this-state.ts'
-import { type Kept, refusing } from '../platform/take-numbered.ts'
+import type { Kept } from '../platform/take-numbered.ts'
 import { type Device, takeMessage } from './take-message.ts'
 
 /** A device's request to sell; amounts in minor units. */
