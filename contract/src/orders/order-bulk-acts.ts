@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { act, data, idsOfPage, post } from '../endpoint.ts'
+import { act, data, IdsOfPage, post } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { paymentType } from '../enums.ts'
 import { money } from '../money.ts'
@@ -7,8 +7,8 @@ import { reason } from './order-parts.ts'
 import { orderSearch } from './order-search.ts'
 import { orderErrors } from './orders.errors.ts'
 
-/** Selected orders: by id, or all that match a search. */
-const Selection = z.union([z.object({ ids: idsOfPage }), z.object({ matching: orderSearch })])
+/** Selected orders: by id, or all that match a search. Acts take ids only: nobody acts on an order placed since. */
+const Selection = z.union([IdsOfPage, z.object({ matching: orderSearch })])
 
 const BulkResult = act({
   results: z.array(z.object({ id: z.number(), number: z.string(), ok: z.boolean(), info: z.string() })),
@@ -19,8 +19,10 @@ export const beliefs = ['held', 'received', 'captured'] as const
 
 /** What an approval would do; the preview changes nothing. */
 const ApprovalPreview = z.object({
+  /** The orders that would be approved. */
+  ids: z.array(z.number()),
   /**
-   * Orders that would be approved, the keys they would get now (held or in stock), and the keys that would still be
+   * How many they are, the keys they would get now (held or in stock), and the keys that would still be
    * missing.
    */
   orders: z.number(),
@@ -37,9 +39,9 @@ const ApprovalPreview = z.object({
       belief: z.enum(beliefs),
     }),
   ),
-  /** Unpaid card orders: they are not approved. */
   /** Orders whose payment goes to a reseller, which confirms it. */
   paidToSupplier: z.array(z.object({ id: z.number(), number: z.string() })),
+  /** Unpaid card orders: they are not approved. */
   notPaid: z.array(z.object({ id: z.number(), number: z.string(), payment: z.number() })),
   /** Selected orders that do not wait for approval. */
   notWaiting: z.number(),
@@ -58,25 +60,22 @@ export const orderBulkActs = {
   approveMany: post('/orders/approve-orders', {
     summary: 'Approve several orders independently; answers a result for each',
     access: 'distributors',
-    body: Selection,
+    body: IdsOfPage,
     response: BulkResult,
-    errors: [orderErrors.tooManySelected],
     timeoutMs: 350_000,
   }),
   denyMany: post('/orders/deny-orders', {
     summary: 'Deny several orders independently; answers a result for each',
     access: 'distributors',
-    body: z.intersection(Selection, z.object({ reason })),
+    body: IdsOfPage.extend({ reason }),
     response: BulkResult,
-    errors: [orderErrors.tooManySelected],
     timeoutMs: 350_000,
   }),
   resendMany: post('/orders/resend-order-emails', {
     summary: 'Resend the delivery mails of several orders; answers a result for each',
     access: 'distributors',
-    body: Selection,
+    body: IdsOfPage,
     response: BulkResult,
-    errors: [orderErrors.tooManySelected],
     timeoutMs: 350_000,
   }),
 }

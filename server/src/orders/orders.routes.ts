@@ -71,7 +71,7 @@ export const ordersRoutes = routes(orders, {
     const sum = { keys: 0, missing: 0 }
     return actOnMany(
       call,
-      body,
+      body.ids,
       call.language,
       async (id) => {
         const served = await approveOrder(call, id)
@@ -83,12 +83,12 @@ export const ordersRoutes = routes(orders, {
     )
   },
   denyMany: (call, { body }) =>
-    actOnMany(call, body, call.language, async (id) => {
+    actOnMany(call, body.ids, call.language, async (id) => {
       await denyOrder(call, id, body.reason)
       return orderTexts.denied[call.language]
     }),
   resendMany: (call, { body }) =>
-    actOnMany(call, body, call.language, async (id) => {
+    actOnMany(call, body.ids, call.language, async (id) => {
       await resendOrderEmail(call, id, call.language)
       return orderTexts.mailQueued[call.language]
     }),

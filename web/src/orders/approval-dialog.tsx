@@ -19,8 +19,11 @@ interface ApprovalDialogProps {
   /** The orders to approve; null when closed. */
   asked: Sent<typeof orders.previewApproval>['body'] | null
   onClose: () => void
-  /** Approves them; resolves to undefined if that was refused, and the dialog stays open. */
-  onConfirm: () => Promise<unknown>
+  /**
+   * Approves the orders that were shown, not what matches by now; resolves to undefined if that was refused, and the
+   * dialog stays open.
+   */
+  onConfirm: (ids: number[]) => Promise<unknown>
 }
 
 const beliefs: Record<Belief, string> = { held: t.held, received: t.received, captured: t.captured }
@@ -40,7 +43,7 @@ export function ApprovalDialog({ asked, onClose, onConfirm }: ApprovalDialogProp
       closeLabel={uiTexts.cancel}
       confirm={t.confirm(preview?.orders)}
       ready={(preview?.orders ?? 0) > 0}
-      act={async () => (await onConfirm()) !== undefined}
+      act={async () => (await onConfirm(preview?.ids ?? [])) !== undefined}
     >
       {asked !== null && <Loaded query={query}>{({ data }) => <Booking preview={data} />}</Loaded>}
     </AskDialog>

@@ -15,18 +15,17 @@ export type Selection = { ids: number[] } | { matching: OrdersRequest }
 
 /**
  * Applies one action to several orders, each in its own transaction, and returns a result for each: one refusal does
- * not stop the others. "All that match" is resolved here, from the filter. Ids of foreign orders get the same result as
- * missing ones.
+ * not stop the others. Ids of foreign orders get the same result as missing ones.
  */
 export async function actOnMany(
   call: Call,
-  selection: Selection,
+  ids: readonly number[],
   language: Language,
   act: (id: number) => Promise<string>,
   /** The message for all of them together; by default how many were done and how many refused. */
   say: (outcome: { done: number; refused: number }) => string = bulkText[language],
 ) {
-  const chosen = await chosenOrders(call, selection)
+  const chosen = await ordersById(call, ids)
   const results: { id: number; number: string; ok: boolean; info: string }[] = []
   for (const { id, number } of chosen) {
     try {
@@ -41,16 +40,9 @@ export async function actOnMany(
   return { data: { info: say({ done, refused: results.length - done }), results } }
 }
 
-/** The orders in a selection; an id that the person may not see is returned with the id as its number. */
+/** The orders in a selection, each once; "all that match" is resolved from the filter. */
 export async function chosenOrders(call: Call, selection: Selection): Promise<{ id: number; number: string }[]> {
-  if ('ids' in selection) {
-    const ids = [...new Set(selection.ids)]
-    const found = await ordersVisibleTo(call.db, call.person)
-      .where('o.id', 'in', ids)
-      .select(['o.id', 'o.number'])
-      .execute()
-    return ids.map((id) => found.find((order) => order.id === id) ?? { id, number: String(id) })
-  }
+  if ('ids' in selection) return ordersById(call, selection.ids)
   const found = await (await matchingOrders(call, call.person, selection.matching))
     .select(['o.id', 'o.number'])
     .orderBy('o.id')
@@ -58,4 +50,14 @@ export async function chosenOrders(call: Call, selection: Selection): Promise<{ 
     .execute()
   if (found.length > mostAtOnce) refuse(orderErrors.tooManySelected, { params: { most: mostAtOnce } })
   return found
+}
+
+/** An id that the person may not see is returned with the id as its number. */
+async function ordersById(call: Call, some: readonly number[]): Promise<{ id: number; number: string }[]> {
+  const ids = [...new Set(some)]
+  const found = await ordersVisibleTo(call.db, call.person)
+    .where('o.id', 'in', ids)
+    .select(['o.id', 'o.number'])
+    .execute()
+  return ids.map((id) => found.find((order) => order.id === id) ?? { id, number: String(id) })
 }

@@ -97,16 +97,28 @@ describe('approving', () => {
     expect(body.data.info).toBe('Approved: 1 order, 1 key assigned. Not possible: 2.')
   })
 
-  it('in bulk takes "all that match" from the filter', async () => {
-    await stock('ironOrchard', 2)
+  it('in bulk takes "all that match" from the filter, as the preview found it: an order placed after it still waits', async () => {
+    await stock('ironOrchard', 3)
     const first = await place({ by: 'amra', lines: [['ironOrchard', 1]], waits: true })
     const second = await place({ by: 'amra', lines: [['ironOrchard', 1]], waits: true })
-    const { body } = await as('tarik', 'POST', '/orders/approve-orders', {
-      matching: { filters: { status: [3], companyId: [companies.digitalis] } },
-    })
+    const matching = { filters: { status: [3], companyId: [companies.digitalis] } }
+    const { ids } = (await as('tarik', 'POST', '/orders/preview-approval', { matching })).body.data
+    expect(ids).toEqual([first, second])
+    const later = await place({ by: 'amra', lines: [['ironOrchard', 1]], waits: true })
+    const { body } = await as('tarik', 'POST', '/orders/approve-orders', { ids })
     expect(body.data.results.map((result: { id: number }) => result.id)).toEqual([first, second])
     expect([await statusOf(first), await statusOf(second)]).toEqual([s.completed, s.completed])
+    expect(await statusOf(later)).toBe(s.onHold)
+    await as('tarik', 'POST', `/orders/deny-order/${later}`, { reason: 'Test' })
   })
+
+  it.each(['approve-orders', 'deny-orders', 'resend-order-emails'])(
+    '%s takes the orders that Tarik saw, never those that match by now',
+    async (act) => {
+      const answer = await as('tarik', 'POST', `/orders/${act}`, { matching: {}, reason: 'Test' })
+      expect(answer.status).toBe(400)
+    },
+  )
 })
 
 it("the distributor's list counts its own sale to Digitalis, not what Nikola pays Digitalis", async () => {
@@ -238,6 +250,7 @@ describe('a card order of Mirza', () => {
     const ids = [unpaid, captured, wire, held, heldToo, done, 999_999]
     const { body } = await as('tarik', 'POST', '/orders/preview-approval', { ids })
     expect(body.data).toEqual({
+      ids: [captured, wire, held, heldToo],
       orders: 4,
       keys: 5,
       missing: 0,

@@ -69,6 +69,7 @@ export async function previewApproval(call: Call, selection: Selection) {
   // The stock of a product is shared by all selected orders.
   const keys = readyKeys(lines, stock)
   return {
+    ids: approved.map(({ id }) => id),
     orders: approved.length,
     keys,
     missing: approved.reduce((sum, order) => sum + order.keys, 0) - keys,

@@ -1,9 +1,14 @@
+import { mostIdsOfPage } from '@brava/contract/endpoint.ts'
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { IconBan, IconCircleCheck, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import type { List, RowOf } from '../../api/list.ts'
+import { useTries } from '../../api/told-error.ts'
+import { whileWaiting } from '../../state/waiting.ts'
 import { money } from '../../text/format.ts'
+import { language } from '../../text/language.ts'
 import { BulkBar, type Chosen } from '../../ui/table/bulk-bar.tsx'
 import { exportActs } from '../../ui/table/export-acts.tsx'
 import { ApprovalDialog } from '../approval-dialog.tsx'
@@ -26,8 +31,9 @@ interface OrderBulkBarProps<Filters> {
 /** Approves, re-sends, exports and denies several orders. An act applies only to those that allow it. */
 export function OrderBulkBar<Filters>({ list, symbol, asked, file }: OrderBulkBarProps<Filters>) {
   const [approving, setApproving] = useState<Chosen | null>(null)
-  const [denying, setDenying] = useState<Chosen | null>(null)
+  const [denying, setDenying] = useState<number[] | null>(null)
   const [results, setResults] = useState<BulkResults | null>(null)
+  const tries = useTries()
   const told = (answer: { data: { results: BulkResults } }) => {
     list.selection.clear()
     if (answer.data.results.some((result) => !result.ok)) setResults(answer.data.results)
@@ -40,8 +46,15 @@ export function OrderBulkBar<Filters>({ list, symbol, asked, file }: OrderBulkBa
   const allowing = (action: string) => list.chosen.filter((row) => row.allowedActions.includes(action))
   /** Unknown when everything that matches is chosen: the server decides for each order. */
   const withCount = (action: string) => (allMatching ? {} : { count: allowing(action).length })
-  const bodyOf = (chosen: Chosen, action: string) =>
-    chosen.allMatching ? { matching: asked } : { ids: allowing(action).map((row) => row.id) }
+  const idsAllowing = (action: string) => allowing(action).map((row) => row.id)
+  /** The ids of the selected orders at this moment: the act that follows leaves alone an order placed later. */
+  async function idsOf(chosen: Chosen, action: string): Promise<number[]> {
+    if (!chosen.allMatching) return idsAllowing(action)
+    const ids = list.total > mostIdsOfPage ? undefined : await whileWaiting(list.allIds())
+    if (!ids || ids.length > mostIdsOfPage)
+      throw new Error(orderErrors.tooManySelected.text[language]({ most: mostIdsOfPage }))
+    return ids.map(Number)
+  }
 
   return (
     <>
@@ -65,7 +78,8 @@ export function OrderBulkBar<Filters>({ list, symbol, asked, file }: OrderBulkBa
             ...(!allMatching && allowing('resendEmail').length === 0 ? { count: 0 } : {}),
             pending: resend.pending,
             takesMatching: true,
-            run: (chosen) => void resend.run({ body: bodyOf(chosen, 'resendEmail') }),
+            run: (chosen) =>
+              void tries.run(async () => resend.run({ body: { ids: await idsOf(chosen, 'resendEmail') } })),
           },
           ...exportActs(file.pending, (format, chosen) => void file.save(format, chosen)),
           {
@@ -76,24 +90,22 @@ export function OrderBulkBar<Filters>({ list, symbol, asked, file }: OrderBulkBa
             ...withCount('deny'),
             pending: deny.pending,
             takesMatching: true,
-            run: setDenying,
+            run: (chosen) => void tries.run(async () => setDenying(await idsOf(chosen, 'deny'))),
           },
         ]}
       />
       <ApprovalDialog
-        asked={approving && bodyOf(approving, 'approve')}
+        asked={approving && (approving.allMatching ? { matching: asked } : { ids: idsAllowing('approve') })}
         onClose={() => setApproving(null)}
-        onConfirm={() => (approving ? approve.run({ body: bodyOf(approving, 'approve') }) : Promise.resolve(undefined))}
+        onConfirm={(ids) => approve.run({ body: { ids } })}
       />
       <ReasonDialog
         open={denying !== null}
         onClose={() => setDenying(null)}
-        title={listTexts.denyManyTitle(denying?.allMatching ? list.total : allowing('deny').length)}
+        title={listTexts.denyManyTitle(denying?.length ?? 0)}
         confirm={t.deny}
         danger
-        onConfirm={(reason) =>
-          denying ? deny.run({ body: { ...bodyOf(denying, 'deny'), reason } }) : Promise.resolve(undefined)
-        }
+        onConfirm={(reason) => deny.run({ body: { ids: denying ?? [], reason } })}
       >
         {t.denyText}
       </ReasonDialog>
