@@ -142,6 +142,20 @@ describe('an export of a list', () => {
     expect((await ask('retailerAdmin', { list, columns: wrong })).status).toBe(404)
   })
 
+  test('writes the name of an object in a column that was empty on the screen: the invoice of an order', async () => {
+    const list = '/orders/get-my-orders'
+    const columns = ['number', 'invoice', 'invoice.name'].map((field) => ({ field, label: field }))
+    const answer = await ask('retailerAdmin', { list, columns })
+    expect(answer.status).toBe(200)
+    const [, ...rows] = cells(answer.text)
+    expect(rows.some(([, invoice]) => invoice !== '')).toBe(true)
+    for (const [, invoice, name] of rows) expect(invoice).toBe(name)
+    const awaited = JSON.stringify({ filters: { status: [3] } })
+    expect((await ask('retailerAdmin', { list, columns, request: awaited })).status).toBe(200)
+    const lost = [{ field: 'product', label: 'Product' }]
+    expect((await ask('administrator', { list: '/pos-sales/get-pos-sales', columns: lost })).status).toBe(200)
+  })
+
   test('shows a person’s roles, status and two-step verification in words', async () => {
     const columns = ['email', 'userGroups', 'state', 'mfaKind'].map((field) => ({ field, label: field }))
     const { text } = await ask('administrator', { list: '/users/get-users', columns }, 'hr')

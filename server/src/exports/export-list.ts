@@ -5,6 +5,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import type { exports } from '@brava/contract/exports/exports.endpoints.ts'
 import { exportErrors } from '@brava/contract/exports/exports.errors.ts'
 import { mostExportedRows } from '@brava/contract/exports/most-exported-rows.ts'
+import { namesOfObjects } from '@brava/contract/exports/names-of-objects.ts'
 import type { ListEndpoint } from '@brava/contract/list.ts'
 import { z } from 'zod'
 import type { Call, Route } from '../platform/call.ts'
@@ -17,7 +18,7 @@ import { referenceNames } from '../platform/db/reference-names.ts'
 import { sayerOf } from '../platform/say-names.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { cellOf } from './cell-of.ts'
+import { cellOf, type WriteCell } from './cell-of.ts'
 
 /** As many rows as the longest page of a list. */
 const pageSize = 500
@@ -55,7 +56,7 @@ export async function exportList(
   const params = endpoint.params?.safeParse(path)
   if (params && !params.success) refuse(commonErrors.notFound)
   const written = columns.map(({ field }) =>
-    field.split(' ').map((place) => ({ place, write: cellOf(endpoint.row, place) ?? refuse(commonErrors.notFound) })),
+    field.split(' ').map((place) => cellAt(endpoint.row, place) ?? refuse(commonErrors.notFound)),
   )
 
   const sayer = sayerOf(endpoint.response as z.ZodType)
@@ -107,6 +108,18 @@ export async function exportList(
     { format, language },
     { name: nameOf(list), heads: columns.map(({ label }) => label), rows: rows(), cells: (row) => row },
   )
+}
+
+/**
+ * A value of a row and how it is written; an object by its name. The screen asks for the object itself when it is
+ * empty in every row of the page that it has.
+ */
+function cellAt(row: z.ZodType, field: string): { place: string; write: WriteCell } | undefined {
+  for (const place of [field, ...namesOfObjects.map((name) => `${field}.${name}`)]) {
+    const write = cellOf(row, place)
+    if (write) return { place, write }
+  }
+  return undefined
 }
 
 /**

@@ -1,7 +1,5 @@
+import { namesOfObjects } from '@brava/contract/exports/names-of-objects.ts'
 import type { Column } from './column.ts'
-
-/** What names an object in a row: a cell shows an object by the first of these that it has. */
-const names = ['name', 'title', 'label', 'number', 'code'] as const
 
 /**
  * The columns of an export: those on the screen, under their names there, with the path of their value in a row. A
@@ -30,10 +28,10 @@ function placeOf(rows: readonly unknown[], field: string, isNamed: boolean): str
     if (Array.isArray(value) && value.length === 0 && !isNamed) continue
     if (Array.isArray(value)) return isNamed || value.every((each) => typeof each === 'string') ? field : undefined
     if (typeof value !== 'object') return field
-    const name = names.find((one) => one in value)
+    const name = namesOfObjects.find((one) => one in value)
     return name ? `${field}.${name}` : undefined
   }
-  // Empty in every row: whatever it would be, its cells are empty.
+  // Empty in every row on this page: the server knows whether it is an object, and writes its name.
   return rows.length > 0 && valueAt(rows[0], field) === null ? field : undefined
 }
 
