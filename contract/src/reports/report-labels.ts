@@ -8,6 +8,7 @@ export const reportLabels = {
   change: t('Change %', 'Promjena %', 'Promjena %'),
   comparedWith: t('compared with', 'u poređenju s', 'u usporedbi s'),
   narrowed: t('Filtered by', 'Suženo na', 'Suženo na'),
+  search: t('search', 'pretraga', 'pretraga'),
   drawnOn: t('As of', 'Stanje', 'Stanje'),
   page: t('Page', 'Stranica', 'Stranica'),
   of: t('of', 'od', 'od'),

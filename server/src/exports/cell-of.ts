@@ -26,8 +26,8 @@ function bare(schema: z.ZodType): z.ZodType {
 
 /**
  * How a field of a list's row is written to a cell, derived from the row's schema: amounts and numbers in the
- * spreadsheet format of the language, basis points as percent, instants as days and minutes of the business zone (ISO),
- * enumerations by their labels. A field inside a nested list ("lines.product.title") is written one value after
+ * spreadsheet format of the language, basis points as percent, days as dates, instants as days and minutes of the business
+ * zone (ISO), enumerations by their labels. A field inside a nested list ("lines.product.title") is written one value after
  * another. Undefined if there is no such field or it is neither one value nor a list of them.
  */
 export function cellOf(row: z.ZodType, field: string): WriteCell | undefined {
@@ -77,6 +77,7 @@ function writerOf(found: z.ZodType, field: string): WriteCell | undefined {
     const write = isText(element) || namesOf(element) || enumerationOf(element) ? writerOf(element, field) : undefined
     return write && eachOf(write)
   }
+  if (schema instanceof z.ZodISODate) return filled((value) => ({ date: String(value) }))
   return isText(schema) ? filled((value) => String(value)) : undefined
 }
 

@@ -128,6 +128,19 @@ describe('an export of a list', () => {
     expect(text).toMatch(/<c r="C2" s="3"><v>\d+\.\d\d<\/v><\/c><c r="D2" t="inlineStr" s="[07]">/)
   })
 
+  test('as XLSX has calendar days as dates too: the day from which an exchange rate applies', async () => {
+    const answer = await world.app.http.inject({
+      method: 'POST',
+      url: '/api/exports/export-list',
+      headers: { authorization: `Bearer ${world.person('administrator')?.token}` },
+      payload: { list: '/currencies/get-rates', format: 'xlsx', columns: [{ field: 'validFrom', label: 'From' }] },
+    })
+    expect(answer.statusCode).toBe(200)
+    const files = await readZip(answer.rawPayload, { files: 20, bytes: 1e7 })
+    const sheet = String(await files.find(({ name }) => name.endsWith('sheet1.xml'))?.bytes())
+    expect(sheet).toMatch(/<c r="A2" s="\d"><v>\d{5}<\/v><\/c>/)
+  })
+
   test('includes nested lists: the products of an order in one cell', async () => {
     const columns = [
       { field: 'number', label: 'Order' },

@@ -58,7 +58,10 @@ export function drawReport(paper: ReportPaper, language: Language): Promise<Buff
   const compared = previousRange
     ? `, ${words.say(reportLabels.comparedWith)} ${words.dateRange(previousRange.from, previousRange.to)}`
     : ''
-  const narrowed = report.filters.filter((name) => paper.filters[name] !== undefined)
+  const narrowed = [
+    ...report.filters.filter((name) => paper.filters[name] !== undefined).map((name) => words.say(filterLabels[name])),
+    ...(paper.quickSearch ? [`${words.say(reportLabels.search)}: ${plainText(paper.quickSearch)}`] : []),
+  ]
   const right = ({ kind }: ReportColumn) => kind !== 'text' && kind !== 'day'
   const isMoney = ({ kind }: { readonly kind: string }) => kind === 'money' || kind === 'each'
   // The rate of change and the share can be seen from the figures beside them.
@@ -88,7 +91,7 @@ export function drawReport(paper: ReportPaper, language: Language): Promise<Buff
       ...(narrowed.length > 0
         ? [
             {
-              text: `${words.say(reportLabels.narrowed)}: ${narrowed.map((name) => filterLabels[name][language]).join(', ')}`,
+              text: `${words.say(reportLabels.narrowed)}: ${narrowed.join(', ')}`,
               color: ink.grey,
             },
           ]

@@ -7,6 +7,9 @@ import { expect, test } from 'vitest'
 import { addFunds } from '../ledger/add-funds.ts'
 import { setCreditLimit } from '../ledger/set-credit-limit.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { salesByOrder } from '@brava/contract/reports/sales-by-order.report.ts'
+import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
+import { readZip } from '../platform/zip/read-zip.ts'
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
 import { setParameters } from '../orders/testing/set-parameters.ts'
 import { anOrder, soldWorld } from './testing/sold-world.ts'
@@ -95,6 +98,23 @@ test.each(
     expect(report.columns.map(({ id }) => id)).not.toContain('totalWithoutVat')
   },
 )
+
+test('the PDF of a report that Tarik narrowed by a text and a market says so', async () => {
+  await write([anOrder('megabajt')])
+  const filters = { dateFrom: '2025-01-01', dateTo: '2025-01-01', markets: ['BA'] }
+  const asked = { filters, quickSearch: 'Northf', format: 'pdf' }
+  const paper = await bytes(world.tarik, salesByProduct.path.export, asked, 'hr')
+  expect(pdfText(paper).replace(/\s+/g, '')).toContain('Suženona:Tržište,pretraga:Northf')
+})
+
+test('days in the XLSX of a report are dates, with which a spreadsheet computes', async () => {
+  await write([anOrder('megabajt')])
+  const filters = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
+  const file = await bytes(world.tarik, salesByOrder.path.export, { filters, format: 'xlsx' }, 'bs')
+  const sheet = (await readZip(file, { files: 20, bytes: 1e7 })).find(({ name }) => name.endsWith('sheet1.xml'))
+  // 1 January 2025.
+  expect(String(await sheet?.bytes())).toMatch(/<c r="C2" s="\d"><v>45658<\/v><\/c>/)
+})
 
 type Figures = Readonly<Record<string, number | string>>
 const total = (rows: readonly Figures[], name: string) => rows.reduce((sum, row) => sum + Number(row[name]), 0)

@@ -19,6 +19,8 @@ export interface ReportTable {
   readonly previousRange?: DayRange | null | undefined
   /** The filters that narrow it, by name. */
   readonly filters: Readonly<Record<string, unknown>>
+  /** The text that narrows it; '' if none does. */
+  readonly quickSearch: string
   /** The course over time of the figures that add up. */
   readonly course?: readonly { readonly figures: Figures | null }[] | undefined
   readonly currency: string
@@ -35,6 +37,7 @@ function cellOf(column: ReportColumn, value: unknown): Cell {
   if (column.kind === 'money' || column.kind === 'each') return amountCell(value as number)
   if (column.kind === 'count' || column.kind === 'days') return value as number
   if (column.kind === 'percent') return percentCell(value as number)
+  if (column.kind === 'day') return { date: value as string }
   return value as string
 }
 

@@ -138,7 +138,7 @@ export async function reportFile(
   async function* said() {
     for await (const row of all) yield say ? (say(row, names) as ReportRow) : row
   }
-  const table = { report, range, filters: { ...body.filters }, ...sum, rows: said() }
+  const table = { report, range, filters: { ...body.filters }, quickSearch: body.quickSearch, ...sum, rows: said() }
   return exportReport({ ...table, range }, body.format, call.language, {
     at: call.clock.now(),
     company: (await partnerFields(call.db, [call.person.companyId]))[0]?.title ?? '',
