@@ -28,6 +28,7 @@ export const myOrders = {
       approvedTo: day,
       productId: z.array(z.number().int().min(1)).max(100),
       companyId: z.array(z.number().int().min(1)).max(100),
+      isFree: z.boolean(),
       /** Resellers: the orders of their retailers instead of their own. */
       ofRetailers: z.boolean(),
       /** Resellers: only those that pay the reseller and whose payment it has not confirmed yet. */

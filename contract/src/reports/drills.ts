@@ -19,12 +19,12 @@ export const ordersBehind = {
 export const ownOrdersBehind = {
   to: '/my-orders',
   days: ['approvedFrom', 'approvedTo'],
-  always: {},
+  always: { isFree: false },
   filters: { paymentTypes: 'paymentType' },
 } as const
 
 /** The retailers' orders behind a reseller's sales figure. */
-export const retailersOrdersBehind = { ...ownOrdersBehind, always: { ofRetailers: true } } as const
+export const retailersOrdersBehind = { ...ownOrdersBehind, always: { ofRetailers: true, isFree: false } } as const
 
 /** The products behind a sales figure. */
 export const productsBehind = {

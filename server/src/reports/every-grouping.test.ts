@@ -1,6 +1,8 @@
 import { minorFromWire } from '@brava/contract/money.ts'
 import { declaredReports } from '@brava/contract/reports/declared-reports.ts'
 import type { GroupName } from '@brava/contract/reports/groups.ts'
+import { ownOrdersBehind, retailersOrdersBehind } from '@brava/contract/reports/drills.ts'
+import { purchasesByProduct } from '@brava/contract/reports/purchases-by-product.report.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
 import fc from 'fast-check'
@@ -137,6 +139,34 @@ describe.each(reportsOfSales.map((report) => [report.name, report] as const))('%
       }
     }
   })
+})
+
+test('a product narrowed by its category opens the same orders, and a free order is in none that Amra opens', async () => {
+  await write([
+    anOrder('digitalis'),
+    anOrder('digitalis', { isFree: true }),
+    anOrder('gejmerija'),
+    anOrder('gejmerija', { isFree: true }),
+    anOrder('megabajt', { lines: [{ product: 1, quantity: 1, units: [5850, 7020] }] }),
+  ])
+  const day = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
+  const { rows: found } = await sql<{ id: number }>`
+    select category_id as id from products where id = ${world.northfall}`.execute(owner)
+  const narrowed = { ...day, categoryIds: found.map(({ id }) => id) }
+  const opened = async (who: typeof tarik, path: string, always: object, productId: number) => {
+    const filters = { approvedFrom: day.dateFrom, approvedTo: day.dateTo, ...always, productId: [productId] }
+    return (await who('POST', path, { filters })).body.pagedResult.totalItems
+  }
+  for (const { report, who, path, always } of [
+    { report: salesByProduct, who: tarik, path: '/orders/get-orders', always: salesByProduct.drill.always },
+    { report: purchasesByProduct, who: amra, path: '/orders/get-my-orders', always: ownOrdersBehind.always },
+    { report: salesByProduct, who: amra, path: '/orders/get-my-orders', always: retailersOrdersBehind.always },
+  ]) {
+    const { rows } = await ask(report, narrowed, who)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows)
+      expect([report.name, row.id, await opened(who, path, always, row.id)]).toEqual([report.name, row.id, row.orders])
+  }
 })
 
 test('a category counts everything below it and opens just that, and the topmost add up to the total', async () => {

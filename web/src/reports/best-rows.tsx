@@ -78,7 +78,7 @@ export function BestRows({
         note: wordsOf(row[inOrderOf ?? (notes.length > 2 ? notes[0] : notes.at(-1)) ?? '']),
         value: numberOf(row[by]),
         ...(row.previous ? { previous: numberOf(row.previous[by]) } : {}),
-        ...(opensRows(report) ? drillOf(report, range, list.filters, row) : {}),
+        ...(opensRows(report, list.filters) ? drillOf(report, range, list.filters, row) : {}),
       }))}
     />
   )

@@ -10,7 +10,7 @@ import classes from './country-map.module.css'
 import { europeTiles, tileColumns, tileRows } from './europe-tiles.ts'
 import { numberOf, written } from './figure-words.ts'
 import { heatOf } from './heat.ts'
-import { drillOf, type ReportList, type ReportRow, type ReportSum } from './report-state.ts'
+import { drillOf, opensRows, type ReportList, type ReportRow, type ReportSum } from './report-state.ts'
 import { t } from './reports.texts.ts'
 
 interface Country {
@@ -47,6 +47,7 @@ export function CountryMap({
   )
   const most = Math.max(0, ...countries.map(({ value }) => value))
   const figure = (value: number) => written(by, measures[by].kind === 'money' ? value.toFixed(2) : value, 0)
+  const isOpening = opensRows(report, filters)
   const behind = (row: ReportRow) => drillOf(report, range, filters, row)
   const byCode = new Map(countries.map((country) => [country.code, country]))
   const elsewhere = countries.filter(({ code }) => !(code in europeTiles))
@@ -74,13 +75,23 @@ export function CountryMap({
               </li>
             )
           const words = figure(country.value)
+          const shown = { className: classes.link, title: `${country.name}: ${words}` }
+          const facts = (
+            <>
+              <b>{code}</b>
+              <span className={classes.figure}>{words}</span>
+              <span className={classes.unseen}>{country.name}</span>
+            </>
+          )
           return (
             <li key={code} className={classes.tile} style={style} data-heat={heatOf(country.value, most)}>
-              <Link {...behind(country.row)} className={classes.link} title={`${country.name}: ${words}`}>
-                <b>{code}</b>
-                <span className={classes.figure}>{words}</span>
-                <span className={classes.unseen}>{country.name}</span>
-              </Link>
+              {isOpening ? (
+                <Link {...behind(country.row)} {...shown}>
+                  {facts}
+                </Link>
+              ) : (
+                <span {...shown}>{facts}</span>
+              )}
               {/* A tile is too small for a thumb: on a phone the rows below are the links. */}
               <span className={classes.small} aria-hidden>
                 {code}
@@ -95,7 +106,7 @@ export function CountryMap({
           {elsewhere.map(({ row, name, value }, index) => (
             <span key={row.id}>
               {index > 0 && ', '}
-              <Link {...behind(row)}>{`${name} ${figure(value)}`}</Link>
+              {isOpening ? <Link {...behind(row)}>{`${name} ${figure(value)}`}</Link> : `${name} ${figure(value)}`}
             </span>
           ))}
         </p>

@@ -222,7 +222,7 @@ function Figures({
             columns={columns}
             totalOf={totalOf}
             rowHeight={52}
-            {...(opensRows(report)
+            {...(opensRows(report, filters)
               ? { rowTo: (row: ReportRow) => addressText(drillOf(report, sum.range, filters, row)) }
               : {})}
             empty={

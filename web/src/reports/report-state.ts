@@ -1,4 +1,4 @@
-import type { Comparison } from '@brava/contract/reports/filters.ts'
+import { type Comparison, productFilters } from '@brava/contract/reports/filters.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import type { Address } from '@brava/contract/reports/report-address.ts'
 import type { List } from '../api/list.ts'
@@ -41,7 +41,10 @@ export interface ReportSum {
 
 export type ReportList = List<ReportRow, ReportFilters>
 
-/** The address of the list or report behind a figure: the same days and filters, and the row where there is one. */
+/**
+ * The address of the list or report behind a figure: the same days and filters, and the row where there is one. Only
+ * where `opensRows` or `drillOfTotal` allow it: a filter without a counterpart there is left out.
+ */
 export function drillOf(
   { drill }: Pick<Report, 'drill'>,
   { from, to }: { readonly from: string; readonly to: string },
@@ -80,11 +83,20 @@ export function drillOfTotal(
 ): Partial<Address> {
   // The products behind the total are in the report next to this one.
   if (report.drill.to !== '/orders') return {}
-  const isAlike = report.filters.every(
-    (name) => filters[name] === undefined || report.drill.filters[name] !== undefined,
-  )
-  return isAlike && search === '' ? drillOf(report, range, filters) : {}
+  return isAlike(report, filters) && search === '' ? drillOf(report, range, filters) : {}
 }
 
-/** Whether a row opens something. */
-export const opensRows = ({ drill }: Pick<Report, 'drill'>) => drill.row !== undefined || drill.rowTo !== undefined
+/** Whether every filter has a counterpart in the target. */
+const isAlike = ({ drill, filters: names }: Pick<Report, 'drill' | 'filters'>, filters: ReportFilters) =>
+  names.every((name) => filters[name] === undefined || drill.filters[name] !== undefined)
+
+/**
+ * Whether rows open something: a record, or a list of exactly what they count. A product is in its category, on its
+ * platform and from its publisher anyway, so these filters need no counterpart for its row.
+ */
+export function opensRows({ drill, filters: names }: Pick<Report, 'drill' | 'filters'>, filters: ReportFilters) {
+  if (drill.rowTo) return true
+  const isOfProduct = drill.row === 'productId'
+  const needed = isOfProduct ? names.filter((name) => !productFilters.some((one) => one === name)) : names
+  return drill.row !== undefined && isAlike({ drill, filters: needed }, filters)
+}

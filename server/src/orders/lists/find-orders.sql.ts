@@ -87,8 +87,7 @@ function filteredOrders(
   if (filters.marginBpFrom !== undefined) query = query.where('o.margin_bp', '>=', filters.marginBpFrom)
   if (filters.marginBpTo !== undefined) query = query.where('o.margin_bp', '<=', filters.marginBpTo)
   if (filters.isDomestic !== undefined) query = query.where('o.is_domestic', '=', filters.isDomestic)
-  if (filters.isFree !== undefined)
-    query = query.where(filters.isFree ? sql<boolean>`o.is_free` : sql<boolean>`not o.is_free`)
+  if (filters.isFree !== undefined) query = query.where(isFree(filters.isFree))
   if (filters.isReserved !== undefined)
     query = query.where(filters.isReserved ? reserved : sql<boolean>`not ${reserved}`)
   if (filters.isAtReseller !== undefined)
@@ -121,6 +120,9 @@ const reserved = sql<boolean>`(o.status in (${inText(orderStatus.code.pending, o
 /** Orders that the distributor invoices to one of the companies. */
 const soldTo = (companyIds: readonly number[]) =>
   sql<boolean>`exists (select from order_legs g where g.order_id = o.id and g.seq = 1 and g.buyer_id = any(${[...companyIds]}::bigint[]))`
+
+/** Free orders, or all others. */
+export const isFree = (isFree: boolean) => (isFree ? sql<boolean>`o.is_free` : sql<boolean>`not o.is_free`)
 
 /** Orders with a line for one of the products. */
 export const ofProducts = (productIds: readonly number[]) =>

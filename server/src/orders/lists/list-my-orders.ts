@@ -9,7 +9,7 @@ import { begins, containing, contains } from '../../platform/db/containing.ts'
 import type { Person, Services } from '../../platform/call.ts'
 import { myOrdersFirst, rowsFrom } from './first-page.sql.ts'
 import { instantsAsked } from '../../platform/dates/date-presets.ts'
-import { approvedAsked, ofProducts } from './find-orders.sql.ts'
+import { approvedAsked, isFree, ofProducts } from './find-orders.sql.ts'
 import { myOrderRowView } from '../page/my-order-view.ts'
 import { orderRowsOf, type Orders, ordersVisibleTo, orderTie } from '../record/order-rows.sql.ts'
 import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
@@ -115,6 +115,7 @@ function matchingMyOrders(db: Db, person: Person, { filters, quickSearch }: Requ
   if (filters.paymentType?.length) query = query.where('o.payment_type', 'in', filters.paymentType)
   if (filters.companyId?.length) query = query.where('o.company_id', 'in', filters.companyId)
   if (filters.productId?.length) query = query.where(ofProducts(filters.productId))
+  if (filters.isFree !== undefined) query = query.where(isFree(filters.isFree))
   const days = instantsAsked(filters, now)
   if (days.from) query = query.where('o.placed_at', '>=', days.from)
   if (days.until) query = query.where('o.placed_at', '<', days.until)

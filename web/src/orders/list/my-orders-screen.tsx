@@ -24,6 +24,7 @@ const filters: Filter<Filters>[] = [
   { kind: 'days', from: 'approvedFrom', to: 'approvedTo', preset: 'approvedPreset', label: t.approvedOn },
   { kind: 'many', name: 'status', label: orderTexts.status, options: optionsOf(orderStatus) },
   { kind: 'many', name: 'paymentType', label: orderTexts.payment, options: optionsOf(paymentType) },
+  { kind: 'yesNo', name: 'isFree', label: t.freeOrder },
 ]
 
 export const myOrdersList = listAt(myOrders.list, {
