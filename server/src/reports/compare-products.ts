@@ -4,7 +4,7 @@ import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.
 import type { z } from 'zod'
 import type { Call } from '../platform/call.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
-import { assignedProductIds } from '../prices/lock-company-products.sql.ts'
+import { assignedProducts } from '../prices/assigned-products.ts'
 import { reportSum } from './answer-report.ts'
 import { productFields } from './groupings.sql.ts'
 import { groupings } from './groupings.ts'
@@ -33,7 +33,7 @@ export async function compareProducts(
   const known = [...new Set(productIds)].flatMap((id) => products.get(id) ?? [])
   const assigned = isDistributor(call.person)
     ? undefined
-    : await assignedProductIds(call.db, call.person.companyId, productIds)
+    : await assignedProducts(call.db, call.person.companyId, productIds)
   const series = await Promise.all(
     known.flatMap((product) =>
       ranges.map(async ({ from, to }) => {
