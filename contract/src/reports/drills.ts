@@ -8,6 +8,7 @@ export const ordersBehind = {
   filters: {
     productIds: 'productId',
     companyIds: 'companyId',
+    partnerIds: 'soldTo',
     companyTypes: 'companyType',
     markets: 'market',
     paymentTypes: 'paymentType',

@@ -8,7 +8,7 @@ import { countryCode } from '../codes.ts'
 
 const ids = z.array(id).min(1).max(100)
 
-/** The filters of reports. Ids that do not exist match nothing. Companies are those that ordered. */
+/** The filters of reports. Ids that do not exist match nothing. Companies are those that ordered, partners those invoiced. */
 export const filters = {
   productIds: ids,
   /** Including all categories below them. */
@@ -16,6 +16,8 @@ export const filters = {
   productTypeIds: ids,
   publisherIds: ids,
   companyIds: ids,
+  /** Companies that the seller invoices: for the distributor's sale through a reseller, the reseller. */
+  partnerIds: ids,
   companyTypes: z.array(schemaOf(companyType)).min(1).max(3),
   /** Countries of the companies, by code. */
   markets: z.array(countryCode).min(1).max(100),
@@ -36,6 +38,7 @@ export type FilterName = keyof typeof filters
 export const salesFilters = [
   'markets',
   'companyIds',
+  'partnerIds',
   'companyTypes',
   'productIds',
   'categoryIds',

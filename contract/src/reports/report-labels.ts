@@ -66,6 +66,7 @@ export const filterLabels = {
   productTypeIds: t('Platform', 'Platforma', 'Platforma'),
   publisherIds: t('Publisher', 'Izdavač', 'Izdavač'),
   companyIds: t('Company', 'Kompanija', 'Tvrtka'),
+  partnerIds: t('Invoiced to', 'Fakturisano na', 'Račun glasi na'),
   companyTypes: t('Company type', 'Vrsta kompanije', 'Vrsta tvrtke'),
   markets: t('Market', 'Tržište', 'Tržište'),
   paymentTypes: t('Payment', 'Plaćanje', 'Plaćanje'),

@@ -1,4 +1,4 @@
-import { ordersBehind } from './drills.ts'
+import { productsBehind } from './drills.ts'
 import { salesFilters } from './filters.ts'
 import { report } from './report.ts'
 
@@ -21,5 +21,5 @@ export const salesByPartner = report({
   measures: ['totalSalesNetto', 'vat', 'totalSales', 'refunded', 'margin', 'marginBp', 'orders', 'keys'],
   filters: salesFilters,
   chart: { ranked: ['totalSalesNetto', 'margin', 'keys'], course: 'totalSalesNetto' },
-  drill: { ...ordersBehind, row: 'soldTo' },
+  drill: { ...productsBehind, row: 'partnerIds' },
 })

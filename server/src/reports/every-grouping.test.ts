@@ -4,6 +4,7 @@ import type { GroupName } from '@brava/contract/reports/groups.ts'
 import { ownOrdersBehind, retailersOrdersBehind } from '@brava/contract/reports/drills.ts'
 import { purchasesByProduct } from '@brava/contract/reports/purchases-by-product.report.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
+import { salesByPartner } from '@brava/contract/reports/sales-by-partner.report.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
@@ -167,6 +168,27 @@ test('a product narrowed by its category opens the same orders, and a free order
     for (const row of rows)
       expect([report.name, row.id, await opened(who, path, always, row.id)]).toEqual([report.name, row.id, row.orders])
   }
+})
+
+test('the row Digitalis leads to what it was invoiced: the Northfall that Nikola ordered and the Vektor Liga that Amra ordered', async () => {
+  await write([
+    anOrder('gejmerija'),
+    anOrder('digitalis', { lines: [{ product: 1, quantity: 3, units: [1170, 2340] }] }),
+    anOrder('megabajt', { lines: [{ product: 2, quantity: 1, units: [9999, 9999] }] }),
+  ])
+  const day = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
+  const digitalis = (await ask(salesByPartner, day)).rows.find(({ id }) => id === world.digitalis) as Row
+  expect(salesByPartner.drill).toMatchObject({ to: '/analytics/sales-by-product', row: 'partnerIds' })
+  const products = async (filters: object) => {
+    const { rows, figures } = await ask(salesByProduct, { ...day, partnerIds: [world.digitalis], ...filters })
+    expect(total(rows, 'totalSalesNetto')).toBe(minor(figures, 'totalSalesNetto'))
+    return { ids: rows.map(({ id }) => id).toSorted((a, b) => a - b), net: figures.totalSalesNetto }
+  }
+  const both = [world.northfall, world.vektorLiga].toSorted((a, b) => a - b)
+  expect(await products({})).toEqual({ ids: both, net: digitalis.totalSalesNetto })
+  // Together with a filter whose sums are kept by product.
+  expect(await products({ paymentTypes: [5] })).toEqual({ ids: both, net: digitalis.totalSalesNetto })
+  expect((await products({ companyIds: [world.gejmerija] })).ids).toEqual([world.northfall])
 })
 
 test('a category counts everything below it and opens just that, and the topmost add up to the total', async () => {

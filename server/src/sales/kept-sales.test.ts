@@ -113,6 +113,7 @@ test('Tarik sees the same by product, partner, country, payment method, batch an
     { partnerText: some.name },
     { productTypeIds: [some.type] },
     { productText: some.text, markets: [some.market] },
+    { partnerIds: [buyer] },
   ]
   // Whole months, partial months, days of one month, days beyond the end of what is kept.
   const periods = [

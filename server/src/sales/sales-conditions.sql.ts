@@ -44,11 +44,14 @@ const partnerNamed = (text: string) => contains(text, 'c.name', 'c.code')
 
 /** Conditions on `o`, an order, whose buyer in the leg is the partner. */
 export function orderConditions(filters: SalesFilters, { seq }: SoldLeg): Condition[] {
-  const { partnerText, orderText } = filters
+  const { partnerIds, partnerText, orderText } = filters
   const buyerNamed = (text: string) =>
     sql<boolean>`exists (select from order_legs b join companies c on c.id = b.buyer_id where b.order_id = o.id
       and b.seq = ${seq} and ${partnerNamed(text)})`
+  const isInvoiced = (ids: readonly number[]) =>
+    sql<boolean>`exists (select from order_legs b where b.order_id = o.id and b.seq = ${seq} and b.buyer_id = any(${[...ids]}::bigint[]))`
   return [
+    ...(partnerIds ? [isInvoiced(partnerIds)] : []),
     ...(partnerText ? [buyerNamed(partnerText)] : []),
     ...(orderText ? [sql<boolean>`(${contains(orderText, 'o.number')} or ${buyerNamed(orderText)})`] : []),
     ...partyConditions(filters),
@@ -93,9 +96,10 @@ export function sourceConditions({ supplierIds, batchText }: SalesFilters, line:
 
 /** Conditions on a kept row `o` by who ordered, whom the distributor invoiced and how it was paid. */
 export function keptConditions(filters: SalesFilters): Condition[] {
-  const { partnerText } = filters
+  const { partnerIds, partnerText } = filters
   return [
     ...partyConditions(filters),
+    ...(partnerIds ? [sql<boolean>`o.buyer_id = any(${[...partnerIds]}::bigint[])`] : []),
     ...(partnerText
       ? [sql<boolean>`o.buyer_id in (select c.id from companies c where ${partnerNamed(partnerText)})`]
       : []),

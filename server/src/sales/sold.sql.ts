@@ -158,7 +158,7 @@ const refunded = (
 
 /** Whether the kept lines can answer a question: they lack order numbers. */
 const hasLines = ({ leg, filters }: SoldQuestion) =>
-  leg.seq !== 2 && !filters.orderText && !(leg.seq === 0 && filters.partnerText)
+  leg.seq !== 2 && !filters.orderText && !(leg.seq === 0 && (filters.partnerIds || filters.partnerText))
 
 /** Rows of orders of the whole period: kept lines where they exist, the others from the orders. */
 function sales(period: Period, question: SoldQuestion, bySource = isBySource(question)) {
@@ -224,7 +224,7 @@ const countsOrders: Readonly<Partial<Record<SoldBy, true>>> = {
 
 /** The single facet that narrows sales, if products are kept by it. */
 function facetOf({ markets, companyTypes, paymentTypes, isDomestic, supplierIds, ...others }: SalesFilters) {
-  if (others.companyIds || others.partnerText || others.orderText || others.batchText) return null
+  if (others.companyIds || others.partnerIds || others.partnerText || others.orderText || others.batchText) return null
   const found = [
     markets && {
       is: facets.country,

@@ -6,7 +6,7 @@ export type SellersLeg = { readonly seq: 1 } | { readonly seq: 2; readonly selle
 /** Or a company's own purchases (0): the leg of its own orders in which it is the buyer. It has no cost. */
 export type SoldLeg = SellersLeg | { readonly seq: 0; readonly buyerId: number }
 
-/** Filters on sales, all optional. Companies are those that ordered. */
+/** Filters on sales, all optional. Companies are those that ordered, partners those invoiced. */
 export interface SalesFilters {
   readonly productIds?: readonly number[] | undefined
   /** Including all their subcategories. */
@@ -24,6 +24,8 @@ export interface SalesFilters {
   /** Part of an order's number or of its partner's name or code. */
   readonly orderText?: string | undefined
   readonly companyIds?: readonly number[] | undefined
+  /** The companies that the seller of the leg invoices. */
+  readonly partnerIds?: readonly number[] | undefined
   readonly companyTypes?: readonly number[] | undefined
   /** Country codes of the companies. */
   readonly markets?: readonly string[] | undefined

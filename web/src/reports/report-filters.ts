@@ -33,6 +33,7 @@ export function useReportFilters(names: readonly FilterName[]): Filter<ReportFil
     productTypeIds: { kind: 'many', ...named('productTypeIds'), options: choices.platforms.options ?? [] },
     publisherIds: { kind: 'many', ...named('publisherIds'), options: choices.publishers.options ?? [] },
     companyIds: { kind: 'find', ...named('companyIds'), find: findCompanies(), nameOf: nameOfCompany, many: true },
+    partnerIds: { kind: 'find', ...named('partnerIds'), find: findCompanies(), nameOf: nameOfCompany, many: true },
     companyTypes: {
       kind: 'many',
       ...named('companyTypes'),

@@ -4,6 +4,7 @@ import { children, type IdExpectation, mine, nobodys, own, ownAndChildren, share
 const filtersOfSales: Readonly<Record<string, IdExpectation>> = {
   'filters.categoryIds.0': shared('category'),
   'filters.companyIds.0': children('company'),
+  'filters.partnerIds.0': children('company'),
   'filters.productIds.0': shared('product'),
   'filters.productTypeIds.0': shared('productType'),
   'filters.publisherIds.0': shared('publisher'),
