@@ -29,5 +29,5 @@ test('Lea, whose new address is the user name of somebody else, reads her new us
   history.replaceState(history.state, '', '#token=abcdefghijklmnopqrstuvwxyz')
   await mount(() => <ConfirmAddressScreen />)
   await userEvent.click(page.getByRole('button', { name: mailedLinkTexts.confirm }))
-  await expect.element(page.getByText(mailedLinkTexts.newUsername('lea-vogt-4821'))).toBeVisible()
+  await expect.element(page.getByText(/lea-vogt-4821/)).toBeVisible()
 })

@@ -108,6 +108,7 @@ export const nobodys: Readonly<Record<string, readonly string[]>> = {
   'of a company or a supplier as a firm; its own to change': [
     'companies.address',
     'companies.bank_account',
+    'companies.blocked_by',
     'companies.legal_name',
     'companies.name',
     'companies.postal_code',
