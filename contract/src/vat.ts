@@ -27,7 +27,8 @@ export interface VatDecision {
  * commission, so both have none; between companies of one country the seller's domestic rate applies; a foreign
  * business with a confirmed tax number accounts for VAT itself (reverse charge), any other pays the seller's rate
  * (decision 0091).
- * @assumption §5 of the specification is silent on VAT; a tax adviser confirms these rules before use.
+ * @assumption §5 of the specification is silent on VAT; a tax adviser confirms these rules before use. The country where
+ * a product is redeemed is frozen on orders and invoices and decides nothing here (decision 0212).
  */
 export function decideVat(treatment: VatTreatment, seller: VatParty, buyer: VatParty): VatDecision {
   if (treatment === vatTreatment.code.multiPurposeVoucher) return { rateBp: 0, reason: 'voucher' }

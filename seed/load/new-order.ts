@@ -88,6 +88,7 @@ export function newOrder(
         vat,
         gross,
         vatTreatment: product.vatTreatment as VatTreatment,
+        ...(product.redeemCountry === null ? {} : { redeemCountry: product.redeemCountry }),
         vatReason: reason,
       })
       tables.order_line_prices.push({
@@ -110,6 +111,7 @@ export function newOrder(
       promotion_id: promotion,
       ...frozen,
       vat_treatment: product.vatTreatment,
+      redeem_country: product.redeemCountry,
       quantity,
     })
     for (let unit = 1; unit <= quantity; unit++) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { data, get, Id, id, instant, requiredLine } from '../endpoint.ts'
+import { countryCode } from '../codes.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { vatTreatment } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
@@ -27,7 +28,10 @@ export const Category = z.object({
   titleHr: z.string(),
   parentTitle: z.string().nullable(),
   masterTitle: z.string().nullable(),
+  /** Proposed for its new products. */
   defaultVatTreatment: schemaOf(vatTreatment),
+  /** ISO code of the country where its new products are redeemed; null if anywhere. */
+  defaultRedeemCountry: z.string().nullable(),
   /** KPD code of its products; empty if there is none. */
   kpd: z.string(),
   /** Number of products directly in it. */
@@ -44,6 +48,8 @@ export const CategoryBody = z.object({
   masterCategoryId: id.nullable().default(null),
   isMasterCategory: z.boolean().default(false),
   defaultVatTreatment: schemaOf(vatTreatment),
+  /** If omitted, it stays as it is. */
+  defaultRedeemCountry: countryCode.nullable().optional(),
   kpd: kpdCode,
 })
 

@@ -6,7 +6,7 @@ import { expects } from '../expected.ts'
 import { gtin } from '../gtin.ts'
 import { kpdCode } from '../kpd-code.ts'
 import { isKeyPattern } from '../keys/key-pattern.ts'
-import { money } from '../money.ts'
+import { money, price } from '../money.ts'
 import { saidName } from '../said-name.ts'
 import { countryCode } from '../codes.ts'
 
@@ -36,7 +36,7 @@ export const ProductBody = z.object({
   /** When missing, they do not change. */
   furtherImageIds: furtherImageIds.optional(),
   vatTreatment: schemaOf(vatTreatment),
-  /** ISO code of the country where a voucher is redeemed. */
+  /** ISO code of the country where its keys are redeemed; null if anywhere. Orders and invoices keep it. */
   redeemCountry: countryCode.nullable().default(null),
   /** If it differs from that of its category. */
   kpd: kpdCode,
@@ -56,6 +56,13 @@ export const ProductBody = z.object({
   keyPattern: line(200).refine(isKeyPattern, expects('keyPattern')).nullable().default(null),
   regionIds: choices.default([]),
   languageIds: choices.default([]),
+})
+
+/** A new product; its category gives the VAT treatment and the redeem country that are omitted. */
+export const NewProductBody = ProductBody.extend({
+  vatTreatment: schemaOf(vatTreatment).optional(),
+  redeemCountry: countryCode.nullable().optional(),
+  basePrice: price,
 })
 
 export const Product = z.object({

@@ -5,11 +5,11 @@ import { schemaOf } from '../enum-schema.ts'
 import { orderStatus } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
-import { money, price } from '../money.ts'
+import { money } from '../money.ts'
 import { activityOf } from '../security/activity.ts'
 import { bulkUpdates } from './bulk-update.ts'
 import { ProductChoice, ProductRow, productFilters, sortable } from './product-row.ts'
-import { Product, ProductBody } from './product-view.ts'
+import { NewProductBody, Product, ProductBody } from './product-view.ts'
 import { productImports } from './product-imports.ts'
 import { saidName } from '../said-name.ts'
 import { productsErrors } from './products.errors.ts'
@@ -61,7 +61,7 @@ export const products = {
   create: post('/products/create-product', {
     summary: 'Add a product',
     access: 'distributors',
-    body: ProductBody.extend({ basePrice: price }),
+    body: NewProductBody,
     response: act({ id: z.number() }),
     errors: [productsErrors.codeTaken, productsErrors.unknownChoice],
     idempotent: true,

@@ -44,6 +44,7 @@ export function categoryRows(db: Db, language: Language) {
       sql<string | null>`${nameIn(language, 'parent.title')}`.as('parentTitle'),
       sql<string | null>`${nameIn(language, 'master.title')}`.as('masterTitle'),
       sql<VatTreatment>`c.default_vat_treatment`.as('defaultVatTreatment'),
+      'c.default_redeem_country as defaultRedeemCountry',
       'c.kpd',
       productCount.as('productCount'),
       'c.created_at as createdDate',
@@ -64,13 +65,14 @@ export async function allAbove(db: Db | Trx, id: number): Promise<number[]> {
 
 const columns = (body: z.output<typeof CategoryBody>) => ({
   title: body.title,
-  // Titles left out stay as they are.
+  // What is left out stays as it is.
   ...(body.titleBs === undefined ? {} : { title_bs: body.titleBs }),
   ...(body.titleHr === undefined ? {} : { title_hr: body.titleHr }),
   parent_id: body.parentCategoryId,
   master_id: body.masterCategoryId,
   is_master: body.isMasterCategory,
   default_vat_treatment: body.defaultVatTreatment,
+  ...(body.defaultRedeemCountry === undefined ? {} : { default_redeem_country: body.defaultRedeemCountry }),
   ...(body.kpd === undefined ? {} : { kpd: body.kpd }),
 })
 

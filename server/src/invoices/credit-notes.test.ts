@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderWorld } from '../orders/testing/order-world.ts'
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
+import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 
 const world = await orderWorld()
 const { as, breaches, companies, db, issueInvoices, place, stock } = world
@@ -124,4 +125,35 @@ describe('every refund', () => {
     expect(seqs.map((row) => row.seq)).toEqual(seqs.map((_, index) => index + 1))
     expect(await breaches()).toEqual([])
   })
+})
+
+it('invoices and credit notes keep the country where the product was redeemed when Nikola ordered it, whatever Tarik enters later', async () => {
+  const redeemedIn = (country: string | null) =>
+    db.updateTable('products').set({ redeem_country: country }).where('id', '=', world.products.northfall.id).execute()
+  const linesOf = async (orderId: number, kind: 1 | 2) =>
+    (await papersOf(orderId, kind)).map(({ snapshot }) => (snapshot as unknown as InvoiceSnapshot).lines)
+  await stock('northfall', 4)
+  await redeemedIn('BA')
+  const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
+  await redeemedIn('HR')
+  await issueInvoices()
+  await refund(id, { amount: '20.00' })
+  await issueInvoices()
+  const { redeem_country: kept } = await db
+    .selectFrom('order_lines')
+    .select('redeem_country')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(kept).toBe('BA')
+  for (const kind of [1, 2] as const) {
+    const both = await linesOf(id, kind)
+    expect(both.map((lines) => lines.map((line) => line.redeemCountry))).toEqual([['BA'], ['BA']])
+  }
+  const later = await place({ by: 'nikola', lines: [['northfall', 1]] })
+  await redeemedIn(null)
+  const anywhere = await place({ by: 'nikola', lines: [['northfall', 1]] })
+  await issueInvoices()
+  expect((await linesOf(later, 1))[1]).toMatchObject([{ redeemCountry: 'HR' }])
+  // A line without it is written as before.
+  for (const [line] of await linesOf(anywhere, 1)) expect(Object.keys(line ?? {})).not.toContain('redeemCountry')
 })

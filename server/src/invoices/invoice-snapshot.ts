@@ -73,6 +73,8 @@ export interface SnapshotLine {
   vat: number
   gross: number
   vatTreatment: VatTreatment
+  /** Where it is redeemed, as ordered; absent if anywhere, and on documents from before it was frozen. */
+  redeemCountry?: string
   vatReason: VatReason
   /** On a credit note: no unit came back, only its price was reduced. */
   isReduction?: boolean

@@ -71,20 +71,30 @@ export async function legOfBuyer(db: Db, orderId: number): Promise<LegOfOrder | 
 const kpdOfLine = sql<string>`(select coalesce(nullif(product.kpd, ''), category.kpd) from products product
   join categories category on category.id = product.category_id where product.id = l.product_id)`
 
+/** What only some lines have: the country where they are redeemed, a KPD code. */
+const ofSome = ({ redeemCountry, kpd = '' }: { redeemCountry: string | null; kpd?: string }) => ({
+  ...(redeemCountry === null ? {} : { redeemCountry }),
+  ...(kpd === '' ? {} : { kpd }),
+})
+
+type LineRow = Omit<SnapshotLine, 'redeemCountry' | 'kpd'> & { of: string; redeemCountry: string | null }
+
 /** The lines of credit notes, by `refund:leg:part`: units that came back, or a reduction of the line's price. */
 export async function linesOfRefunds(db: Db, refundIds: readonly number[]): Promise<Map<string, SnapshotLine[]>> {
   const lines = new Map<string, SnapshotLine[]>()
   if (refundIds.length === 0) return lines
-  const { rows } = await sql<{ of: string; isReduction: boolean } & SnapshotLine>`
+  const { rows } = await sql<LineRow & { isReduction: boolean }>`
     select r.refund_id || ':' || r.leg_id || ':' || r.part as of, row_number() over (partition by r.refund_id, r.leg_id, r.part order by l.position)::int as position,
       l.code, l.title, l.platform, greatest(r.units, 1) as quantity,
       case when r.units > 1 then round(r.gross::numeric / r.units)::bigint else r.gross end as "unitPrice", r.net, p.vat_rate_bp as "vatRateBp",
-      r.vat, r.gross, l.vat_treatment as "vatTreatment", coalesce(p.trace->>'vatReason', 'domestic') as "vatReason", r.units = 0 as "isReduction"
+      r.vat, r.gross, l.vat_treatment as "vatTreatment", l.redeem_country as "redeemCountry",
+      coalesce(p.trace->>'vatReason', 'domestic') as "vatReason", r.units = 0 as "isReduction"
     from refund_lines r join order_lines l on l.id = r.order_line_id
     join order_line_prices p on p.order_line_id = r.order_line_id and p.leg_id = r.leg_id
     where r.refund_id = any(${[...refundIds]}::bigint[]) and r.gross > 0 order by 1, l.position`.execute(db)
-  for (const { of, isReduction, ...line } of rows) {
-    lines.set(of, [...(lines.get(of) ?? []), { ...line, ...(isReduction ? { isReduction } : {}) }])
+  for (const { of, isReduction, redeemCountry, ...line } of rows) {
+    const some = { ...ofSome({ redeemCountry }), ...(isReduction ? { isReduction } : {}) }
+    lines.set(of, [...(lines.get(of) ?? []), { ...line, ...some }])
   }
   return lines
 }
@@ -135,16 +145,16 @@ export async function creditOfLegs(
 export async function linesOfParts(db: Db, legIds: readonly number[]): Promise<Map<string, SnapshotLine[]>> {
   const lines = new Map<string, SnapshotLine[]>()
   if (legIds.length === 0) return lines
-  const { rows } = await sql<{ of: string; kpd: string } & SnapshotLine>`
+  const { rows } = await sql<LineRow & { kpd: string }>`
     select r.leg_id || ':' || r.part as of, row_number() over (partition by r.leg_id, r.part order by l.position)::int as position,
       l.code, l.title, l.platform, r.units as quantity, round(r.gross::numeric / r.units)::bigint as "unitPrice", r.net,
-      p.vat_rate_bp as "vatRateBp", r.vat, r.gross, l.vat_treatment as "vatTreatment",
+      p.vat_rate_bp as "vatRateBp", r.vat, r.gross, l.vat_treatment as "vatTreatment", l.redeem_country as "redeemCountry",
       coalesce(p.trace->>'vatReason', 'domestic') as "vatReason", ${kpdOfLine} as kpd
     from invoice_part_lines r join order_lines l on l.id = r.order_line_id
     join order_line_prices p on p.order_line_id = r.order_line_id and p.leg_id = r.leg_id
     where r.leg_id = any(${[...legIds]}::bigint[]) order by 1, l.position`.execute(db)
-  for (const { of, kpd, ...line } of rows) {
-    lines.set(of, [...(lines.get(of) ?? []), { ...line, ...(kpd === '' ? {} : { kpd }) }])
+  for (const { of, kpd, redeemCountry, ...line } of rows) {
+    lines.set(of, [...(lines.get(of) ?? []), { ...line, ...ofSome({ redeemCountry, kpd }) }])
   }
   return lines
 }
@@ -169,6 +179,7 @@ export async function linesOfLegs(db: Db, legIds: readonly number[]): Promise<Ma
       'l.platform',
       'l.quantity',
       'l.vat_treatment',
+      'l.redeem_country',
       'p.unit_price',
       'p.net',
       'p.vat_rate_bp',
@@ -193,7 +204,7 @@ export async function linesOfLegs(db: Db, legIds: readonly number[]): Promise<Ma
       gross: row.gross,
       vatTreatment: row.vat_treatment as VatTreatment,
       vatReason: (row.vat_reason ?? 'domestic') as VatReason,
-      ...(row.kpd === '' ? {} : { kpd: row.kpd }),
+      ...ofSome({ redeemCountry: row.redeem_country, kpd: row.kpd }),
     })
   }
   return lines

@@ -62,6 +62,27 @@ describe('products', () => {
     ])
   })
 
+  it('takes the VAT treatment and the redeem country of its category where Tarik names none', async () => {
+    const title = 'Croatian gift cards'
+    const category = { title, defaultVatTreatment: 3, defaultRedeemCountry: 'hr' }
+    const { id: categoryId } = (await tarik('POST', '/categories/create-category', category)).body.data
+    expect((await tarik('GET', `/categories/${categoryId}`)).body.data).toMatchObject({ defaultRedeemCountry: 'HR' })
+    const added = async (code: string, changes: object = {}) => {
+      const id = await make(code, 0, { categoryId, vatTreatment: undefined, ...changes })
+      const { vatTreatment, redeemCountry } = (await tarik('GET', `/products/${id}`)).body.data
+      return [vatTreatment, redeemCountry]
+    }
+    expect(await added('RC-0001')).toEqual([3, 'HR'])
+    expect(await added('RC-0002', { vatTreatment: 1, redeemCountry: null })).toEqual([1, null])
+    expect(await added('RC-0003', { redeemCountry: 'DE' })).toEqual([3, 'DE'])
+    // A category changed without naming its country keeps it.
+    const { version } = (await tarik('GET', `/categories/${categoryId}`)).body.data
+    await tarik('PUT', `/categories/${categoryId}`, { title, defaultVatTreatment: 4, version })
+    expect(await added('RC-0004')).toEqual([4, 'HR'])
+    const unknown = await tarik('POST', '/products/create-product', body({ code: 'RC-0005', categoryId: 987_654 }))
+    expect(unknown.body.code).toBe('products.unknownChoice')
+  })
+
   it('makes one product when the same request comes five times at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>

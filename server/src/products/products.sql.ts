@@ -1,3 +1,4 @@
+import type { VatTreatment } from '@brava/contract/enums.ts'
 import type { ProductBody } from '@brava/contract/products/product-view.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -38,6 +39,15 @@ export async function insertProduct(trx: Trx, body: Body, basePrice: number): Pr
   await addPlaces(trx, id, body)
   await setFurtherImages(trx, id, body.furtherImageIds)
   return id
+}
+
+/** What a category proposes for its new products; undefined if there is no such category. */
+export function categoryDefaults(trx: Trx, categoryId: number) {
+  return trx
+    .selectFrom('categories')
+    .select([sql<VatTreatment>`default_vat_treatment`.as('vatTreatment'), 'default_redeem_country as redeemCountry'])
+    .where('id', '=', categoryId)
+    .executeTakeFirst()
 }
 
 /** Changes the product if it still has the given version; false if another user changed it first. */

@@ -1,5 +1,5 @@
 import { commonErrors } from '@brava/contract/errors.ts'
-import type { ProductBody } from '@brava/contract/products/product-view.ts'
+import type { NewProductBody, ProductBody } from '@brava/contract/products/product-view.ts'
 import { productsErrors } from '@brava/contract/products/products.errors.ts'
 import type { z } from 'zod'
 import type { Trx } from '../platform/db/connect.ts'
@@ -12,6 +12,7 @@ import { recomputePrices } from '../prices/recompute-prices.ts'
 import { setBasePrice } from '../prices/set-base-price.ts'
 import { noteProducts } from './note-products.ts'
 import {
+  categoryDefaults,
   codeOf,
   codeTaken,
   holdProductCodes,
@@ -43,9 +44,10 @@ function unknownChoice(error: unknown): never {
 }
 
 /** Adds a product and the first row of its price history. Throws products.codeTaken, products.unknownChoice. */
-export async function createProduct(call: Call, body: Body & { basePrice: number }): Promise<number> {
+export async function createProduct(call: Call, given: z.output<typeof NewProductBody>): Promise<number> {
   return inTransaction(call.db, async (trx) => {
     await holdProductCodes(trx)
+    const body = await withCategoryDefaults(trx, given)
     await check(trx, body, null)
     const id = await insertProduct(trx, body, body.basePrice)
     await setBasePrice(trx, {
@@ -58,6 +60,14 @@ export async function createProduct(call: Call, body: Body & { basePrice: number
     await noteProducts(trx, call, 'created', [id])
     return id
   }).catch(unknownChoice)
+}
+
+/** Gives a new product the VAT treatment and the redeem country of its category where it names none. */
+async function withCategoryDefaults(trx: Trx, given: z.output<typeof NewProductBody>) {
+  const proposed = await categoryDefaults(trx, given.categoryId)
+  if (!proposed) refuse(productsErrors.unknownChoice, { fields: [{ path: 'categoryId', message: '' }] })
+  const { vatTreatment = proposed.vatTreatment, redeemCountry = proposed.redeemCountry } = given
+  return { ...given, vatTreatment, redeemCountry }
 }
 
 /** Refuses regions in which keys in stock do not work (guarantee G05). Unchanged regions pass. */

@@ -29,6 +29,8 @@ export const t = texts({
     bs: 'Predlaže se novim proizvodima; svaki proizvod može imati drugi.',
     hr: 'Predlaže se novim proizvodima; svaki proizvod može imati drugi.',
   },
+  redeemCountry: { en: 'Redeemed in', bs: 'Iskorištava se u', hr: 'Iskorištava se u' },
+  anyCountry: { en: 'Any country', bs: 'Bilo koja država', hr: 'Bilo koja država' },
   kpd: { en: 'KPD code', bs: 'KPD šifra', hr: 'KPD šifra' },
   kpdHint: {
     en: 'For Croatian e-invoices, such as 58.21.42; a product can have its own.',

@@ -21,6 +21,7 @@ beforeEach(() => {
     isMasterCategory: false,
     kpd: '',
     defaultVatTreatment: 2,
+    defaultRedeemCountry: null,
     version: 1_000,
   }
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -28,7 +29,8 @@ beforeEach(() => {
       sent.push(JSON.parse(init.body as string))
       return Response.json({ code: 'common.conflict', data: { info: 'Somebody else changed this.' } }, { status: 409 })
     }
-    if (String(address).endsWith('/simplified')) return Response.json({ data: [], pagedResult: {} })
+    if (/\/(simplified|get-countries)$/.test(String(address)))
+      return Response.json({ data: [{ id: 1, code: 'HR', name: 'Croatia' }], pagedResult: {} })
     return Response.json({ data: category })
   })
 })
@@ -46,4 +48,12 @@ test('Tarik renames a category while Lejla gives it a KPD code: his save names t
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => sent).toMatchObject([{ title: 'Video games', version: 1_000 }])
   await expect.element(title).toHaveValue('Video games')
+})
+
+test('Tarik gives a category the country in which its new products are redeemed', async () => {
+  await mount(() => <CategoryScreen />, '/orders/7')
+  await page.getByRole('combobox', { name: 'Redeemed in' }).click()
+  await page.getByRole('option', { name: 'Croatia' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toMatchObject([{ defaultRedeemCountry: 'HR', version: 1_000 }])
 })

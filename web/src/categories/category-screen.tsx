@@ -1,9 +1,10 @@
 import { categories } from '@brava/contract/categories/categories.endpoints.ts'
+import { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { vatTreatment } from '@brava/contract/enums.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useAct } from '../api/use-act.ts'
-import { againOf } from '../api/choices-of.ts'
+import { againOf, choicesOf } from '../api/choices-of.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { language } from '../text/language.ts'
 import { Card } from '../ui/layout/card.tsx'
@@ -49,6 +50,7 @@ const valuesOf = (category: Category | undefined) => ({
   isMasterCategory: category?.isMasterCategory ?? false,
   kpd: category?.kpd ?? '',
   defaultVatTreatment: (category?.defaultVatTreatment ?? vatTreatment.code.singlePurposeVoucher) as number | null,
+  defaultRedeemCountry: category?.defaultRedeemCountry ?? null,
 })
 
 function CategoryForm({ category }: { category: Category | undefined }) {
@@ -58,6 +60,11 @@ function CategoryForm({ category }: { category: Category | undefined }) {
   const all = useEndpoint(categories.simplified, {
     body: { retrieveAll: true, sortBy: 'title', isSortAscending: true },
   })
+  const places = useEndpoint(
+    countries.list,
+    { body: { retrieveAll: true, sortBy: 'name', isSortAscending: true } },
+    { staleMs: 60_000 },
+  )
   const initial = valuesOf(category)
   const held = useHeldVersion({ version: category?.version ?? 0, values: initial })
   const form = useForm({
@@ -111,6 +118,13 @@ function CategoryForm({ category }: { category: Category | undefined }) {
                   required
                   hint={t.vatHint}
                   options={vatTreatment.values.map((value) => ({ value, label: vatTreatment.label(value, language) }))}
+                />
+                <SelectField
+                  {...form.field('defaultRedeemCountry', t.redeemCountry)}
+                  clearable
+                  hint={t.vatHint}
+                  placeholder={t.anyCountry}
+                  {...choicesOf(places, (one) => ({ value: one.code, label: one.name }))}
                 />
                 <TextField {...form.field('kpd', t.kpd)} maxLength={8} placeholder="58.21.42" hint={t.kpdHint} />
                 <Switch

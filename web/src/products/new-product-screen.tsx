@@ -7,11 +7,13 @@ import { MoneyField } from '../ui/field/decimal-field.tsx'
 import { FormRoot } from '../ui/form/form-root.tsx'
 import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
 import { SaveButton } from '../ui/form/save-button.tsx'
+import type { Form } from '../ui/form/form-types.ts'
 import { useForm } from '../ui/form/use-form.ts'
 import { ProductFields } from './product-fields.tsx'
-import { emptyProduct, productToWire } from './product-form-values.ts'
+import { emptyProduct, type ProductValues, productToWire } from './product-form-values.ts'
 import { t } from './products.texts.ts'
 import { formTexts } from './product-form.texts.ts'
+import { useCategoryDefaults } from './use-category-defaults.ts'
 
 /** Creates a product; its keys are imported on its own page, which opens next. */
 export function NewProductScreen() {
@@ -33,6 +35,7 @@ export function NewProductScreen() {
         search: { tab: 'keys', import: true, made: true } as never,
       }),
   })
+  useCategoryDefaults(form as unknown as Form<ProductValues>)
   return (
     <FormRoot form={form}>
       <Page>

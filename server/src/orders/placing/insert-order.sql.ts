@@ -76,11 +76,11 @@ async function insertOrders(trx: Trx, all: readonly ServedNow[]) {
       returning id, order_id, seq, rate_home
     ), lines as (
       insert into order_lines (order_id, position, product_id, company_product_id, promotion_id, code, title, platform,
-        vat_treatment, quantity)
+        vat_treatment, redeem_country, quantity)
       select o.id, l.position, l.product_id, l.company_product_id, l.promotion_id, l.code, l.title, l.platform,
-        l.vat_treatment, l.quantity
+        l.vat_treatment, l.redeem_country, l.quantity
       from given o, jsonb_to_recordset(o.lines) as l(position smallint, product_id bigint, company_product_id bigint, promotion_id bigint,
-        code text, title text, platform text, vat_treatment smallint, quantity int)
+        code text, title text, platform text, vat_treatment smallint, redeem_country text, quantity int)
       returning id, order_id, position
     ), prices as (
       insert into order_line_prices (order_line_id, leg_id, unit_price, vat_rate_bp, net, vat, gross, trace)
@@ -169,6 +169,7 @@ function asRow({ order, outcome }: ServedNow, n: number) {
       title: line.title,
       platform: line.platform,
       vat_treatment: line.vatTreatment,
+      redeem_country: line.redeemCountry,
       quantity: line.quantity,
     })),
     prices: order.lines.flatMap((line, index) =>

@@ -32,6 +32,7 @@ export interface NewLine {
   readonly title: string
   readonly platform: string
   readonly vatTreatment: VatTreatment
+  readonly redeemCountry: string | null
   readonly quantity: number
   readonly prices: readonly NewLinePrice[]
 }

@@ -95,6 +95,7 @@ export function newLinesOf(check: CheckedOrder): NewLine[] {
     title: line.product.title,
     platform: line.product.platform,
     vatTreatment: line.product.vatTreatment as VatTreatment,
+    redeemCountry: line.product.redeemCountry,
     quantity: line.wanted.quantity,
     prices: line.prices,
   }))

@@ -12,6 +12,7 @@ export interface ProductFacts {
   readonly publisher: string
   readonly imageFileId: number | null
   readonly vatTreatment: number
+  readonly redeemCountry: string | null
   readonly keyKind: number
   readonly mayBackOrder: boolean
   readonly lowStockThreshold: number | null
@@ -22,7 +23,7 @@ export const productsToOrder = preparedStatement(
   'products_to_order',
   (_, { productIds }: { productIds: readonly number[] }) => sql<ProductFacts>`
     select p.id, p.code, p.title, t.title as platform, u.name as publisher, p.image_file_id as "imageFileId",
-      p.vat_treatment as "vatTreatment", p.key_kind as "keyKind", p.may_back_order as "mayBackOrder",
+      p.vat_treatment as "vatTreatment", p.redeem_country as "redeemCountry", p.key_kind as "keyKind", p.may_back_order as "mayBackOrder",
       p.low_stock_threshold as "lowStockThreshold",
       coalesce((select array_agg(r.code order by r.code) from product_regions pr
         join regions r on r.id = pr.region_id where pr.product_id = p.id), '{}') as regions

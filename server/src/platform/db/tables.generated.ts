@@ -232,6 +232,7 @@ export interface CategoriesTable {
   master_id: number | null
   is_master: Generated<boolean>
   default_vat_treatment: Generated<number>
+  default_redeem_country: string | null
   kpd: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -1104,6 +1105,7 @@ export interface OrderLinesTable {
   title: string
   platform: string
   vat_treatment: number
+  redeem_country: string | null
   quantity: number
 }
 

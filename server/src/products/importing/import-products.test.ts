@@ -74,6 +74,28 @@ const zipped = async (entries: ZipEntry[]) => {
 }
 
 describe('products from a file', () => {
+  it('that are new have the VAT treatment and the redeem country of their category', async () => {
+    const category = (vat: number, country: string | null) =>
+      db
+        .updateTable('categories')
+        .set({ default_vat_treatment: vat, default_redeem_country: country })
+        .where('title', '=', facts.category)
+        .execute()
+    await category(4, 'HR')
+    try {
+      const { import: run } = await bring([head, row('RC-1', 'Bon', '5,00')].join('\n'))
+      await commit(run.id)
+    } finally {
+      await category(2, null)
+    }
+    const made = await db
+      .selectFrom('products')
+      .select(['vat_treatment', 'redeem_country'])
+      .where('code', '=', 'RC-1')
+      .execute()
+    expect(made).toEqual([{ vat_treatment: 4, redeem_country: 'HR' }])
+  })
+
   it('from Windows-1250 are checked row by row and imported, and wrong rows are corrected and imported again', async () => {
     const wrong = [
       row('MM-3', 'Žuti čamac', 'puno'),

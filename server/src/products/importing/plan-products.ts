@@ -160,8 +160,9 @@ const columnOf: Partial<Record<string, string>> = {
   furtherImageIds: 'images',
 }
 
-/** A product for which the file gives only the required fields; its VAT treatment is that of its category. */
+/** A product for which the file gives only the required fields; VAT treatment and redeem country are its category's. */
 function newBody({ code, category = '' }: ProductLine, nameOf: NamedThings): Body {
+  const proposed = nameOf('category', category)
   return {
     code,
     title: '',
@@ -172,8 +173,8 @@ function newBody({ code, category = '' }: ProductLine, nameOf: NamedThings): Bod
     productTypeId: 0,
     publisherId: 0,
     imageFileId: null,
-    vatTreatment: nameOf('category', category)?.vat ?? vatTreatment.code.singlePurposeVoucher,
-    redeemCountry: null,
+    vatTreatment: proposed?.vat ?? vatTreatment.code.singlePurposeVoucher,
+    redeemCountry: proposed?.redeem ?? null,
     kpd: undefined,
     moq: 1,
     lowStockThreshold: 0,

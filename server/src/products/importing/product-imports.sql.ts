@@ -26,15 +26,21 @@ export type ProductToImport = Awaited<ReturnType<typeof productsToImport>>[numbe
 
 type NamedKind = 'category' | 'platform' | 'publisher' | 'regions' | 'languages'
 
-/** What products refer to, by each of its names in lower case; a category brings its VAT treatment. */
+/** What products refer to, by each of its names in lower case; a category brings what it proposes for new products. */
 export async function namedThings(trx: Trx) {
-  const { rows } = await sql<{ kind: NamedKind; id: number; name: string; vat: VatTreatment | null }>`
-    select 'category' as kind, c.id, n.name, c.default_vat_treatment as vat
+  const { rows } = await sql<{
+    kind: NamedKind
+    id: number
+    name: string
+    vat: VatTreatment | null
+    redeem: string | null
+  }>`
+    select 'category' as kind, c.id, n.name, c.default_vat_treatment as vat, c.default_redeem_country as redeem
       from categories c, unnest(array[c.title, c.title_bs, c.title_hr]) n(name)
-    union all select 'platform', t.id, n.name, null from product_types t, unnest(array[t.title, t.title_bs, t.title_hr]) n(name)
-    union all select 'publisher', p.id, p.name, null from publishers p
-    union all select 'regions', r.id, n.name, null from regions r, unnest(array[r.code, r.name, r.name_bs, r.name_hr]) n(name)
-    union all select 'languages', l.id, n.name, null
+    union all select 'platform', t.id, n.name, null, null from product_types t, unnest(array[t.title, t.title_bs, t.title_hr]) n(name)
+    union all select 'publisher', p.id, p.name, null, null from publishers p
+    union all select 'regions', r.id, n.name, null, null from regions r, unnest(array[r.code, r.name, r.name_bs, r.name_hr]) n(name)
+    union all select 'languages', l.id, n.name, null, null
       from languages l, unnest(array[l.code, l.name, l.name_bs, l.name_hr]) n(name)`.execute(trx)
   const known = new Map(
     rows

@@ -10,7 +10,9 @@ create table categories (
   parent_id bigint references categories,
   master_id bigint references categories,
   is_master boolean not null default false,
+  -- Both are proposed for its new products.
   default_vat_treatment smallint not null default 2 check (default_vat_treatment in (1, 2, 3, 4)),
+  default_redeem_country char(2),
   -- Classification of products by activities (KPD 2025), required on Croatian e-invoices; empty where none was entered.
   kpd text not null default '' check (kpd ~ '^(\d{2}\.\d{2}\.\d{2})?$'),
   created_at timestamptz not null default now(),
@@ -50,6 +52,8 @@ create table products (
   publisher_id bigint not null references publishers,
   image_file_id bigint references files,
   vat_treatment smallint not null check (vat_treatment in (1, 2, 3, 4)),
+  -- Where its keys are redeemed (ISO 3166); null: anywhere. Recorded on orders and invoices, decides no VAT (decision
+  -- 0212).
   redeem_country char(2),
   -- KPD code where it differs from its category's; empty where it is the same.
   kpd text not null default '' check (kpd ~ '^(\d{2}\.\d{2}\.\d{2})?$'),

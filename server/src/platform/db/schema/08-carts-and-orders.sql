@@ -204,6 +204,7 @@ create table order_lines (
   title text collate "hr-x-icu" not null,
   platform text not null,
   vat_treatment smallint not null check (vat_treatment in (1, 2, 3, 4)),
+  redeem_country char(2),
   quantity int not null check (quantity > 0),
   unique (order_id, position)
 );
