@@ -76,7 +76,7 @@ export const modules = {
   'pos-sales': ['companies', 'keys', 'ledger', 'notifications', 'orders', 'parameters', 'partner-events', 'wholesale'],
   invoices: ['companies', 'currencies', 'files', 'ledger', 'mail-outbox', 'notifications', 'parameters', 'security'],
   sales: [],
-  dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales', 'users'],
+  dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales', 'support-tickets', 'users'],
   invariants: ['keys', 'security', 'sales'],
   books: ['companies', 'invariants', 'ledger', 'security'],
   reports: ['currencies', 'invoices', 'ledger', 'mail-outbox', 'parameters', 'prices', 'sales', 'security', 'products'],

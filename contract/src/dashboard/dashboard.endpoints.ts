@@ -40,6 +40,8 @@ export const DistributorDashboard = z.object({
     /** Partners approved in the last 30 days, and discarded sign-ups that were not restored. */
     newPartners: z.object({ count: z.number() }),
     turnedDown: z.object({ count: z.number() }),
+    /** Tickets that are not resolved. */
+    openTickets: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     /** Open fault reports. */
     faultReports: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     /** Key returns that wait for a decision. */
@@ -102,6 +104,8 @@ export const BuyerDashboard = z.object({
   /** Orders of the last 30 days that were denied, or not paid in time. */
   cancelled: z.object({ count: z.number() }),
   newInvoices: z.object({ count: z.number() }),
+  /** The company's tickets that are not resolved; answered: the distributor wrote last. */
+  openTickets: z.object({ count: z.number(), answered: z.number() }),
   /** When the company was approved, if that was within the last 30 days. */
   approvedAt: instant.nullable(),
   /** A reseller that its retailers pay directly and that has no bank account. */

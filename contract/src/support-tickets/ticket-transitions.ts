@@ -5,6 +5,9 @@ export type TicketStatus = ValueOf<typeof ticketStatus>
 
 const s = ticketStatus.code
 
+/** Tickets that are not resolved: what the counts of open ones contain, and the filter of their list. */
+export const openTicketStatuses = [s.pending, s.inProgress] as const
+
 /** What may be done with a ticket in each state: used by the server's guard, the buttons and the tests. */
 export const ticketTransitions = {
   /** By the distributor's first answer, or manually. */

@@ -14,6 +14,7 @@ import { newInvoices } from '../invoices/new-invoices.ts'
 import { availableOf } from '../ledger/available-of.ts'
 import { resolvePrices } from '../prices/resolve-prices.ts'
 import { readSales, type Sales, soldDays } from '../sales/read-sales.ts'
+import { openTickets } from '../support-tickets/open-tickets.ts'
 import { waitingErasures } from '../users/personal-data/waiting-erasures.ts'
 import { toDoFigures } from './dashboard.sql.ts'
 import { missingProducts, lowStockProducts, favouriteProducts, productNotes } from './product-notes.sql.ts'
@@ -59,21 +60,35 @@ interface Periods {
 }
 
 async function distributorDashboard(db: Db, person: Person, { sales, current, before }: Periods, now: Date) {
-  const [sums, earlier, toDo, missing, low, sellers, partners, unopened, held, taxNumbers, eInvoices, erasures] =
-    await Promise.all([
-      sales.sums(current),
-      sales.sums(before),
-      toDoFigures(db, lately(now)),
-      missingProducts(db),
-      lowStock(db, sales, now),
-      bestSellers(db, sales, current),
-      sales.bestPartners(current, 5),
-      newInvoices(db, person),
-      heldInvoices(db, person),
-      unconfirmedTaxNumbers(db),
-      openEInvoices(db, now),
-      waitingErasures(db, person),
-    ])
+  const [
+    sums,
+    earlier,
+    toDo,
+    missing,
+    low,
+    sellers,
+    partners,
+    unopened,
+    held,
+    taxNumbers,
+    eInvoices,
+    erasures,
+    tickets,
+  ] = await Promise.all([
+    sales.sums(current),
+    sales.sums(before),
+    toDoFigures(db, lately(now)),
+    missingProducts(db),
+    lowStock(db, sales, now),
+    bestSellers(db, sales, current),
+    sales.bestPartners(current, 5),
+    newInvoices(db, person),
+    heldInvoices(db, person),
+    unconfirmedTaxNumbers(db),
+    openEInvoices(db, now),
+    waitingErasures(db, person),
+    openTickets(db, person),
+  ])
   return {
     salesNet: { value: sums.salesNet, previous: earlier.salesNet },
     margin: { value: marginOf(sums), previous: marginOf(earlier) },
@@ -89,6 +104,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       signUps: { count: toDo.signUps, oldestAt: toDo.signUpsOldest },
       newPartners: { count: toDo.newPartners },
       turnedDown: { count: toDo.turnedDown },
+      openTickets: { count: tickets.count, oldestAt: tickets.oldestAt },
       faultReports: { count: toDo.faultReports, oldestAt: toDo.faultReportsOldest },
       keyReturns: { count: toDo.keyReturns, oldestAt: toDo.keyReturnsOldest },
       posClaims: { count: toDo.posClaims, oldestAt: toDo.posClaimsOldest },
@@ -155,6 +171,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     accountNeeded,
     erasures,
     documents,
+    tickets,
   ] = await Promise.all([
     availableOf(db, person.companyId),
     sales.purchases(person.companyId, current),
@@ -168,6 +185,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     isReseller(person) && isAccountNeeded(db, person.companyId),
     waitingErasures(db, person),
     heldInvoices(db, person),
+    openTickets(db, person),
   ])
   return {
     funds: account.funds,
@@ -185,6 +203,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     heldInvoices: { count: documents },
     erasures,
     newInvoices: { count: unopened.incoming },
+    openTickets: { count: tickets.count, answered: tickets.answered },
     approvedAt,
     accountNeeded,
     firstOrder: beginning,

@@ -65,6 +65,27 @@ const png = Buffer.from(
 beforeEach(() => db.updateTable('tickets').set({ status: 3 }).where('status', '<>', 3).execute())
 
 describe('a ticket', () => {
+  it('stands on the dashboard of Tarik, of Mirza whose company asked, and of nobody else, as often as in the list', async () => {
+    const toDoOf = async (who: Who) => (await as(who, 'GET', '/dashboard/get-dashboard-data/3')).body.data
+    const listed = async (who: Who) =>
+      (await as(who, 'POST', '/support-tickets/get-support-tickets', { filters: { status: [1, 2] } })).body.pagedResult
+        .totalItems as number
+    const first = await open('mirza')
+    const second = await open('mirza')
+    await open('nikola')
+    await write('tarik', second.id, 'We look at it')
+    const { createdDate } = await ticket('tarik', first.id)
+    expect((await toDoOf('tarik')).distributor.toDo.openTickets).toEqual({ count: 3, oldestAt: createdDate })
+    expect(await listed('tarik')).toBe(3)
+    expect((await toDoOf('mirza')).buyer.openTickets).toEqual({ count: 2, answered: 1 })
+    expect(await listed('mirza')).toBe(2)
+    // Digitalis supplies Nikola, but reads only its own tickets.
+    expect((await toDoOf('amra')).buyer.openTickets).toEqual({ count: 0, answered: 0 })
+    expect(await listed('amra')).toBe(0)
+    await write('mirza', second.id, 'Thank you', { resolves: true })
+    expect((await toDoOf('mirza')).buyer.openTickets.count).toBe(await listed('mirza'))
+  })
+
   it('goes from a faulty key to its solution: Mirza asks, Tarik answers and resolves, Mirza reopens it; both are notified', async () => {
     await stock('northfall', 1)
     const orderId = await place({ by: 'mirza', lines: [['northfall', 1]] })

@@ -252,6 +252,21 @@ export async function ticketCounts(db: Db, person: Person): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.status, row.tickets]))
 }
 
+/** The tickets that are not resolved: how many, how many of them the distributor answered last, the oldest. */
+export async function openTickets(
+  db: Db,
+  person: Person,
+): Promise<{ count: number; answered: number; oldestAt: Date | null }> {
+  return ticketsVisibleTo(db, person)
+    .where(sql<boolean>`t.status <> ${resolved}`)
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`count(*) filter (where t.is_answered)::int`.as('answered'),
+      sql<Date | null>`min(t.created_at)`.as('oldestAt'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /** The oldest of the most urgent waiting tickets. */
 export async function firstUnresolved(db: Db, person: Person): Promise<number | null> {
   const row = await ticketsVisibleTo(db, person)

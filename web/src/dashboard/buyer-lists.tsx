@@ -8,9 +8,10 @@ import { Row } from '../ui/layout/row.tsx'
 import { StatusBadge } from '../ui/basics/status-badge.tsx'
 import classes from './dashboard.module.css'
 import { t } from './dashboard.texts.ts'
+import { RunningPromotions } from './running-promotions.tsx'
 import { ShortList } from './short-list.tsx'
 
-/** The last orders, and favourites to order again. */
+/** The last orders, favourites to order again, and running promotions. */
 export function BuyerLists({ data, symbol }: { data: z.input<typeof BuyerDashboard>; symbol: string }) {
   return (
     <div className={classes.lists} data-two>
@@ -57,6 +58,7 @@ export function BuyerLists({ data, symbol }: { data: z.input<typeof BuyerDashboa
           </Row>
         )}
       </ShortList>
+      <RunningPromotions symbol={symbol} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type BuyerDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
+import { openTicketStatuses } from '@brava/contract/support-tickets/ticket-transitions.ts'
 import { erasureState } from '@brava/contract/users/erasure-state.ts'
 import {
   IconAlertTriangle,
@@ -10,6 +11,7 @@ import {
   IconFileAlert,
   IconFileInvoice,
   IconKey,
+  IconLifebuoy,
 } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { money } from '../text/format.ts'
@@ -107,6 +109,15 @@ export function BuyerWaiting({ data, symbol }: { data: z.input<typeof BuyerDashb
           count: data.cancelled.count,
           to: '/my-orders',
           search: { status: [5], datePreset: latelyPreset },
+        },
+        {
+          key: 'tickets',
+          icon: <IconLifebuoy />,
+          label: t.openTickets,
+          facts: data.openTickets.answered > 0 ? t.answeredTickets(data.openTickets.answered) : '',
+          count: data.openTickets.count,
+          to: '/support-tickets',
+          search: { status: [...openTicketStatuses] },
         },
         {
           key: 'invoices',

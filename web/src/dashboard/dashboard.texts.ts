@@ -99,6 +99,13 @@ export const t = texts({
   },
   openCatalogue: { en: 'Open the catalogue', bs: 'Otvori katalog', hr: 'Otvori katalog' },
   cancelled: { en: 'Cancelled, last 30 days', bs: 'Otkazane, zadnjih 30 dana', hr: 'Otkazane, zadnjih 30 dana' },
+  openTickets: { en: 'Open tickets', bs: 'Otvoreni zahtjevi', hr: 'Otvoreni zahtjevi' },
+  answeredTickets: {
+    en: (n: number) => `${count(n)} answered`,
+    bs: (n: number) => `odgovoreno na ${count(n)}`,
+    hr: (n: number) => `odgovoreno na ${count(n)}`,
+  },
+  showPromotion: { en: 'Show', bs: 'Prikaži', hr: 'Prikaži' },
   faultReports: { en: 'Fault reports', bs: 'Prijave neispravnih ključeva', hr: 'Prijave neispravnih ključeva' },
   cardDifferences: {
     en: 'Card payments that differ',

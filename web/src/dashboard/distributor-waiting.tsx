@@ -6,6 +6,7 @@ import { differenceState } from '@brava/contract/payments/payment-difference.ts'
 import { posClaimState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { correctionState } from '@brava/contract/books/correction-state.ts'
 import { erasureState } from '@brava/contract/users/erasure-state.ts'
+import { openTicketStatuses } from '@brava/contract/support-tickets/ticket-transitions.ts'
 import { openSupplierClaims } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
 import { type DistributorDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
@@ -23,6 +24,7 @@ import {
   IconFileInvoice,
   IconKey,
   IconKeyOff,
+  IconLifebuoy,
   IconPackage,
   IconReceiptRefund,
   IconScale,
@@ -97,6 +99,15 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
               },
             ]
           : []),
+        {
+          key: 'tickets',
+          icon: <IconLifebuoy />,
+          label: t.openTickets,
+          facts: since(toDo.openTickets.oldestAt),
+          count: toDo.openTickets.count,
+          to: '/support-tickets',
+          search: { status: [...openTicketStatuses] },
+        },
         {
           key: 'reports',
           icon: <IconAlertTriangle />,

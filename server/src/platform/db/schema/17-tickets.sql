@@ -41,6 +41,7 @@ create index tickets_company on tickets (company_id, last_at desc, id desc);
 create index tickets_last on tickets (last_at desc, id desc);
 create index tickets_created on tickets (created_at);
 create index tickets_open on tickets (emergency desc, created_at, id) where status <> 3;
+create index tickets_open_of_company on tickets (company_id) where status <> 3;
 create trigger tickets_count_inserted after insert on tickets for each row execute function tickets_count();
 create trigger tickets_count_moved after update of status on tickets for each row
   when (old.status <> new.status) execute function tickets_count();

@@ -1,0 +1,2 @@
+/** For the dashboard. */
+export { openTickets } from './tickets.sql.ts'
