@@ -336,6 +336,27 @@ describe('a month of the custody log', () => {
     expect(await rowsOf('custody_log', at)).toBe(0)
     expect(await seen()).toBe(true)
   })
+
+  test('does not make a key seen of which only a link to the order was mailed again', async () => {
+    await addKeys(db, world.northfall, 1, 100_000, 'ARCH-LINK')
+    const { id } = await db
+      .selectFrom('keys as k')
+      .innerJoin('key_batches as b', 'b.id', 'k.batch_id')
+      .where('b.code', '=', 'ARCH-LINK')
+      .select('k.id')
+      .executeTakeFirstOrThrow()
+    const seen = async () =>
+      (await sql<{ seen: boolean }>`select key_was_seen(${id}) as seen`.execute(db)).rows[0]?.seen
+    const at = ago(35)
+    await inTransaction(db, (trx) =>
+      recordCustody(trx, { jobs }, [{ productId: world.northfall, keyId: id, kind: 'resent', at }]),
+    )
+    await linkCustody(db)
+    expect(await seen()).toBe(false)
+    await untilLeft(at)
+    expect(await rowsOf('custody_log', at)).toBe(0)
+    expect(await seen()).toBe(false)
+  })
 })
 
 describe('a process that dies', () => {

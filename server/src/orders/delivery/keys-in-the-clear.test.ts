@@ -2,14 +2,30 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { verifyCustody } from '../../keys/custody/verify-custody.ts'
+import { composeMail } from '../../mail-outbox/compose-mail.ts'
+import { ordersMails } from '../orders.mails.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
-const { allowReveals, as, clock, custodyOf, db, breaches, keysOf, place, products, stock } = world
+const { allowReveals, as, clock, companies, custodyOf, db, breaches, keysOf, place, products, services, stock } = world
 
 const missing = { status: 404, body: { code: 'order.notFound' } }
 const lineOf = (orderId: number) =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+const wishesKeysInMail = (wish: boolean) =>
+  db.updateTable('companies').set({ keys_in_mail: wish }).where('id', '=', companies.nexa).execute()
+/** What Mirza reads in the newest mail that delivers an order, written as it is sent. */
+async function sent(orderId: number) {
+  const mail = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('template', '=', 'order-delivery')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const { html, text } = (await composeMail(services, ordersMails, { ...mail, company_name: null }, 'recipient')) ?? {}
+  return `${html}\n${text}`
+}
 
 describe('keys in the clear', () => {
   it('leave one by one, each with its row in the custody log', async () => {
@@ -121,15 +137,40 @@ describe('keys in the clear', () => {
   })
 
   it('are sent again unchanged, and each is logged', async () => {
-    await stock('northfall', 2)
+    const keys = await stock('northfall', 2)
     const id = await place({ by: 'mirza', lines: [['northfall', 2]] })
+    await wishesKeysInMail(true)
     const before = await keysOf(id)
     expect((await as('tarik', 'POST', `/orders/resend-order-email/${id}`)).status).toBe(200)
     expect((await as('tarik', 'POST', `/orders/resend-order-email/${id}`)).status).toBe(200)
+    await wishesKeysInMail(false)
+    for (const { code } of keys) expect(await sent(id)).toContain(code)
     // A key that was sent in the clear cannot be returned.
     expect(await keysOf(id)).toEqual(before.map((key: object) => ({ ...key, returnUntil: null })))
     expect(await custodyOf(id, 'resent')).toHaveLength(4)
     expect(await db.selectFrom('mails').select('id').where('order_id', '=', id).execute()).toHaveLength(3)
+  })
+
+  it('are not seen when only a link to their order is sent again: Mirza may still return them', async () => {
+    const keys = await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    const before = await keysOf(id)
+    expect(before).toMatchObject([{ returnUntil: expect.any(String) }])
+    expect((await as('tarik', 'POST', `/orders/resend-order-email/${id}`)).status).toBe(200)
+    expect(await sent(id)).not.toContain(keys[0]?.code)
+    expect(await custodyOf(id, 'resent')).toHaveLength(1)
+    expect(await keysOf(id)).toEqual(before)
+    const asked = await as('mirza', 'POST', `/orders/request-key-return/${keys[0]?.id}`, { reason: 'Ordered twice' })
+    expect(asked.status).toBe(200)
+    const refund = { id, reasonKind: 1, reason: 'Ordered twice', keysToStock: true }
+    expect((await as('tarik', 'POST', '/orders/fully-refund-order', refund)).status).toBe(200)
+    const key = await db
+      .selectFrom('keys')
+      .select('state')
+      .where('id', '=', keys[0]?.id ?? 0)
+      .executeTakeFirst()
+    expect(key?.state, 'back in stock').toBe(2)
+    await world.emptyStock()
   })
 
   it('form an intact custody chain', async () => {

@@ -27,7 +27,7 @@ begin
       join %1$I f on f.product_id = r.product_id and f.seq = r.first_seq join %1$I l on l.product_id = r.product_id and l.seq = r.last_seq$q$,
       part) using archive.id;
     execute format($q$insert into keys_seen (key_id) select distinct c.key_id from %I c join keys k on k.id = c.key_id and k.revealed_at is null
-      where c.kind in ('revealed', 'downloaded', 'delivered', 'resent') on conflict do nothing$q$, part);
+      where c.kind in ('revealed', 'downloaded', 'delivered') on conflict do nothing$q$, part);
   elsif archive.state = 'proven' and of_table = 'notifications' then
     execute format($q$update notification_counts c set shown = c.shown - d.shown, unseen = c.unseen - d.unseen
       from (select user_id, company_id, topic, count(*) as shown, count(*) filter (where seen_at is null) as unseen
