@@ -107,8 +107,8 @@ export async function fillCarts(
       buyer as (select c.id as cart_id, c.company_id, substr(u.username, 7)::int as n
         from carts c join users u on u.id = c.user_id where u.username like 'buyer-%'),
       ready as (update carts c set version = 1 from buyer b where c.id = b.cart_id)
-      insert into cart_items (cart_id, product_id, company_product_id, quantity, seen_price)
-      select b.cart_id, w.product_id, cp.id, $3, w.price
+      insert into cart_items (cart_id, product_id, quantity, seen_price)
+      select b.cart_id, w.product_id, $3, w.price
       from buyer b join wanted w on w.turn = b.n % $4
       join company_products cp on cp.company_id = b.company_id and cp.product_id = w.product_id
       where b.n < $5`,

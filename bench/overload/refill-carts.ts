@@ -12,7 +12,7 @@ export async function prepareCarts(databaseUrl: string, trade: BenchTrade): Prom
   const prepared = await fillCarts(databaseUrl, trade, { keys: 1, isHot: false, orders })
   await asOwner(databaseUrl, (client) =>
     client.query(`drop table if exists bench_carts; create table bench_carts as
-      select cart_id, product_id, company_product_id, quantity, seen_price from cart_items i
+      select cart_id, product_id, quantity, seen_price from cart_items i
       join carts c on c.id = i.cart_id join users u on u.id = c.user_id where u.username like 'buyer-%'`),
   )
   return prepared
@@ -42,6 +42,6 @@ async function refill(client: pg.Client): Promise<void> {
     ), ready as (
       update carts c set version = 1 from empty e where c.id = e.cart_id
     )
-    insert into cart_items (cart_id, product_id, company_product_id, quantity, seen_price) select * from empty`,
+    insert into cart_items (cart_id, product_id, quantity, seen_price) select * from empty`,
   )
 }

@@ -10,7 +10,8 @@ import { saidName } from '../said-name.ts'
 export const CartLine = z.object({
   id: z.number(),
   productId: z.number(),
-  companyProductId: z.number(),
+  /** Null once the product is no longer assigned to the buyer. */
+  companyProductId: z.number().nullable(),
   /** The promotion from which the line was added. */
   notificationId: z.number().nullable(),
   keyType: z.literal(1),

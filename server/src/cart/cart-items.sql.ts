@@ -4,7 +4,6 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 export interface CartItem {
   readonly id: number
   readonly productId: number
-  readonly companyProductId: number
   readonly promotionId: number | null
   readonly quantity: number
   /** Unit price shown to the person, minor units. */
@@ -14,14 +13,7 @@ export interface CartItem {
 export async function itemsOf(db: Db, cartId: number): Promise<CartItem[]> {
   return db
     .selectFrom('cart_items')
-    .select([
-      'id',
-      'product_id as productId',
-      'company_product_id as companyProductId',
-      'promotion_id as promotionId',
-      'quantity',
-      'seen_price as seenPrice',
-    ])
+    .select(['id', 'product_id as productId', 'promotion_id as promotionId', 'quantity', 'seen_price as seenPrice'])
     .where('cart_id', '=', cartId)
     .orderBy('id')
     .execute()
@@ -29,14 +21,13 @@ export async function itemsOf(db: Db, cartId: number): Promise<CartItem[]> {
 
 export async function insertItem(
   trx: Trx,
-  item: { cartId: number; productId: number; companyProductId: number; promotionId: number | null; quantity: number },
+  item: { cartId: number; productId: number; promotionId: number | null; quantity: number },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('cart_items')
     .values({
       cart_id: item.cartId,
       product_id: item.productId,
-      company_product_id: item.companyProductId,
       promotion_id: item.promotionId,
       quantity: item.quantity,
       seen_price: 0,

@@ -110,7 +110,7 @@ async function cartOnWire(
     return {
       id: item.id,
       productId: item.productId,
-      companyProductId: item.companyProductId,
+      companyProductId: line.price.companyProductId,
       notificationId: item.promotionId,
       keyType: 1 as const,
       code: line.product.code,

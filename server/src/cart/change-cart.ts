@@ -64,7 +64,6 @@ export async function addToCart(
         (await insertItem(trx, {
           cartId: cart.id,
           productId: item.productId,
-          companyProductId: price.companyProductId,
           promotionId,
           quantity,
         }))
@@ -113,7 +112,6 @@ export function setCartItem(
       await insertItem(trx, {
         cartId: cart.id,
         productId: change.productId,
-        companyProductId: price.companyProductId,
         promotionId: null,
         quantity: change.quantity,
       }),

@@ -199,7 +199,6 @@ export interface CartItemsTable {
   id: GeneratedAlways<number>
   cart_id: number
   product_id: number
-  company_product_id: number
   promotion_id: number | null
   key_type: Generated<number>
   quantity: number

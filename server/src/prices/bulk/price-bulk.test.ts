@@ -499,6 +499,23 @@ describe('products of a category for Digitalis', () => {
     await sql`update companies set price_group_id = null where id = ${world.digitalis}`.execute(db)
   })
 
+  test('in Amra’s cart stay there when Tarik undoes their assignment, and say that they are no longer offered', async () => {
+    const items = many.map((productId) => ({ productId, price: '8.00' }))
+    const assigning = await tarik('POST', `${path}/create-company-product-price`, { companyId: world.digitalis, items })
+    await runJob()
+    await amra('POST', '/shopping-cart', { shoppingCartItems: [{ productId: many[0], quantity: 1 }] })
+    const cart = async () => (await amra('GET', '/shopping-cart')).body.data
+    const before = await cart()
+    expect(before.lines).toMatchObject([{ productId: many[0] }])
+    expect((await undo(tarik, world.digitalis, assigning.body.data.update.id)).status).toBe(200)
+    await runJob()
+    expect(await mine()).toEqual({})
+    const { version, lines } = await cart()
+    expect(version).toBe(before.version)
+    expect(lines).toMatchObject([{ productId: many[0], status: 'NOT_ASSIGNED', companyProductId: null }])
+    await amra('DELETE', `/shopping-cart/${before.id}`)
+  })
+
   test('named one by one, each at its own price, are assigned by a job too; products it already has are refused at once', async () => {
     const items = many.map((productId, n) => ({ productId, price: `${7 + (n % 2)}.00` }))
     const asked = await tarik('POST', `${path}/create-company-product-price`, { companyId: world.digitalis, items })

@@ -26,7 +26,7 @@ begin
     returning c.id, c.version - 1 as version, c.show_img_keys
   ), lines as (
     delete from cart_items i using before where i.cart_id = before.id
-    returning before.company_id, before.pictures, i.cart_id, i.id, i.product_id, i.company_product_id, i.promotion_id, i.quantity, i.seen_price
+    returning before.company_id, before.pictures, i.cart_id, i.id, i.product_id, i.promotion_id, i.quantity, i.seen_price
   ), wanted as (
     select product_id, sum(quantity)::int as n, min(company_id) as buyer, bool_or(pictures) <> bool_and(pictures) as is_mixed
     from lines group by product_id order by product_id
@@ -34,7 +34,7 @@ begin
   select coalesce(array_agg(w.product_id), '{}') as products, array_agg(w.n) as counts, array_agg(w.buyer) as buyers, bool_or(w.is_mixed) as is_mixed,
     (select json_agg(json_build_object('place', b.place, 'id', b.id, 'version', r.version, 'showImgKeys', r.show_img_keys,
       'reference', b.reference, 'email', b.email, 'phone', b.phone, 'name', b.name, 'items', (
-        select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'companyProductId', l.company_product_id,
+        select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id,
           'promotionId', l.promotion_id, 'quantity', l.quantity, 'seenPrice', l.seen_price) order by l.id), '[]')
         from lines l where l.cart_id = b.id)) order by b.place)
       from before b join raised r on r.id = b.id) as carts

@@ -15,8 +15,8 @@ create table carts (
 create table cart_items (
   id bigint generated always as identity primary key,
   cart_id bigint not null references carts on delete cascade,
+  -- Nothing ties a line to the assignment of its product: if the product is unassigned, the line stays and is refused.
   product_id bigint not null references products,
-  company_product_id bigint not null references company_products on delete cascade,
   promotion_id bigint references promotions,
   key_type smallint not null default 1 check (key_type = 1),
   quantity int not null check (quantity between 1 and 1000000),

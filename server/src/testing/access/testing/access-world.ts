@@ -156,9 +156,9 @@ export async function accessWorld(
   )
   await sql`insert into carts (user_id, company_id) select u.id, u.company_id from users u join companies c on c.id = u.company_id
     where c.type <> 1 on conflict do nothing`.execute(db)
-  await sql`insert into cart_items (cart_id, product_id, company_product_id, quantity, seen_price)
-    select c.id, p.product_id, p.id, 1, 100 from carts c
-    join lateral (select id, product_id from company_products where company_id = c.company_id order by id limit 1) p on true
+  await sql`insert into cart_items (cart_id, product_id, quantity, seen_price)
+    select c.id, p.product_id, 1, 100 from carts c
+    join lateral (select product_id from company_products where company_id = c.company_id order by id limit 1) p on true
     where not exists (select 1 from cart_items i where i.cart_id = c.id)`.execute(db)
   await sql`insert into files (sha256, media_type, size_bytes, name, owner_company_id) select encode(sha256('own.txt'::bytea), 'hex'), 'text/plain', 1, 'own.txt', id from companies`.execute(
     db,
