@@ -18,9 +18,9 @@ export const connectionTexts = texts({
   noFeed: { en: 'No feed', bs: 'Bez feeda', hr: 'Bez feeda' },
   format: { en: 'Format of the feed', bs: 'Format feeda', hr: 'Format feeda' },
   begun: {
-    en: 'The company is created already. Send again to finish what is left.',
-    bs: 'Kompanija je već dodana. Pošaljite ponovo da se završi ostatak.',
-    hr: 'Tvrtka je već dodana. Pošaljite ponovno da se završi ostatak.',
+    en: 'The company is created already: its data is locked here, and can be changed later on its page. Send again to finish what is left.',
+    bs: 'Kompanija je već dodana: njeni podaci su ovdje zaključani, a kasnije se mijenjaju na njenoj stranici. Pošaljite ponovo da se završi ostatak.',
+    hr: 'Tvrtka je već dodana: njezini su podaci ovdje zaključani, a poslije se mijenjaju na njezinoj stranici. Pošaljite ponovno da se završi ostatak.',
   },
   madeTitle: {
     en: (name: string) => `${name} is connected`,

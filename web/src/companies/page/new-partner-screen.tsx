@@ -5,6 +5,7 @@ import { companyType } from '@brava/contract/enums.ts'
 import { users } from '@brava/contract/users/users.endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { useMay } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
 import { againOf } from '../../api/choices-of.ts'
@@ -172,7 +173,12 @@ function NewPartnerForm({
       const { firstName, lastName, userEmail: email, language } = values
       const userGroups = [type === 2 ? roles.resellerAdmin : roles.retailerAdmin]
       if (!createdId.isInvited) {
-        await invite.attempt({ body: { companyId, firstName, lastName, email, language, userGroups } })
+        try {
+          await invite.attempt({ body: { companyId, firstName, lastName, email, language, userGroups } })
+        } catch (thrown) {
+          // The company has an e-mail address too, and that one is not meant.
+          throw thrown instanceof ApiError && thrown.fields.email !== undefined ? thrown.at('userEmail') : thrown
+        }
         createdId.isInvited = true
       }
       // A reseller cannot hold its retailer's credential; if this fails, it can be repeated on the retailer's page.
@@ -189,6 +195,8 @@ function NewPartnerForm({
     query: { type: String(type), isTelecom: form.values.isTelecom ? 'true' : 'false' } as never,
   })
   const code = nextCode.data?.data.code
+  // Its data is sent once: after that it is changed on the company's own page.
+  const isMade = createdId.id !== undefined && !form.pending
   if (made) {
     return (
       <Page>
@@ -215,7 +223,7 @@ function NewPartnerForm({
         <PageBody>
           <div className={classes.narrow}>
             <FormSummary />
-            {createdId.id !== undefined && !form.pending && <Notice tone="warning">{connectionTexts.begun}</Notice>}
+            {isMade && <Notice tone="warning">{connectionTexts.begun}</Notice>}
             {!isWebPartner && (
               <Notice
                 tone="neutral"
@@ -226,41 +234,45 @@ function NewPartnerForm({
                 {t.alsoWebShop}
               </Notice>
             )}
-            {isDistributor && (
-              <Card title={t.buysFromTitle}>
-                <FormGrid>
-                  <SelectField
-                    label={t.type}
-                    value={type as 2 | 3 | null}
-                    onChange={(value) => setType(value === 2 ? 2 : 3)}
-                    options={([3, 2] as const).map((value) => ({ value, label: companyType.label(value, language) }))}
-                  />
-                  <SelectField
-                    label={t.supplier}
-                    value={(type === 2 ? own.id : supplierId) as number | null}
-                    onChange={(value) => {
-                      setSupplierId(value ?? own.id)
-                      form.set('priceGroupId', null)
-                    }}
-                    disabled={type === 2}
-                    options={[
-                      { value: own.id, label: own.name },
-                      ...(resellers.data?.data ?? []).map((one) => ({
-                        value: one.id,
-                        label: one.name,
-                        ...(one.code ? { facts: one.code } : {}),
-                      })),
-                    ]}
-                    again={againOf(resellers)}
-                  />
-                </FormGrid>
-              </Card>
-            )}
-            <IdentityCard form={ofCompany} codeHint={code ? t.codeHint(code) : ''} />
+            <fieldset className={classes.part} disabled={isMade}>
+              {isDistributor && (
+                <Card title={t.buysFromTitle}>
+                  <FormGrid>
+                    <SelectField
+                      label={t.type}
+                      value={type as 2 | 3 | null}
+                      onChange={(value) => setType(value === 2 ? 2 : 3)}
+                      options={([3, 2] as const).map((value) => ({ value, label: companyType.label(value, language) }))}
+                    />
+                    <SelectField
+                      label={t.supplier}
+                      value={(type === 2 ? own.id : supplierId) as number | null}
+                      onChange={(value) => {
+                        setSupplierId(value ?? own.id)
+                        form.set('priceGroupId', null)
+                      }}
+                      disabled={type === 2}
+                      options={[
+                        { value: own.id, label: own.name },
+                        ...(resellers.data?.data ?? []).map((one) => ({
+                          value: one.id,
+                          label: one.name,
+                          ...(one.code ? { facts: one.code } : {}),
+                        })),
+                      ]}
+                      again={againOf(resellers)}
+                    />
+                  </FormGrid>
+                </Card>
+              )}
+              <IdentityCard form={ofCompany} codeHint={code ? t.codeHint(code) : ''} />
+            </fieldset>
             {isWebPartner && <FirstPersonCard form={form} />}
-            <ContactCard form={form} />
-            <TermsCard form={ofCompany} supplierId={type === 2 ? own.id : supplierId} />
-            <InvoiceCard form={form} />
+            <fieldset className={classes.part} disabled={isMade}>
+              <ContactCard form={form} />
+              <TermsCard form={ofCompany} supplierId={type === 2 ? own.id : supplierId} />
+              <InvoiceCard form={form} />
+            </fieldset>
             {connects && <ConnectionsCard form={form} />}
           </div>
         </PageBody>
