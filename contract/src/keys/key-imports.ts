@@ -12,6 +12,7 @@ import { unitCost } from './unit-cost.ts'
 const keyProblems = [
   commonErrors.notFound,
   keysErrors.nothingToImport,
+  keysErrors.severalColumns,
   importErrors.tooManyOpen,
   keysErrors.tooManyRows,
   keysErrors.lineTooLong,

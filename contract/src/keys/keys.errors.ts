@@ -98,6 +98,17 @@ export const keysErrors = defineErrors('keys', {
       en: 'A line of this file is longer than 64 KiB.',
       bs: 'Jedan red ove datoteke duži je od 64 KiB.',
       hr: 'Jedan redak ove datoteke dulji je od 64 KiB.',
+  severalColumns: {
+    status: 422,
+    text: {
+      en: (columns: readonly string[]) =>
+        `More than one column may hold the keys: ${columns.map((one) => `“${one}”`).join(', ')}. Keep that heading in the right column only, then upload the file again.`,
+      bs: (columns: readonly string[]) =>
+        `Ključevi mogu biti u više kolona: ${columns.map((one) => `„${one}“`).join(', ')}. Takav naslov ostavite samo na pravoj koloni pa ponovo učitajte datoteku.`,
+      hr: (columns: readonly string[]) =>
+        `Ključevi mogu biti u više stupaca: ${columns.map((one) => `„${one}“`).join(', ')}. Takav naslov ostavite samo na pravom stupcu pa ponovno učitajte datoteku.`,
+    },
+  },
     },
   },
   unreadable: {

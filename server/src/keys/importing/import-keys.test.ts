@@ -128,6 +128,37 @@ describe('importing keys', () => {
     expect(answer.body.data.import).toMatchObject({ total: 2, ok: 2, fileName: 'northfall-eu.csv', source: 'csv' })
   })
 
+  it('reads the keys and not the codes of products beside them, also from a list that Brava itself wrote, a long one and pasted rows', async () => {
+    const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = ''] = codesOf(8, 55)
+    const imported = async (text: string) => (await w.upload('keys.csv', text)).body.data.import
+    for (const text of [
+      `Šifra;Proizvod;Platforma;Ključ\r\nPROD-1;Northfall;PC;${a}\r\nPROD-2;Northfall;PC;${b}\r\n`,
+      `Code,Product,Platform,Key\r\nPROD-1,"Northfall, PC",PC,${c}\r\nPROD-2,Northfall,PC,${d}\r\n`,
+      `Serial;Code\r\nSER-0001;${e}\r\nSER-0002;${f}\r\n`,
+      // Long enough to be read in its own thread.
+      `Šifra;Ključ;Napomena\r\nPROD-1;${g};x\r\nPROD-2;${h};${'x'.repeat(50_000)}\r\n`,
+    ]) {
+      const staged = await imported(text)
+      expect(staged).toMatchObject({ total: 2, ok: 2 })
+      const masked = (await w.rowsOf(staged.id)).map((row: { masked: string }) => row.masked)
+      const codes = [a, b, c, d, e, f, g, h].filter((code) => text.includes(code))
+      expect(masked).toEqual(codes.map((code) => expect.stringContaining(code.slice(-4))))
+    }
+    const pasted = await w.stage(`Šifra\tProizvod\tKljuč\nPROD-1\tNorthfall\t${a}`)
+    expect((await w.rowsOf(pasted.id)).map((row: { masked: string }) => row.masked.slice(-4))).toEqual([a.slice(-4)])
+  })
+
+  it('does not guess between two columns that may both contain the keys: the refusal names them', async () => {
+    const [a = '', b = ''] = codesOf(2, 56)
+    for (const rest of ['', 'x'.repeat(50_000)]) {
+      const answer = await w.upload('keys.csv', `Licence;Product;Key\r\n${a};Northfall${rest};${b}\r\n`)
+      expect([answer.status, answer.body.code]).toEqual([422, 'keys.severalColumns'])
+      expect(answer.body.data.info).toContain('“Licence”, “Key”')
+    }
+    const pasted = await w.stageAnswer(`Kod\tCode\n${a}\t${b}`)
+    expect(pasted.body.code).toBe('keys.severalColumns')
+  })
+
   it('recognises a heading above pasted codes, unless the product has codes of that form', async () => {
     const codes = codesOf(2, 7)
     const staged = await w.stage(['', 'Serijski broj', ...codes].join('\n'), world.vektorLiga)

@@ -13,7 +13,16 @@ export type CodeForm = 'text' | 'csv'
 const batch = 5000
 const quote = 0x22
 
-const heads = /^(code|key|serial|licen[cs]e|licence code|license key|ključ|kljuc|kod|šifra|serijski broj)$/i
+/**
+ * Headings of a column of codes, the surest first: beside the key itself, a file often has the code of the product
+ * ("Šifra;Proizvod;Platforma;Ključ") or serial numbers of something else.
+ */
+const headsByRank = [
+  /^(key|licen[cs]e( (key|code))?|ključ|kljuc)$/i,
+  /^(code|kod)$/i,
+  /^(serial|šifra|serijski broj)$/i,
+]
+const isHeading = (cell: string) => headsByRank.some((heads) => heads.test(cell.trim()))
 
 const cell = (text: string, delimiter: string, column: number) => text.split(delimiter, column + 1)[column] ?? ''
 
@@ -32,20 +41,39 @@ function bare(code: string): string {
 
 /**
  * Codes from text: one per line, empty lines skipped; for a line with tabs the first cell. A heading is not a code,
- * unless it has the format of the codes.
+ * unless it has the format of the codes; a row of headings names the column.
  */
 function* codesOfText(bytes: Buffer, pattern: RegExp | null): Generator<CodeLine> {
   let isFirst = true
+  let column = 0
   for (const { row, text } of linesOf(bytes)) {
-    const code = bare(text.includes('\t') ? cell(text, '\t', 0) : text)
+    const code = bare(text.includes('\t') ? cell(text, '\t', column) : text)
     if (code === '') continue
-    const isHead = isFirst && heads.test(code) && !pattern?.test(normaliseCode(code))
+    const isHead = isFirst && isHeading(code) && !pattern?.test(normaliseCode(code))
     isFirst = false
-    if (!isHead) yield { row, code }
+    if (isHead) column = columnOf(text.split('\t').map(bare))
+    else yield { row, code }
   }
 }
 
-const columnOf = (head: readonly string[]) => head.findIndex((one) => heads.test(one.trim()))
+/** Several columns of a table may contain the codes, and their headings do not say which one does. */
+export class SeveralColumns extends Error {
+  readonly columns: readonly string[]
+  constructor(columns: readonly string[]) {
+    super(`columns ${columns.join(', ')}`)
+    this.columns = columns
+  }
+}
+
+/** The column of the codes by its heading; -1 if none is one. Throws SeveralColumns. */
+function columnOf(head: readonly string[]): number {
+  for (const heads of headsByRank) {
+    const found = head.flatMap((one, index) => (heads.test(one.trim()) ? [index] : []))
+    if (found.length > 1) throw new SeveralColumns(found.map((index) => (head[index] ?? '').trim()))
+    if (found[0] !== undefined) return found[0]
+  }
+  return -1
+}
 /** A single column contains only codes, so what surrounds them is not part of them. */
 const isOneColumn = (first: readonly string[]) => first.filter((one) => one.trim() !== '').length <= 1
 
@@ -114,8 +142,9 @@ async function* batchesOfQuotedCsv(bytes: Buffer): AsyncGenerator<CodeLine[]> {
 }
 
 /**
- * The codes of a surveyed file, some thousand at a time. For CSV the column headed code, key, serial, licence (also in
- * bs and hr), otherwise the first one. `pattern`: the format of a whole normalised code. Throws BrokenQuotes.
+ * The codes of a surveyed file, some thousand at a time. For CSV the column headed key or licence, otherwise code,
+ * otherwise serial (also in bs and hr), otherwise the first one. `pattern`: the format of a whole normalised code. Throws
+ * BrokenQuotes, SeveralColumns.
  */
 export async function* codeLines(bytes: Buffer, form: CodeForm, pattern: RegExp | null): AsyncGenerator<CodeLine[]> {
   if (form === 'csv' && bytes.includes(quote)) {

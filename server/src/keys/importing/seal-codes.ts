@@ -78,7 +78,7 @@ export class TooManyRows extends Error {}
 
 /**
  * Reads the codes of a file, checks each (format, duplicate in the file) and seals the valid ones for the rows they
- * will become. Throws TooManyRows, BrokenQuotes.
+ * will become. Throws TooManyRows, BrokenQuotes, SeveralColumns.
  */
 export async function* sealCodes(task: SealingTask): AsyncGenerator<SealedChunk> {
   const rule = {

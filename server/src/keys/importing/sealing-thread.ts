@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { surveyLines } from '../../platform/imports/file-lines.ts'
-import { BrokenQuotes } from './parse-codes.ts'
+import { BrokenQuotes, SeveralColumns } from './parse-codes.ts'
 import { sealCodes, TooManyRows } from './seal-codes.ts'
 import type { SealedChunk } from './sealed-chunk.ts'
 import type { SealingAnswer, SealingFile, SealingRequest } from './sealing.ts'
@@ -22,6 +22,7 @@ async function answer(request: SealingRequest): Promise<SealingAnswer> {
   } catch (error) {
     if (error instanceof TooManyRows) return { failed: 'tooMany' }
     if (error instanceof BrokenQuotes) return { failed: 'brokenQuotes' }
+    if (error instanceof SeveralColumns) return { failed: 'severalColumns', columns: error.columns }
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { SealingKeys } from '../../platform/secrets/code-seal.ts'
 import { surveyLines, type Unreadable } from '../../platform/imports/file-lines.ts'
-import { BrokenQuotes } from './parse-codes.ts'
+import { BrokenQuotes, SeveralColumns } from './parse-codes.ts'
 import { sealCodes, type SealingTask, TooManyRows } from './seal-codes.ts'
 import type { SealedChunk } from './sealed-chunk.ts'
 
@@ -11,13 +11,14 @@ export type SealingRequest = 'survey' | Start | 'next'
 export interface SealingAnswer {
   readonly lines?: number | Unreadable
   readonly chunk?: SealedChunk
-  readonly failed?: 'tooMany' | 'brokenQuotes'
+  readonly failed?: 'tooMany' | 'brokenQuotes' | 'severalColumns'
+  readonly columns?: readonly string[]
 }
 
 /** A file being turned into sealed codes. */
 export interface Sealing {
   survey(): Promise<number | Unreadable>
-  /** Throws TooManyRows, BrokenQuotes. */
+  /** Throws TooManyRows, BrokenQuotes, SeveralColumns. */
   chunks(keys: SealingKeys, keyIds: SealingTask['keyIds']): AsyncGenerator<SealedChunk>
   close(): Promise<void>
 }
@@ -74,7 +75,8 @@ function sealInThread(file: SealingFile): Sealing {
       await ask({ keys, keyIds })
       const asked = Array.from({ length: ahead }, () => ask('next'))
       for (;;) {
-        const { chunk, failed } = await (asked.shift() as Promise<SealingAnswer>)
+        const { chunk, failed, columns = [] } = await (asked.shift() as Promise<SealingAnswer>)
+        if (failed === 'severalColumns') throw new SeveralColumns(columns)
         if (failed) throw failed === 'tooMany' ? new TooManyRows() : new BrokenQuotes()
         if (!chunk) return
         asked.push(ask('next'))

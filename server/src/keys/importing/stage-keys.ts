@@ -8,7 +8,7 @@ import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { productForKeys } from '../stock/keys.sql.ts'
 import { addCodes, addDataKey, addKeyImport, reserveKeyIds } from './key-imports.sql.ts'
-import { BrokenQuotes, type CodeForm } from './parse-codes.ts'
+import { BrokenQuotes, type CodeForm, SeveralColumns } from './parse-codes.ts'
 import { type ReadPicture, readPictures } from './read-pictures.ts'
 import { requireKind } from './require-kind.ts'
 import { TooManyRows } from './seal-codes.ts'
@@ -18,7 +18,7 @@ import { startSealing } from './sealing.ts'
 /**
  * Reads codes for the report (ok, twice in the file, in stock, sold, wrong format) and seals the valid ones for the
  * rows they will become. The plain codes leave memory with this call. Throws keys.nothingToImport, keys.tooManyRows,
- * keys.unreadable, keys.lineTooLong, imports.brokenQuotes, common.notFound, keys.soldAsPictures, keys.soldAsCodes.
+ * keys.unreadable, keys.lineTooLong, keys.severalColumns, imports.brokenQuotes, common.notFound, keys.soldAsPictures, keys.soldAsCodes.
  */
 export const openKeys: ImportKind['open'] = async (call, { source, bytes, files = [], subjectId }) => {
   const { db, secrets } = call
@@ -50,6 +50,7 @@ export const openKeys: ImportKind['open'] = async (call, { source, bytes, files 
         } catch (error) {
           if (error instanceof TooManyRows) refuse(keysErrors.tooManyRows)
           if (error instanceof BrokenQuotes) refuse(importErrors.brokenQuotes)
+          if (error instanceof SeveralColumns) refuse(keysErrors.severalColumns, { params: error.columns })
           throw error
         }
       },
