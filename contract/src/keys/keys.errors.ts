@@ -1,12 +1,18 @@
 import { defineErrors } from '../errors.ts'
+import { plural } from '../language.ts'
+
+const keyForms = { one: 'ključ', few: 'ključa', other: 'ključeva' }
 
 export const keysErrors = defineErrors('keys', {
   tooManyReveals: {
     status: 429,
     text: {
-      en: 'You have opened 200 keys in ten minutes. Wait a little before the next one.',
-      bs: 'Otvorili ste 200 ključeva za deset minuta. Sačekajte prije sljedećeg.',
-      hr: 'Otvorili ste 200 ključeva u deset minuta. Pričekajte prije sljedećeg.',
+      en: (most: number) =>
+        `You can open at most ${most} ${plural('en', most, { one: 'key', other: 'keys' })} in ten minutes. Wait a little before the next one.`,
+      bs: (most: number) =>
+        `Za deset minuta možete otvoriti najviše ${most} ${plural('bs', most, keyForms)}. Sačekajte prije sljedećeg.`,
+      hr: (most: number) =>
+        `U deset minuta možete otvoriti najviše ${most} ${plural('hr', most, keyForms)}. Pričekajte prije sljedećeg.`,
     },
   },
   inAnOrder: {
@@ -92,12 +98,6 @@ export const keysErrors = defineErrors('keys', {
       hr: 'Datum isteka već je prošao. Unesite kasniji.',
     },
   },
-  lineTooLong: {
-    status: 422,
-    text: {
-      en: 'A line of this file is longer than 64 KiB.',
-      bs: 'Jedan red ove datoteke duži je od 64 KiB.',
-      hr: 'Jedan redak ove datoteke dulji je od 64 KiB.',
   severalColumns: {
     status: 422,
     text: {
@@ -109,6 +109,12 @@ export const keysErrors = defineErrors('keys', {
         `Ključevi mogu biti u više stupaca: ${columns.map((one) => `„${one}“`).join(', ')}. Takav naslov ostavite samo na pravom stupcu pa ponovno učitajte datoteku.`,
     },
   },
+  lineTooLong: {
+    status: 422,
+    text: {
+      en: 'A line of this file is longer than 64 KiB.',
+      bs: 'Jedan red ove datoteke duži je od 64 KiB.',
+      hr: 'Jedan redak ove datoteke dulji je od 64 KiB.',
     },
   },
   unreadable: {

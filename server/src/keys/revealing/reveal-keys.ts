@@ -61,7 +61,8 @@ export async function revealKeys(
     // minutes instead.
     if (reveal.kind === 'revealed') {
       const seen = await seenBy(trx, person.id, new Date(now.getTime() - windowMs))
-      if (seen + keyIds.length > (await parametersOf(trx)).revealsMost) return { seen }
+      const { revealsMost } = await parametersOf(trx)
+      if (seen + keyIds.length > revealsMost) return { seen, revealsMost }
     }
     await recordSecurityEvent(trx, {
       kind: `keys.${reveal.kind}`,
@@ -94,7 +95,7 @@ export async function revealKeys(
   if (opened instanceof Map) return opened
   // Only now, after the lock and its connection are released: otherwise many refusals at once would wait for each
   // other's connections.
-  const { seen } = opened
+  const { seen, revealsMost } = opened
   await recordSecurityEvent(call.db, { kind: 'keys.revealCapReached', person, ip: call.ip, detail: { seen } })
-  return refuse(keysErrors.tooManyReveals, { retryAfterSeconds: 600 })
+  return refuse(keysErrors.tooManyReveals, { params: revealsMost, retryAfterSeconds: 600 })
 }
