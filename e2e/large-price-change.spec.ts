@@ -27,7 +27,11 @@ async function sixHundred(companyId: number) {
       costs as (
         insert into key_batches (code, product_id, supplier_id, unit_cost_e4, currency, unit_cost_home_e4, vat_treatment, data_key_id)
         select made.code, made.id, b.supplier_id, 50000, b.currency, 50000, b.vat_treatment, b.data_key_id
-        from made, (select b.* from key_batches b join products p on p.id = b.product_id where p.code = 'NF-0117' limit 1) b)
+        from made, (select b.* from key_batches b join products p on p.id = b.product_id where p.code = 'NF-0117' limit 1) b
+        returning id, product_id),
+      keyed as (
+        insert into keys (product_id, batch_id, sealed, fingerprint, last4, state)
+        select product_id, id, 'test', sha256(('cost ' || id)::bytea), '0000', 6 from costs)
       insert into company_products (company_id, product_id, price, effective_price, effective_rule)
       select $1, id, 1000, 1000, 'company' from made`,
       [companyId],

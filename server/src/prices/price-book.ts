@@ -154,8 +154,9 @@ function bookOf(chain: readonly CompanyFacts[], looked: LookedUp): PriceBook {
   /**
    * What the supplier itself pays. A reseller: its own price at this quantity. The distributor: the cost of its newest
    * batch with the VAT that its buyer is charged.
-   * @assumption §3 does not say which cost is the distributor's purchase price: the newest batch, so that a price moves
-   * with imports and not with every sale.
+   * @assumption §3 does not say which cost is the distributor's purchase price: the newest batch of which there are
+   * still keys, in any state, so that a price moves with imports and not with every sale. A batch whose keys were all
+   * moved to another product or deleted no longer counts; moved keys count with the day of their own delivery.
    */
   function purchaseOf(level: number, item: PriceQuestion): PurchaseFact | null {
     const company = buyers[level] as CompanyFacts

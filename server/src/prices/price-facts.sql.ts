@@ -5,7 +5,7 @@ import { together } from '../platform/db/together.ts'
 
 /**
  * Everything that the prices of some companies for some products depend on, in one round trip. Prices in minor units of
- * the row's currency; costs of the newest batch in ten-thousandths of the home currency, without VAT: those are read
+ * the row's currency; costs of the last delivery in ten-thousandths of the home currency, without VAT: those are read
  * here although batches belong to keys, because keys are a layer above prices and cannot be asked. Promotions: those
  * running at the instant (with `upcoming`: or later), and those requested by id.
  */
@@ -97,11 +97,7 @@ const read = preparedStatement('price_facts', (db, asked: Asked & { readonly sta
       ),
     costs: db
       .selectFrom('products as p')
-      .select([
-        'p.id',
-        sql<number | null>`(select b.unit_cost_home_e4 from key_batches b
-        where b.product_id = p.id order by b.id desc limit 1)`.as('cost'),
-      ])
+      .select(['p.id', sql<number | null>`(select b.unit_cost_home_e4 from last_delivery(p.id) b)`.as('cost')])
       .where(among('p.id', products)),
   })
 })

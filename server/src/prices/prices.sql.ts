@@ -13,7 +13,7 @@ export function productRows(db: Db, productIds: readonly number[]) {
     .execute()
 }
 
-/** FIFO cost: of the oldest batch with a free, unexpired key, else of the newest batch. Home currency, without VAT. */
+/** FIFO cost: of the oldest batch with a free, unexpired key, else of the last delivery. Home currency, without VAT. */
 export async function nextKeyCosts(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<{ product_id: number; cost: number }>`
@@ -23,7 +23,7 @@ export async function nextKeyCosts(db: Db, productIds: readonly number[]): Promi
       select coalesce(
         (select k.batch_id from keys k where k.product_id = p.id and k.state = ${inText(keyState.code.available)}
           and (k.expires_on is null or k.expires_on >= ${businessToday}) order by k.batch_id, k.id limit 1),
-        (select max(n.id) from key_batches n where n.product_id = p.id)) as batch_id
+        (select n.id from last_delivery(p.id) n)) as batch_id
     ) next join key_batches b on b.id = next.batch_id`.execute(db)
   return new Map(rows.map((row) => [row.product_id, row.cost]))
 }

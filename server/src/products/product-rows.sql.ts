@@ -5,13 +5,13 @@ import type { Db } from '../platform/db/connect.ts'
 import { soldDays } from '../sales/read-sales.ts'
 
 /**
- * Cost of the key that is sold next (oldest batch with stock), otherwise of the newest batch: ten-thousandths, home
+ * Cost of the key that is sold next (oldest batch with stock), otherwise of the last delivery: ten-thousandths, home
  * currency.
  */
 export const nextCost = sql<number | null>`coalesce(
   (select b.unit_cost_home_e4 from key_batches b where b.product_id = p.id
     and exists (select 1 from keys k where k.batch_id = b.id and k.state = ${inText(keyState.code.available)}) order by b.id limit 1),
-  (select b.unit_cost_home_e4 from key_batches b where b.product_id = p.id order by b.id desc limit 1))`
+  (select b.unit_cost_home_e4 from last_delivery(p.id) b))`
 
 export const daysOfCover = sql<number | null>`case when coalesce(sold.sold, 0) > 0
   then floor(s.available * ${sql.lit(soldDays)}::numeric / sold.sold)::int end`

@@ -154,7 +154,10 @@ test('a margin for everything Megabajt has, and its undo, killed mid-step: each 
     costs as (
       insert into key_batches (code, product_id, supplier_id, unit_cost_e4, currency, unit_cost_home_e4, vat_treatment, data_key_id)
       select 'M-' || made.id, made.id, b.supplier_id, 50000, 'BAM', 50000, b.vat_treatment, b.data_key_id
-      from made, key_batches b where b.code = 'B-0412')
+      from made, key_batches b where b.code = 'B-0412' returning id, product_id),
+    keyed as (
+      insert into keys (product_id, batch_id, sealed, fingerprint, last4, state)
+      select product_id, id, 'test', sha256(('cost ' || id)::bytea), '0000', 6 from costs)
     insert into company_products (company_id, product_id, effective_price, effective_rule)
     select ${world.megabajt}::bigint, id, 1000, 'base' from made`.execute(db)
   const { rows } = await sql<{ id: number; product_id: number }>`

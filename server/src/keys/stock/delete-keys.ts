@@ -1,7 +1,8 @@
 import { keyState } from '@brava/contract/enums.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { recomputePrices } from '../../prices/recompute-prices.ts'
 import type { CustodyKind } from '../custody/record-custody.ts'
-import { keysOnPapers, type LockedKey, removeKeys, setKeyState } from './keys.sql.ts'
+import { keysOnPapers, type LockedKey, productsOfEmptyBatches, removeKeys, setKeyState } from './keys.sql.ts'
 import { type Caller, take, idsOf, record } from './change-keys.ts'
 
 /**
@@ -34,6 +35,9 @@ export async function deleteKeys(
         now,
       )
     }
+    // Margins are based on the cost of the last delivery of which keys remain.
+    const emptied = await productsOfEmptyBatches(trx, [...new Set(gone.map((key) => key.batch_id))])
+    if (emptied.length > 0) await recomputePrices(trx, { productIds: emptied }, now)
     return { deleted: gone.length, withdrawn: kept.length }
   })
 }

@@ -213,6 +213,14 @@ export async function removeKeys(trx: Trx, ids: readonly number[]): Promise<void
   await trx.deleteFrom('keys').where('id', 'in', ids).execute()
 }
 
+/** The products of those of the batches that have no keys left. */
+export async function productsOfEmptyBatches(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct b.product_id as id from key_batches b
+    where b.id = any(${[...ids]}::bigint[]) and not exists (select from keys k where k.batch_id = b.id)`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
 /** Unsold keys past their expiry day, by product in ascending order. */
 export async function expiredKeys(trx: Trx, today: string, limit: number) {
   return trx

@@ -78,10 +78,18 @@ const acts = {
   company: (n: number) =>
     sql`update companies set auto_approve = ${n % 2 === 0}, approval_threshold = ${n * 100}, name = ${`Nordlicht ${n}`} where id = ${world.nordlicht}`,
   vat: (n: number) => sql`update countries set vat_rate_bp = ${1700 + n}`,
-  cost: (
+  cost: (n: number) => sql`with b as (
+      insert into key_batches (code, product_id, supplier_id, unit_cost_e4, currency, unit_cost_home_e4, vat_treatment, data_key_id)
+      select gen_random_uuid()::text, product_id, supplier_id, ${400_000 + n}, 'BAM', ${400_000 + n}, 2, data_key_id from key_batches
+      order by id limit 1 returning id, product_id)
+    insert into keys (product_id, batch_id, sealed, fingerprint, last4, state)
+    select product_id, id, 'test', sha256(gen_random_uuid()::text::bytea), '0000', 6 from b`,
+  costMoved: (
     n: number,
-  ) => sql`insert into key_batches (code, product_id, supplier_id, unit_cost_e4, currency, unit_cost_home_e4, vat_treatment, data_key_id)
-    select gen_random_uuid()::text, product_id, supplier_id, ${400_000 + n}, 'BAM', ${400_000 + n}, 2, data_key_id from key_batches limit 1`,
+  ) => sql`update keys set batch_id = (select b.id from key_batches b where b.product_id = keys.product_id
+    order by (b.id + ${n}) % 7, b.id limit 1) where state = 6`,
+  costDeleted: () =>
+    sql`delete from keys where state = 6 and batch_id = (select max(batch_id) from keys where state = 6)`,
   promotion: (n: number) => sql`with p as (
       insert into promotions (title, is_active, starts_at, ends_at, for_all)
       values (${`Sale ${n}`}, true, ${hours(n % 5)}, ${hours((n % 5) + 2)}, true) returning id)
@@ -160,13 +168,14 @@ describe('what is cached about sales (decision 0050)', () => {
     const read = await tablesRead()
     const { rows } = await sql<{ name: string; operations: number }>`
       select c.relname as name, bit_or(t.tgtype)::int & 28 as operations
-      from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname like 'sale_facts_%' group by 1`.execute(
-      owner.db,
-    )
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+      where p.prosrc like '%raise_sale_facts()%' group by 1`.execute(owner.db)
     // 4 insert, 8 delete, 16 update.
     const watched = rows.filter((row) => row.operations === 28).map((row) => row.name)
     expect(read.filter((table) => !watched.includes(table))).toEqual([])
-    expect(read).toEqual(expect.arrayContaining(['companies', 'products', 'price_tiers', 'key_batches', 'promotions']))
+    expect(read).toEqual(
+      expect.arrayContaining(['companies', 'products', 'price_tiers', 'key_batches', 'keys', 'promotions']),
+    )
   })
 })
 

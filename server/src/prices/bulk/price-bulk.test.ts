@@ -49,7 +49,10 @@ beforeAll(async () => {
     costs as (
       insert into key_batches (code, product_id, supplier_id, unit_cost_e4, currency, unit_cost_home_e4, vat_treatment, data_key_id)
       select made.code, made.id, b.supplier_id, 50000, 'BAM', 50000, b.vat_treatment, b.data_key_id
-      from made, key_batches b where b.code = 'B-0412')
+      from made, key_batches b where b.code = 'B-0412' returning id, product_id),
+    keyed as (
+      insert into keys (product_id, batch_id, sealed, fingerprint, last4, state)
+      select product_id, id, 'test', sha256(('cost ' || id)::bytea), '0000', 6 from costs)
     select id from made order by id`.execute(db)
   many = rows.map(({ id }) => id)
 })
@@ -401,13 +404,16 @@ describe('one margin for all products of Megabajt', () => {
         overriding system value
         select 'DEAR', ${many[7]}, supplier_id, 90000, 'BAM', 90000, vat_treatment, data_key_id from key_batches where code = 'B-0412' returning id, data_key_id),
       again as (insert into key_batches (code, product_id, supplier_id, unit_cost_e4, currency, unit_cost_home_e4, vat_treatment, data_key_id)
-        select 'CHEAP', ${many[7]}, supplier_id, 50000, 'BAM', 50000, vat_treatment, data_key_id from key_batches where code = 'B-0412' and exists (select from dear))
-      insert into keys (product_id, batch_id, sealed, fingerprint, last4)
-      select ${many[7]}, dear.id, 'test', sha256('dear'), '0000' from dear`.execute(db)
+        select 'CHEAP', ${many[7]}, supplier_id, 50000, 'BAM', 50000, vat_treatment, data_key_id from key_batches where code = 'B-0412' and exists (select from dear) returning id)
+      insert into keys (product_id, batch_id, sealed, fingerprint, last4, state)
+      select ${many[7]}::bigint, dear.id, 'test', sha256('dear'), '0000', 2 from dear union all
+      select ${many[7]}::bigint, again.id, 'test', sha256('again'), '0000', 6 from again`.execute(db)
     await runJob()
     expect(await pays(world.megabajt)).toEqual({ 585: 599, 1000: 1 })
     expect(await last(tarik, world.megabajt)).toMatchObject({ outcomes: { done: 599, refused: 1 } })
-    await sql`delete from keys where product_id = ${many[7]}`.execute(db)
+    await sql`delete from keys where batch_id in (select id from key_batches where code in ('DEAR', 'CHEAP'))`.execute(
+      db,
+    )
     await sql`delete from key_batches where code in ('DEAR', 'CHEAP')`.execute(db)
   })
 })

@@ -573,7 +573,10 @@ describe('products scheduled to be assigned on a day', () => {
       costs as (
         insert into key_batches (code, product_id, supplier_id, unit_cost_e4, currency, unit_cost_home_e4, vat_treatment, data_key_id)
         select made.code, made.id, b.supplier_id, 50000, 'BAM', 50000, b.vat_treatment, b.data_key_id
-        from made, key_batches b where b.code = 'B-0412')
+        from made, key_batches b where b.code = 'B-0412' returning id, product_id),
+      keyed as (
+        insert into keys (product_id, batch_id, sealed, fingerprint, last4, state)
+        select product_id, id, 'test', sha256(('cost ' || id)::bytea), '0000', 6 from costs)
       select id from made order by id`.execute(db)
     some = rows.map(({ id }) => id)
     groupId = (await tarik('POST', '/groups/create-group', { name: 'Later', currency: 'BAM' })).body.data.id

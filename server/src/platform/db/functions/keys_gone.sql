@@ -12,5 +12,7 @@ begin
     perform count_keys(d.product_id, d.batch_id, d.expires_on, -d.draft, -d.available, -d.reserved, -d.sold, -d.faulty,
       -d.withdrawn);
   end loop;
+  -- Margins are based on the cost of the last delivery of which there are keys.
+  if exists (select from old_rows) then perform raise_sale_facts(); end if;
   return null;
 end $$;

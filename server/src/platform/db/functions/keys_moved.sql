@@ -2,7 +2,9 @@
 -- so that their product's counters are not locked; products are locked in ascending order to avoid deadlocks. Keys that
 -- move to another product leave one and arrive at the other; the caller has locked both products.
 create or replace function keys_moved() returns trigger language plpgsql security definer set search_path = public as $$
-declare moved record;
+declare
+  moved record;
+  is_elsewhere boolean := false;
 begin
   for moved in
     -- Not the old rows joined with the new: a plan made for one key would compare each of thousands with each.
@@ -19,6 +21,10 @@ begin
   loop
     perform count_keys(moved.product_id, moved.batch_id, moved.expires_on, moved.draft::bigint, moved.available::bigint,
       moved.reserved::bigint, moved.sold::bigint, moved.faulty::bigint, moved.withdrawn::bigint);
+    -- A key that changes its state stays in its batch: the sum is 0.
+    is_elsewhere := is_elsewhere or moved.draft + moved.available + moved.reserved + moved.sold + moved.faulty + moved.withdrawn <> 0;
   end loop;
+  -- Margins are based on the cost of the last delivery of which there are keys.
+  if is_elsewhere then perform raise_sale_facts(); end if;
   return null;
 end $$;

@@ -46,6 +46,8 @@ create table key_batches (
 );
 create index key_batches_supplier on key_batches (supplier_id, id) include (moved_from);
 create index key_batches_product on key_batches (product_id, id);
+-- By delivery: a batch of moved keys counts with the one in which they were imported (last_delivery).
+create index key_batches_delivered on key_batches (product_id, coalesce(moved_from, id));
 create unique index key_batches_moved on key_batches (moved_from, product_id) where moved_from is not null;
 
 create table keys (
