@@ -42,7 +42,7 @@ const deliveryColumns = {
   importedDate: sql.ref('b.created_at'),
   product: sql.ref('p.title'),
   unitCost: sql.ref('b.unit_cost_e4'),
-  keys: sql`(select coalesce(sum(k.keys), 0) from batch_stock k where k.batch_id = b.id)`,
+  keys: sql.ref('d.keys'),
 }
 
 const proposalColumns = {

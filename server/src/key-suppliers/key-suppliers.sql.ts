@@ -76,28 +76,46 @@ export async function isCurrency(db: Db, code: string): Promise<boolean> {
   return (await db.selectFrom('currencies').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 }
 
-/** Batches of a supplier with the price of the previous delivery of the same product. */
+/**
+ * Deliveries of a supplier, each once with all its keys, and the price of the previous delivery of the same product. One
+ * whose keys were all moved is shown under the product that has most of them now.
+ */
 export function deliveriesOf(db: Db, supplierId: number) {
+  // The batch of the import first, as long as it has keys; if there are no keys any more, it alone counts.
+  const delivered = sql<DeliveredKeys>`lateral (
+    select (array_agg(x.product_id order by x.keys > 0 desc, x.moved_from is null desc, x.keys desc, x.id))[1] as "productId",
+      sum(x.keys)::int as keys, sum(x.faulty)::int as faulty
+    from (select m.id, m.product_id, m.moved_from, coalesce(sum(k.keys), 0) as keys, coalesce(sum(k.faulty), 0) as faulty
+      from key_batches m left join batch_stock k on k.batch_id = m.id
+      where m.id = b.id or m.moved_from = b.id group by m.id) x)`
   const before = sql<number | null>`(select case when o.currency = b.currency then o.unit_cost_e4 end from key_batches o
-    where o.supplier_id = b.supplier_id and o.product_id = b.product_id and o.id < b.id and o.moved_from is null
-    order by o.id desc limit 1)`
+    where o.supplier_id = b.supplier_id and o.product_id = p.id and coalesce(o.moved_from, o.id) < b.id
+      and exists (select from keys k where k.batch_id = o.id)
+    order by coalesce(o.moved_from, o.id) desc limit 1)`
   return db
     .selectFrom('key_batches as b')
-    .innerJoin('products as p', 'p.id', 'b.product_id')
+    .innerJoin(delivered.as('d'), (join) => join.onTrue())
+    .innerJoin('products as p', 'p.id', 'd.productId')
     .where('b.supplier_id', '=', supplierId)
     .where('b.moved_from', 'is', null)
     .select([
       'b.id',
       'b.code as batch',
-      'b.product_id as productId',
+      'd.productId',
       'p.title as product',
       'b.created_at as importedDate',
-      sql<number>`(select coalesce(sum(k.keys), 0)::int from batch_stock k where k.batch_id = b.id)`.as('keys'),
+      'd.keys',
       'b.unit_cost_e4 as unitCost',
       'b.currency',
       before.as('unitCostBefore'),
-      sql<number>`(select coalesce(sum(k.faulty), 0)::int from batch_stock k where k.batch_id = b.id)`.as('faulty'),
+      'd.faulty',
     ])
+}
+
+interface DeliveredKeys {
+  productId: number
+  keys: number
+  faulty: number
 }
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveriesOf>['executeTakeFirstOrThrow']>>
 
@@ -134,8 +152,7 @@ export function proposedRows(db: Db, { coverFor, sold30 }: { coverFor: number; s
               + coalesce(w.owed, 0) - s.available)::int as proposed,
             b.unit_cost_e4 as "unitCost", b.currency, b.unit_cost_home_e4 as home_e4
           from products p join product_stock s on s.product_id = p.id
-          cross join lateral (select supplier_id, unit_cost_e4, currency, unit_cost_home_e4 from key_batches
-            where product_id = p.id and moved_from is null order by id desc limit 1) b
+          cross join lateral last_delivery(p.id) b
           join key_suppliers f on f.id = b.supplier_id
           left join (select l.product_id, count(*) as owed from slots x join order_lines l on l.id = x.order_line_id
             where x.state = ${inText(slotStatus.code.missing)} group by 1) w on w.product_id = p.id

@@ -122,3 +122,58 @@ test('the proposal says how many keys to buy at the pace of 30 days, including w
   })
   expect(file.text).toContain(`${products.northfall.code};${wanted(30)};Kaldera Works`)
 })
+
+test('keys that were moved count where they are now: for the last supplier of a product, and in the deliveries, each once', async () => {
+  await w.nobodyWaits()
+  for (const name of ['northfall', 'ironOrchard'] as const) {
+    await stock(name, 1)
+    await place({ by: 'mirza', lines: [[name, 1]] })
+  }
+  const { id: supplierId } = await db
+    .insertInto('key_suppliers')
+    .values({ name: 'Orchard Keys' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // Its keys for Iron Orchard, imported under Northfall by mistake.
+  const ids = (await stock('northfall', 4)).map((key) => key.id)
+  await sql`update key_batches set supplier_id = ${supplierId}, unit_cost_e4 = 123400
+    where id = (select batch_id from keys where id = ${ids[0] ?? 0})`.execute(db)
+  const last = async () => {
+    const { data } = await proposal({ coverFor: 365 })
+    return [products.northfall.id, products.ironOrchard.id].map((id) => {
+      const row = data.find((one: { id: number }) => one.id === id)
+      return [row?.supplier, row?.unitCost]
+    })
+  }
+  const deliveries = async () =>
+    (await as('tarik', 'POST', `/key-suppliers/get-key-supplier-deliveries/${supplierId}`, {})).body.data.map(
+      ({ product, keys, unitCostBefore }: Record<string, unknown>) => [product, keys, unitCostBefore],
+    )
+  const move = async (keyIds: readonly number[], productId: number) => {
+    const reason = 'Imported under the wrong product'
+    expect((await as('tarik', 'PUT', '/products/move-keys', { ids: keyIds, productId, reason })).status).toBe(200)
+  }
+  const [kaldera, orchard] = [
+    ['Kaldera Works', '40.00'],
+    ['Orchard Keys', '12.34'],
+  ]
+  const { northfall, ironOrchard } = products
+  expect(await last()).toEqual([orchard, kaldera])
+  expect(await deliveries()).toEqual([[northfall.title, 4, null]])
+  await move(ids, ironOrchard.id)
+  expect(await last()).toEqual([kaldera, orchard])
+  expect(await deliveries()).toEqual([[ironOrchard.title, 4, null]])
+  // With one of them back, the delivery is one of Northfall again, with all its keys.
+  await move(ids.slice(0, 1), northfall.id)
+  expect(await last()).toEqual([orchard, orchard])
+  expect(await deliveries()).toEqual([[northfall.title, 4, null]])
+  await move(ids.slice(0, 1), ironOrchard.id)
+  // A second delivery, imported correctly: the price before is that of the moved one.
+  const [next] = await stock('ironOrchard', 2)
+  await sql`update key_batches set supplier_id = ${supplierId}, unit_cost_e4 = 130000
+    where id = (select batch_id from keys where id = ${next?.id ?? 0})`.execute(db)
+  expect(await deliveries()).toEqual([
+    [ironOrchard.title, 2, '12.34'],
+    [ironOrchard.title, 4, null],
+  ])
+})
