@@ -42,6 +42,7 @@ import { freeOrdersRoutes } from './orders/free-orders.routes.ts'
 import { refundsRoutes } from './orders/refunds.routes.ts'
 import { faultReportsRoutes } from './orders/fault-reports.routes.ts'
 import { mailInvoiceRoutes } from './orders/papers/mail-invoice.routes.ts'
+import { unitsOpened } from './orders/record/mark-revealed.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
 import { posDevicesRoutes } from './pos-devices/pos-devices.routes.ts'
@@ -101,7 +102,7 @@ export function allRoutes(): Route[] {
     filesRoutes,
     productsRoutes,
     productInstructionsRoutes,
-    keysRoutes,
+    keysRoutes(unitsOpened),
     categoriesRoutes,
     productTypesRoutes,
     publishersRoutes,

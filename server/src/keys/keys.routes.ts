@@ -27,6 +27,7 @@ import { custodyOfKey } from './custody/custody-of-key.sql.ts'
 import { keysCounted, keysTexts } from './keys.texts.ts'
 import { listKeys, searchKeys } from './stock/list-keys.ts'
 import { pictureFile } from './revealing/picture-file.ts'
+import type { Opened } from './revealing/reveal-keys.ts'
 import { revealStockKey } from './revealing/reveal-stock-key.ts'
 
 type Facts = z.output<typeof BatchFacts>
@@ -70,90 +71,92 @@ async function take(call: Call, input: GivenFile & { productId: number }, dryRun
   return { data: { info, import: (await imports.import(call, { params: { id } })).data } }
 }
 
-export const keysRoutes = routes(keys, {
-  list: (call, { body }) => listKeys(call, body),
-  reveal: async (call, { params, query }) => {
-    return { data: { id: params.id, code: await revealStockKey(call, params.id, keyKind.text, query.reason) } }
-  },
-  picture: async (call, { params, query }) =>
-    pictureFile(params.id, await revealStockKey(call, params.id, keyKind.image, query.reason)),
-  withdrawFaulty: async (call, { params, body }) => ({
-    data: { info: keysCounted.faulty[call.language](await markFaulty(call, [params.id], body.reason)) },
-  }),
-  withdrawFaultyMany: async (call, { body }) => ({
-    data: { info: keysCounted.faulty[call.language](await markFaulty(call, body.ids, body.reason)) },
-  }),
-  returnToUse: async (call, { params, body }) => ({
-    data: { info: keysCounted.returned[call.language](await returnToUse(call, [params.id], body)) },
-  }),
-  returnToUseMany: async (call, { body }) => ({
-    data: { info: keysCounted.returned[call.language](await returnToUse(call, body.ids, body)) },
-  }),
-  move: async (call, { body }) => {
-    const moved = await moveKeys(call, body)
-    return { data: { info: keysCounted.moved[call.language](moved), moved } }
-  },
-  delete: async (call, { body }) => {
-    const result = await deleteKeys(call, body.ids, body.reason)
-    const info = [
-      result.deleted > 0 || result.withdrawn === 0 ? keysCounted.deleted[call.language](result.deleted) : '',
-      result.withdrawn > 0 ? keysCounted.kept[call.language](result.withdrawn) : '',
-    ]
-    return { data: { info: info.filter(Boolean).join(' '), ...result } }
-  },
-  stock: async ({ db, clock }, { params }) => ({ data: await keyStock(db, params.id, clock.now()) }),
-  batches: async ({ db }, { params }) => ({ data: await keyBatches(db, params.id) }),
-  exportBatches: async ({ db, language }, { params, query }) => {
-    if (!(await productForKeys(db, params.id))) refuse(commonErrors.notFound)
-    return batchesReport(db, params.id, query.format, language)
-  },
-  suppliers: async ({ db }) => ({ data: await supplierRows(db).execute() }),
-  addSupplier: async ({ db, language }, { body }) => {
-    return { data: { info: keysTexts.supplierAdded[language], id: await insertSupplier(db, body.name) } }
-  },
-  add: (call, { body }) => {
-    // One code per line: a code with something like a line break inside is not a code.
-    const bytes = Buffer.from(body.codes.map((code) => code.replace(/[\t\r\n]/g, '\u0085')).join('\n'))
-    return take(call, { productId: body.productId, source: 'text', fileName: '', bytes }, body.dryRun, body.batch)
-  },
-  addFromString: (call, { body }) => {
-    const input = { productId: body.productId, source: 'text', fileName: '', bytes: Buffer.from(body.text) } as const
-    return take(call, input, body.dryRun, body.batch)
-  },
-  addFromFile: (call, { body }) => {
-    const { name, bytes } = call.uploads[0] ?? refuse(commonErrors.invalid)
-    const source = /\.csv$/i.test(name) ? 'csv' : 'file'
-    const input = { productId: body.productId, source, fileName: name, bytes } as const
-    return take(call, input, body.dryRun === 'true', factsBeside(body))
-  },
-  addFromImages: (call, { body }) => {
-    const [first = refuse(commonErrors.invalid)] = call.uploads
-    // The name of a single picture may be the code in it.
-    const fileName = isZip(first.bytes) ? first.name : ''
-    const input = {
-      productId: body.productId,
-      source: 'images',
-      fileName,
-      bytes: first.bytes,
-      files: call.uploads,
-    } as const
-    return take(call, input, body.dryRun === 'true', factsBeside(body))
-  },
-  ...imports,
-  commitImport: async (call, { params, body }) => {
-    await requestKeys(call, params.id, body)
-    const { data } = await imports.import(call, { params })
-    return { data: { info: keysTexts.importing[call.language], import: data } }
-  },
-  search: async (call, { body }) => ({
-    data: (await searchKeys(call, body.text)).map((row) => ({ ...row, imageUrl: fileUrl(row.imageFileId) })),
-  }),
-  findBatches: async ({ db }, { body }) => ({ data: await batchesFound(db, body.text) }),
-  custody: async ({ db }, { params }) => {
-    const entries = await custodyOfKey(db, params.id)
-    if (entries.length === 0) refuse(commonErrors.notFound)
-    return { data: entries }
-  },
-  verifyCustody: async ({ db }, { body }) => ({ data: await verifyCustody(db, body.productId) }),
-  custodyReport: (call, { body }) => custodyReport(call, body),
-})
+/** `opened`: what follows for the order that has a key. */
+export const keysRoutes = (opened: Opened) =>
+  routes(keys, {
+    list: (call, { body }) => listKeys(call, body),
+    reveal: async (call, { params: { id }, query: { reason } }) => {
+      return { data: { id, code: await revealStockKey(call, { id, kind: keyKind.text, reason, opened }) } }
+    },
+    picture: async (call, { params: { id }, query: { reason } }) =>
+      pictureFile(id, await revealStockKey(call, { id, kind: keyKind.image, reason, opened })),
+    withdrawFaulty: async (call, { params, body }) => ({
+      data: { info: keysCounted.faulty[call.language](await markFaulty(call, [params.id], body.reason)) },
+    }),
+    withdrawFaultyMany: async (call, { body }) => ({
+      data: { info: keysCounted.faulty[call.language](await markFaulty(call, body.ids, body.reason)) },
+    }),
+    returnToUse: async (call, { params, body }) => ({
+      data: { info: keysCounted.returned[call.language](await returnToUse(call, [params.id], body)) },
+    }),
+    returnToUseMany: async (call, { body }) => ({
+      data: { info: keysCounted.returned[call.language](await returnToUse(call, body.ids, body)) },
+    }),
+    move: async (call, { body }) => {
+      const moved = await moveKeys(call, body)
+      return { data: { info: keysCounted.moved[call.language](moved), moved } }
+    },
+    delete: async (call, { body }) => {
+      const result = await deleteKeys(call, body.ids, body.reason)
+      const info = [
+        result.deleted > 0 || result.withdrawn === 0 ? keysCounted.deleted[call.language](result.deleted) : '',
+        result.withdrawn > 0 ? keysCounted.kept[call.language](result.withdrawn) : '',
+      ]
+      return { data: { info: info.filter(Boolean).join(' '), ...result } }
+    },
+    stock: async ({ db, clock }, { params }) => ({ data: await keyStock(db, params.id, clock.now()) }),
+    batches: async ({ db }, { params }) => ({ data: await keyBatches(db, params.id) }),
+    exportBatches: async ({ db, language }, { params, query }) => {
+      if (!(await productForKeys(db, params.id))) refuse(commonErrors.notFound)
+      return batchesReport(db, params.id, query.format, language)
+    },
+    suppliers: async ({ db }) => ({ data: await supplierRows(db).execute() }),
+    addSupplier: async ({ db, language }, { body }) => {
+      return { data: { info: keysTexts.supplierAdded[language], id: await insertSupplier(db, body.name) } }
+    },
+    add: (call, { body }) => {
+      // One code per line: a code with something like a line break inside is not a code.
+      const bytes = Buffer.from(body.codes.map((code) => code.replace(/[\t\r\n]/g, '\u0085')).join('\n'))
+      return take(call, { productId: body.productId, source: 'text', fileName: '', bytes }, body.dryRun, body.batch)
+    },
+    addFromString: (call, { body }) => {
+      const input = { productId: body.productId, source: 'text', fileName: '', bytes: Buffer.from(body.text) } as const
+      return take(call, input, body.dryRun, body.batch)
+    },
+    addFromFile: (call, { body }) => {
+      const { name, bytes } = call.uploads[0] ?? refuse(commonErrors.invalid)
+      const source = /\.csv$/i.test(name) ? 'csv' : 'file'
+      const input = { productId: body.productId, source, fileName: name, bytes } as const
+      return take(call, input, body.dryRun === 'true', factsBeside(body))
+    },
+    addFromImages: (call, { body }) => {
+      const [first = refuse(commonErrors.invalid)] = call.uploads
+      // The name of a single picture may be the code in it.
+      const fileName = isZip(first.bytes) ? first.name : ''
+      const input = {
+        productId: body.productId,
+        source: 'images',
+        fileName,
+        bytes: first.bytes,
+        files: call.uploads,
+      } as const
+      return take(call, input, body.dryRun === 'true', factsBeside(body))
+    },
+    ...imports,
+    commitImport: async (call, { params, body }) => {
+      await requestKeys(call, params.id, body)
+      const { data } = await imports.import(call, { params })
+      return { data: { info: keysTexts.importing[call.language], import: data } }
+    },
+    search: async (call, { body }) => ({
+      data: (await searchKeys(call, body.text)).map((row) => ({ ...row, imageUrl: fileUrl(row.imageFileId) })),
+    }),
+    findBatches: async ({ db }, { body }) => ({ data: await batchesFound(db, body.text) }),
+    custody: async ({ db }, { params }) => {
+      const entries = await custodyOfKey(db, params.id)
+      if (entries.length === 0) refuse(commonErrors.notFound)
+      return { data: entries }
+    },
+    verifyCustody: async ({ db }, { body }) => ({ data: await verifyCustody(db, body.productId) }),
+    custodyReport: (call, { body }) => custodyReport(call, body),
+  })

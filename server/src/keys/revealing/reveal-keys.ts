@@ -1,6 +1,6 @@
 import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Jobs } from '../../platform/jobs/job-queue.ts'
@@ -24,7 +24,16 @@ export interface Reveal {
   /** The distributor looks at its own stock: the order is only recorded in the custody log. */
   readonly ofAnyState?: boolean
   readonly reason?: string
+  /** What follows for the units that have the keys; missing where no unit can have them. */
+  readonly opened?: Opened
 }
+
+/** Called with the keys that a person opened, in the transaction that opens them. */
+export type Opened = (
+  trx: Trx,
+  keyIds: readonly number[],
+  by: { readonly userId: number; readonly at: Date },
+) => Promise<void>
 
 export interface Revealer {
   readonly id: number
@@ -87,10 +96,9 @@ export async function revealKeys(
         reason: reveal.reason ?? '',
       })),
     )
-    return openCodes(
-      { db: trx, secrets: call.secrets },
-      rows.map((row) => row.id),
-    )
+    const openedIds = rows.map((row) => row.id)
+    await reveal.opened?.(trx, openedIds, { userId: person.id, at: now })
+    return openCodes({ db: trx, secrets: call.secrets }, openedIds)
   })
   if (opened instanceof Map) return opened
   // Only now, after the lock and its connection are released: otherwise many refusals at once would wait for each

@@ -4,14 +4,17 @@ import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { keyRows } from '../stock/keys.sql.ts'
-import { revealKeys } from './reveal-keys.ts'
+import { type Opened, revealKeys } from './reveal-keys.ts'
 
 /**
  * Returns the content of one key in any state to the distributor: the code, or the picture as base64. Recorded in the
  * custody log with the order that has the key or had it last. Errors: common.notFound, keys.isAPicture,
  * keys.notAPicture, keys.tooManyReveals.
  */
-export async function revealStockKey(call: Call, id: number, kind: KeyKind, reason: string): Promise<string> {
+export async function revealStockKey(
+  call: Call,
+  { id, kind, reason, opened }: { id: number; kind: KeyKind; reason: string; opened: Opened },
+): Promise<string> {
   const found = await keyRows(call.db).where('k.id', '=', id).executeTakeFirst()
   if (!found) refuse(commonErrors.notFound)
   if (found.isImage !== (kind === keyKind.image)) refuse(found.isImage ? keysErrors.isAPicture : keysErrors.notAPicture)
@@ -21,6 +24,7 @@ export async function revealStockKey(call: Call, id: number, kind: KeyKind, reas
     orderId: found.orderId,
     ofAnyState: true,
     reason,
+    opened,
   })
   return codes.get(id) ?? refuse(commonErrors.notFound)
 }

@@ -15,7 +15,8 @@ import { momentCell } from '../../platform/tables/cell.ts'
 import { csvLine } from '../../platform/tables/csv-line.ts'
 import { writeZip, type ZipEntry } from '../../platform/zip/write-zip.ts'
 import { drawKeyList } from './draw-key-list.ts'
-import { assignedKeysOf, markRevealed, ordersWithKeysOf } from '../record/order-keys.sql.ts'
+import { unitsOpened } from '../record/mark-revealed.ts'
+import { assignedKeysOf, ordersWithKeysOf } from '../record/order-keys.sql.ts'
 import { keyListTexts } from './key-files.texts.ts'
 
 export interface KeyInClear {
@@ -75,10 +76,8 @@ type Assigned = Awaited<ReturnType<typeof assignedKeysOf>>[number]
 /** Opens keys of an order, records each in the custody log, and returns their content. */
 async function openedFor(call: Call, orderId: number, keys: readonly Assigned[], reason: string) {
   if (keys.length === 0) return new Map<number, string>()
-  const codes = await revealKeys(call, { keyIds: keys.map((key) => key.keyId), kind: 'downloaded', orderId, reason })
-  const opened = keys.filter((key) => codes.has(key.keyId))
-  await markRevealed(call.db, opened, { userId: call.person.id, at: call.clock.now() })
-  return codes
+  const keyIds = keys.map((key) => key.keyId)
+  return revealKeys(call, { keyIds, kind: 'downloaded', orderId, reason, opened: unitsOpened })
 }
 
 const pictureName = (index: number, language: Language) =>

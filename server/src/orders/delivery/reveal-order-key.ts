@@ -6,7 +6,8 @@ import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { pictureFile } from '../../keys/revealing/picture-file.ts'
 import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
-import { markRevealed, orderOfKey, ordersWithKeysOf } from '../record/order-keys.sql.ts'
+import { unitsOpened } from '../record/mark-revealed.ts'
+import { orderOfKey, ordersWithKeysOf } from '../record/order-keys.sql.ts'
 
 /**
  * The assigned key of an order whose keys the person may see; otherwise order.notFound, exactly as for a missing key.
@@ -31,9 +32,14 @@ export async function revealOrderKey(call: Call, keyId: number) {
   const isImage = slot.kind === keyKind.image
   const codes = isImage
     ? null
-    : await revealKeys(call, { keyIds: [keyId], kind: 'revealed', orderId: slot.orderId, reason: reasonOf(call) })
+    : await revealKeys(call, {
+        keyIds: [keyId],
+        kind: 'revealed',
+        orderId: slot.orderId,
+        reason: reasonOf(call),
+        opened: unitsOpened,
+      })
   if (codes && !codes.has(keyId)) refuse(orderErrors.notFound)
-  if (codes) await markRevealed(call.db, [slot], { userId: call.person.id, at: call.clock.now() })
   return { slotId: slot.slotId, keyId, productTitle: slot.title, code: codes?.get(keyId) ?? null, isImage }
 }
 
@@ -46,9 +52,9 @@ export async function pictureOfOrderKey(call: Call, keyId: number): Promise<File
     kind: 'revealed',
     orderId: slot.orderId,
     reason: reasonOf(call),
+    opened: unitsOpened,
   })
   const code = codes.get(keyId)
   if (code === undefined) refuse(orderErrors.notFound)
-  await markRevealed(call.db, [slot], { userId: call.person.id, at: call.clock.now() })
   return pictureFile(keyId, code)
 }

@@ -1,7 +1,7 @@
 import { keyKind } from '@brava/contract/enums.ts'
 import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
 import type { Call } from '../../platform/call.ts'
-import { markRevealed } from '../record/order-keys.sql.ts'
+import { unitsOpened } from '../record/mark-revealed.ts'
 import { keysFirstTold, keysOfOrder, replacedKeysOf } from './partner-orders.sql.ts'
 
 /** A key as a program of the buyer reads it. */
@@ -58,12 +58,8 @@ async function opened(
     kind: 'downloaded',
     orderId,
     reason: 'partner API',
+    opened: unitsOpened,
   })
-  await markRevealed(
-    call.db,
-    keys.filter((key) => codes.has(key.id)).map(({ slotId, id: keyId }) => ({ slotId, keyId })),
-    { userId: call.person.id, at: call.clock.now() },
-  )
   return keys.map(({ id, line, productId, kind }) => {
     const code = codes.get(id) ?? null
     const isImage = kind === keyKind.image

@@ -3,6 +3,7 @@ import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { sql } from 'kysely'
 import { isDistributor } from '@brava/contract/access.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
+import { inText } from '../../platform/db/in-text.ts'
 import type { Person } from '../../platform/call.ts'
 import { ordersVisibleTo } from './order-rows.sql.ts'
 
@@ -73,37 +74,34 @@ interface OpenedUnit {
   readonly keyId: number
 }
 
-/** Records when keys of units were first opened; a unit that has another key by now is left alone. */
-export async function markRevealed(
-  db: Db,
-  units: readonly OpenedUnit[],
-  by: { readonly userId: number; readonly at: Date },
-): Promise<void> {
-  if (units.length === 0) return
-  await withdrawReturns(db, units, by)
-  await sql`
-    update slots s set revealed_at = ${by.at} from ${rowsOf(units)}
-    where s.id = u.slot_id and s.key_id = u.key_id and s.revealed_at is null`.execute(db)
+/** The units that have these keys now. */
+export async function unitsWithKeys(trx: Trx, keyIds: readonly number[]): Promise<OpenedUnit[]> {
+  const { rows } = await sql<OpenedUnit>`
+    select s.id as "slotId", s.key_id as "keyId" from slots s
+    where s.key_id = any(${[...keyIds]}::bigint[]) and s.state = ${inText(slotStatus.code.assigned)}
+      and s.refunded_at is null`.execute(trx)
+  return rows
 }
 
-/**
- * Opening a key means keeping it: requests to return it are withdrawn, and the order's history records this with the
- * person who opened it.
- */
-async function withdrawReturns(
-  db: Db,
-  units: readonly OpenedUnit[],
-  { userId, at }: { readonly userId: number; readonly at: Date },
-): Promise<void> {
+/** Records when keys of units were first opened; a unit that has another key by now is left alone. */
+export async function noteOpened(trx: Trx, units: readonly OpenedUnit[], at: Date): Promise<void> {
   await sql`
+    update slots s set revealed_at = ${at} from ${rowsOf(units)}
+    where s.id = u.slot_id and s.key_id = u.key_id and s.revealed_at is null`.execute(trx)
+}
+
+/** Withdraws the open requests to return these keys, and returns what they were about. */
+export async function withdrawReturns(trx: Trx, units: readonly OpenedUnit[], at: Date) {
+  const { rows } = await sql<{ orderId: number; product: string; last4: string }>`
     with withdrawn as (
       update key_returns q set state = ${keyReturnState.code.withdrawn}, closed_at = ${at} from ${rowsOf(units)}
       where q.slot_id = u.slot_id and q.key_id = u.key_id and q.state = ${keyReturnState.code.requested}
-      returning q.order_id, q.key_id
+      returning q.order_id, q.slot_id, q.key_id
     )
-    insert into order_events (order_id, kind, user_id, detail, at)
-    select w.order_id, 'returnWithdrawn', ${userId}::bigint, jsonb_build_object('last4', y.last4), ${at}
-    from withdrawn w join keys y on y.id = w.key_id`.execute(db)
+    select w.order_id as "orderId", l.title as product, y.last4 from withdrawn w
+    join slots s on s.id = w.slot_id join order_lines l on l.id = s.order_line_id join keys y on y.id = w.key_id
+    order by w.order_id, w.key_id`.execute(trx)
+  return rows
 }
 
 const rowsOf = (units: readonly OpenedUnit[]) => sql`

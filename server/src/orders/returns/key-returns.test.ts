@@ -1,7 +1,8 @@
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { markRevealed } from '../record/order-keys.sql.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { markRevealed } from '../record/mark-revealed.ts'
 import { orderWorld } from '../testing/order-world.ts'
 import { setParameters } from '../testing/set-parameters.ts'
 
@@ -114,6 +115,41 @@ it('a key that Tarik opens is not taken back either, and the history says that i
   expect(event.userName).toMatch(/^Tarik/)
 })
 
+it('a key that Tarik opens outside the order, under Keys or after finding it, is not taken back either: code or picture', async () => {
+  for (const what of ['code', 'picture'] as const) {
+    const { id, keys } = await bought('mirza')
+    const [keyId = 0] = keys
+    await ask('mirza', keyId)
+    if (what === 'picture') await db.updateTable('keys').set({ kind: 2 }).where('id', '=', keyId).execute()
+    const path = what === 'code' ? `/products/get-plain-key/${keyId}` : `/products/get-key-picture/${keyId}`
+    expect((await as('tarik', 'GET', `${path}?reason=Ticket%20118`)).status).toBe(200)
+    expect(await requestOf(keyId)).toMatchObject({ state: s.withdrawn })
+    const unit = await db.selectFrom('slots').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+    expect(unit.revealed_at).not.toBeNull()
+    const { body } = await as('mirza', 'GET', `/orders/get-my-order/${id}`)
+    const event = body.data.events.find((one: { kind: string }) => one.kind === 'returnWithdrawn')
+    expect(event.userName).toMatch(/^Tarik/)
+  }
+})
+
+it('everyone who has the order on screen learns that opening its key withdrew the request', async () => {
+  const { id, keys } = await bought('nikola')
+  const [keyId = 0] = keys
+  await ask('nikola', keyId)
+  const told = async () =>
+    (
+      await sql<{ companies: number[] }>`
+        select company_ids as companies from live_events where topic = 'orders' and subject_id = ${id}`.execute(db)
+    ).rows
+  const before = (await told()).length
+  expect((await as('nikola', 'POST', `/orders/reveal-my-key/${keyId}`)).status).toBe(200)
+  const after = await told()
+  expect(after).toHaveLength(before + 1)
+  expect(after.at(-1)?.companies.map(Number)).toEqual(
+    expect.arrayContaining([companies.gejmerija, companies.digitalis]),
+  )
+})
+
 it('a key replaced at the moment it was opened has no effect on its replacement', async () => {
   const { id, keys } = await bought('mirza')
   const [keyId = 0] = keys
@@ -121,7 +157,7 @@ it('a key replaced at the moment it was opened has no effect on its replacement'
   const [slot] = await keysOf(id)
   expect((await as('tarik', 'PUT', `/orders/withdraw-faulty-key/${keyId}`, { reason: 'Ne radi' })).status).toBe(200)
   const opened = { slotId: slot?.id ?? 0, keyId }
-  await markRevealed(db, [opened], { userId: people.mirza.id, at: new Date() })
+  await inTransaction(db, (trx) => markRevealed(trx, [opened], { userId: people.mirza.id, at: new Date() }))
   const unit = await db.selectFrom('slots').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
   expect([unit.key_id === keyId, unit.revealed_at]).toEqual([false, null])
   expect((await ask('mirza', unit.key_id ?? 0)).status).toBe(200)
