@@ -17,6 +17,7 @@ import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import classes from './key-tile.module.css'
 import { t as refundTexts } from '../refund.texts.ts'
 import { t } from './order-keys.texts.ts'
+import { readOpened } from './read-opened.ts'
 import { today } from '../../text/today.ts'
 
 export type Slot = z.input<typeof SlotView> & { readonly isReserved?: boolean }
@@ -87,11 +88,16 @@ export function KeyTile({
       </div>
     )
   }
+  /** Once a key was opened before, looking again changes nothing. */
+  const opened = <T,>(shown: T): T => {
+    if (slot.revealedAt === null) readOpened()
+    return shown
+  }
   const show = async () => {
     if (code !== null) return setCode(null)
     await tries.run(async () => {
-      if (slot.isImage) setPicture(await call(myOrders.picture, { params: { id: keyId } }))
-      else if (reveal) setCode(await reveal(keyId))
+      if (slot.isImage) setPicture(opened(await call(myOrders.picture, { params: { id: keyId } })))
+      else if (reveal) setCode(opened(await reveal(keyId)))
     })
   }
   const claim = claimShown(slot)
@@ -122,7 +128,7 @@ export function KeyTile({
           >
             {slot.isImage ? <IconPhoto /> : code === null ? <IconEye /> : <IconEyeOff />}
           </IconButton>
-          {!slot.isImage && <CopyButton label={t.copyKey} value={async () => code ?? (await reveal(keyId))} />}
+          {!slot.isImage && <CopyButton label={t.copyKey} value={async () => code ?? opened(await reveal(keyId))} />}
           {onReplace && (
             <IconButton size="sm" label={t.replaceFaulty} onClick={onReplace}>
               <IconRefresh />

@@ -3,10 +3,19 @@ import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
 import { toast } from '../../state/toast.ts'
+import { t as uiTexts } from '../../ui/ui.texts.ts'
 import { t } from './order-keys.texts.ts'
+import { readOpened } from './read-opened.ts'
 import { asksForPassword, useWithPassword } from './use-with-password.tsx'
 
 export type Format = 'csv' | 'txt' | 'pdf'
+
+/** Counts the keys of a text file: one per line; if the order has several products, each has its title above its keys. */
+function keysIn(text: string): number {
+  const products = text.trim().split(/\r?\n\r?\n/)
+  const lines = products.flatMap((one) => one.split(/\r?\n/)).length
+  return products.length > 1 ? lines - products.length : lines
+}
 
 /**
  * Exports all keys of an order at once: copy, CSV, TXT, PDF; asks for the password when the server requires it again.
@@ -22,18 +31,24 @@ export function useKeyFiles(orderId: number): {
   const copyAll = () =>
     void guarded(async () => {
       const file = await call(myOrders.downloadKeys, body('txt'))
+      readOpened()
       // If there are pictures among them, they come as an archive, which is not text.
       if (file.type === 'application/zip') {
         toast('warning', t.copyHasPictures)
         return
       }
       const text = await file.text()
-      await navigator.clipboard.writeText(text)
-      toast('success', t.copiedAll(text.split(/\r?\n/).filter((line) => line.trim() !== '').length))
+      try {
+        await navigator.clipboard.writeText(text)
+      } catch {
+        toast('error', uiTexts.copyFailed)
+        return
+      }
+      toast('success', t.copiedAll(keysIn(text)))
     })
   const save = (format: Format) =>
     void guarded(async () => {
-      await download(myOrders.downloadKeys, body(format), { catches: asksForPassword })
+      if (await download(myOrders.downloadKeys, body(format), { catches: asksForPassword })) readOpened()
     })
   return { copyAll, save, dialog }
 }
