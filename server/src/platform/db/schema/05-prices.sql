@@ -78,6 +78,8 @@ create table price_tiers (
   check ((company_product_id is null) <> (group_product_id is null)),
   unique nulls not distinct (company_product_id, group_product_id, min_quantity)
 );
+-- For products that leave their group.
+create index price_tiers_group_product on price_tiers (group_product_id) where group_product_id is not null;
 
 -- Promotions ("custom notifications" on the wire): recipients, window, products with promotional price and MOQ.
 create table promotions (

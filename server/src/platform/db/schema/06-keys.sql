@@ -168,9 +168,10 @@ create table custody_log (
 create index custody_log_key on custody_log (key_id, id) where key_id is not null;
 create index custody_log_user on custody_log (user_id, at desc) where kind in ('revealed', 'downloaded');
 create index custody_log_order on custody_log (order_id) where order_id is not null;
--- Events after a day are read to compute the stock of that day; imports are found by their batch.
+-- Events after a day are read to compute the stock of that day; imports are found by their batch, as is everything that
+-- refers to a batch that is deleted again.
 create index custody_log_at on custody_log using brin (at);
-create index custody_log_batch on custody_log (batch_id) where key_id is null;
+create index custody_log_batch on custody_log (batch_id) where batch_id is not null;
 create trigger custody_log_fixed before delete on custody_log for each row execute function refuse_change();
 -- Its link is the only later addition to a row, once: the contents stay.
 create trigger custody_log_linked_once before update on custody_log for each row

@@ -268,6 +268,9 @@ create table slot_replacements (
   at timestamptz not null default now()
 );
 create index slot_replacements_slot on slot_replacements (slot_id);
+-- For keys that are deleted, as on refund_units, fault_reports, key_returns and pos_sales.
+create index slot_replacements_old_key on slot_replacements (old_key_id);
+create index slot_replacements_new_key on slot_replacements (new_key_id) where new_key_id is not null;
 create trigger slot_replacements_fixed before update or delete on slot_replacements for each row execute function refuse_change();
 revoke update, delete on slot_replacements from brava_app;
 
@@ -373,6 +376,7 @@ create table refund_units (
   check ((outcome = 3) = (key_id is null))
 );
 create index refund_units_refund on refund_units (refund_id);
+create index refund_units_key on refund_units (key_id) where key_id is not null;
 create trigger refund_units_fixed before update or delete on refund_units for each row execute function refuse_change();
 revoke update, delete on refund_units from brava_app;
 

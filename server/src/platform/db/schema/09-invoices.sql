@@ -132,6 +132,7 @@ create table invoice_files (
   file_id bigint not null references files,
   primary key (invoice_id, language, format)
 );
+create index invoice_files_file on invoice_files (file_id);
 create trigger invoice_files_fixed before update or delete on invoice_files for each row execute function refuse_change();
 revoke update, delete on invoice_files from brava_app;
 

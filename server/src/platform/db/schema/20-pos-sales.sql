@@ -36,6 +36,7 @@ create table pos_sales (
   check ((claim_state is null) = (claimed_at is null))
 ) with (fillfactor = 80);
 create index pos_sales_company on pos_sales (company_id, id);
+create index pos_sales_key on pos_sales (key_id) where key_id is not null;
 create index pos_sales_day on pos_sales (company_id, business_day, id) where business_day is not null;
 create index pos_sales_held on pos_sales (hold_until) where state = 1;
 create index pos_sales_claims on pos_sales (claim_state, id) where claim_state is not null;
