@@ -108,3 +108,30 @@ test('a file whose answer was lost is sent again with the same key, and another 
   expect(first).not.toBeNull()
   expect(other).not.toBe(first)
 })
+
+test('an act whose answer was lost and whose repetition is one request too many is sent a third time with the same key', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!address.endsWith('/paper')) return Response.json({ status: 'ready' })
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    if (keys.length === 1) throw new TypeError('Failed to fetch')
+    if (keys.length === 2)
+      return Response.json({ code: 'common.tooMany', data: { info: 'Too many requests.' } }, { status: 429 })
+    return Response.json({ data: { info: 'Kept.' } })
+  })
+  const contract = new File(['contract'], 'contract.txt')
+  function Papers() {
+    const act = useAct(keep)
+    return (
+      <button type="button" onClick={() => void act.attempt({ files: [contract] }).catch(() => undefined)}>
+        Contract
+      </button>
+    )
+  }
+  await mount(() => <Papers />)
+  for (const n of [1, 2, 3]) {
+    await page.getByRole('button', { name: 'Contract' }).click()
+    await vi.waitUntil(() => keys.length === n)
+  }
+  expect(new Set(keys).size).toBe(1)
+})

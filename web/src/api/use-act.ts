@@ -77,11 +77,13 @@ export function useAct<E extends EndpointSpec>(
     } catch (thrown) {
       const refusal =
         thrown instanceof ApiError ? thrown : new ApiError({ status: 0, code: 'failed', info: infoOf(thrown) })
-      // A refusal is the final answer to this key (decision 0019): trying again needs a new key.
-      if (refusal.status >= 400 && refusal.status < 500 && refusal.code !== 'common.stillRunning') last.current = null
+      const isDecided = refusal.code !== 'common.stillRunning' && refusal.status !== 429
+      // A refusal is the final answer to this key (decision 0019): trying again needs a new key. Too many requests is
+      // none: an earlier copy, whose answer was lost, may have done it.
+      if (refusal.status >= 400 && refusal.status < 500 && isDecided) last.current = null
       setError(refusal)
       // The screen is out of date: someone else was faster.
-      if (refusal.status === 409 && refusal.code !== 'common.stillRunning') readAgain()
+      if (refusal.status === 409 && isDecided) readAgain()
       throw refusal
     } finally {
       setPending(false)

@@ -53,7 +53,7 @@ function labelOf(type: Type, isNarrow: boolean): string {
 export function CartFoot({ cart, isSettling, placing }: { cart: Cart; isSettling: boolean; placing: Placing }) {
   const { userData } = useProfile()
   const symbol = userData.currencySymbol
-  const [wanted, setWanted] = useState<Type>()
+  const [wanted, setWanted] = useState<Type | undefined>(placing.unanswered?.body.paymentType)
   const { reference: typed, delivery } = useCartState()
   const reference = typed ?? cart.reference
   const [choosing, setChoosing] = useState(false)

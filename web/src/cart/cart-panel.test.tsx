@@ -89,6 +89,7 @@ const placed = {
   email: 'amra@digitalis.example',
   lines: [{ title: 'Vektor Liga 27', platform: 'Xbox', quantity: 10, missing: 0 }],
 }
+const changed = { code: 'cart.changed', data: { info: 'Your cart was changed meanwhile.' } }
 const profile = {
   data: { userData: { currencySymbol: 'KM', userGroups: [2], isTelecomCompany: false }, shippingInfoData: null },
 }
@@ -99,7 +100,15 @@ let slow: boolean
 let payWith: readonly object[]
 /** How many times the order is placed, or found placed, without its answer arriving. */
 let lostAnswers: number
+/** How many times the order is lost on its way. */
+let lostRequests: number
 let isPlaced: boolean
+/** The answers by key: a repeated request gets the answer to the first. */
+let answers: Map<string | null, object>
+/** What is in the cart after the order. */
+let after: object
+/** The order is refused once as one request too many. */
+let tooMany: boolean
 
 beforeEach(() => {
   sent = []
@@ -107,19 +116,36 @@ beforeEach(() => {
   refusal = null
   slow = false
   lostAnswers = 0
+  lostRequests = 0
   isPlaced = false
+  answers = new Map()
+  after = empty
+  tooMany = false
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = String(address).replace(/^\/api/, '')
     const method = init?.method ?? 'GET'
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-    sent.push({ method, path, body, key: new Headers(init?.headers).get('idempotency-key') })
+    const key = new Headers(init?.headers).get('idempotency-key')
+    sent.push({ method, path, body, key })
     if (path === '/users/profile') return Response.json(profile)
     if (path.startsWith('/shopping-cart/create-order')) {
       if (slow) await new Promise((go) => setTimeout(go, 1200))
       if (refusal) return Response.json(refusal, { status: 409 })
-      isPlaced = true
+      if (lostRequests-- > 0) throw new TypeError('Failed to fetch')
+      if (tooMany && isPlaced) {
+        tooMany = false
+        return Response.json({ code: 'common.tooMany', data: { info: 'Too many requests.' } }, { status: 429 })
+      }
+      if (!answers.has(key)) {
+        const current = (isPlaced ? after : enough) as typeof enough
+        if (body.version !== current.version) return Response.json(changed, { status: 409 })
+        const number = isPlaced ? '018344' : '018343'
+        const order = { ...placed, number, paymentType: body.paymentType }
+        answers.set(key, { info: `Order ${number} is placed.`, order, cart: empty })
+        isPlaced = true
+      }
       if (lostAnswers-- > 0) throw new TypeError('Failed to fetch')
-      return Response.json({ data: { info: 'Order 018343 is placed.', order: placed, cart: empty } })
+      return Response.json({ data: answers.get(key) })
     }
     if (path === '/web-sales/get-company-products') {
       const found = { productId: 1, title: 'Vektor Liga 27', code: 'VL-0027', price: '94.50', moq: 10 }
@@ -127,7 +153,7 @@ beforeEach(() => {
     }
     if (method === 'PUT')
       return Response.json({ data: { info: '', cart: { ...enough, payWith, reference: body.reference ?? '' } } })
-    return Response.json({ data: isPlaced ? empty : small })
+    return Response.json({ data: isPlaced ? after : small })
   })
   openCart(true)
 })
@@ -204,6 +230,66 @@ test('Amra’s order is placed and the connection stays away: her cart remains o
   await button.click()
   await expect.element(page.getByText('10 keys are ready')).toBeVisible()
   expect(orders()).toHaveLength(4)
+  expect(new Set(orders().map(({ key }) => key)).size).toBe(1)
+})
+
+const earlier = () => page.getByText('This order had already been placed', { exact: false })
+
+/** Amra orders from company funds, and no answer comes, however often the order is repeated. */
+async function orderUnanswered() {
+  await show()
+  await page.getByRole('button', { name: 'Set to 10' }).click()
+  await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
+  await expect.poll(() => currentToasts().map(({ kind }) => kind), { timeout: 10_000 }).toEqual(['error'])
+}
+
+test('Amra’s order from funds never arrives and she then chooses a wire transfer: the order is placed as the screen shows it', async () => {
+  lostRequests = 3
+  await orderUnanswered()
+  await page.getByRole('button', { name: 'Wire Transfer' }).click()
+  await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
+  await expect.element(page.getByText('10 keys are ready')).toBeVisible()
+  await expect.element(earlier()).not.toBeInTheDocument()
+  expect(orders()).toHaveLength(4)
+  expect(orders().map(({ body }) => (body as { paymentType: number }).paymentType)).toEqual([5, 5, 5, 3])
+  expect(orders()[3]?.key).not.toBe(orders()[0]?.key)
+})
+
+test('Amra’s order from funds was placed, its answer is lost, and she chooses a wire transfer: she is told that the first order stands, and how it is paid', async () => {
+  lostAnswers = 3
+  await orderUnanswered()
+  await refresh(viewCart)
+  await page.getByRole('button', { name: 'Wire Transfer' }).click()
+  await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
+  await expect.element(earlier()).toBeVisible()
+  await expect.element(page.getByText('Payment: Company Funds.', { exact: false })).toBeVisible()
+  expect(answers.size).toBe(1)
+  expect(orders()).toHaveLength(5)
+  expect(orders()[3]).toMatchObject({ body: { version: 8, paymentType: 3 } })
+  expect(orders()[4]).toEqual(orders()[0])
+  expect(currentToasts().filter(({ kind }) => kind === 'error')).toEqual([])
+})
+
+test('Amra’s order was placed, its answer is lost, and she fills the emptied cart again: the button orders the new cart, and she hears of both orders', async () => {
+  lostAnswers = 3
+  await orderUnanswered()
+  after = { ...enough, version: 11, gross: '189.00', lines: [{ ...enough.lines[0], id: 12, title: 'Kalem Drift 3' }] }
+  await refresh(viewCart)
+  await expect.element(page.getByText('Kalem Drift 3', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Place order · 189.00 KM' }).click()
+  await expect.element(page.getByText('018344')).toBeVisible()
+  await expect.element(earlier()).not.toBeInTheDocument()
+  await expect.poll(() => currentToasts().map(({ title }) => title)).toContain('Order 018343 is placed.')
+  expect(orders().filter(({ body }) => (body as { version: number }).version === 11)).toHaveLength(1)
+})
+
+test('the answer to Amra’s order is lost and its repetition is one request too many: her next click still asks for that order', async () => {
+  lostAnswers = 1
+  tooMany = true
+  await orderUnanswered()
+  await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
+  await expect.element(page.getByText('10 keys are ready')).toBeVisible()
+  expect(orders()).toHaveLength(3)
   expect(new Set(orders().map(({ key }) => key)).size).toBe(1)
 })
 

@@ -23,7 +23,7 @@ export function CartPanel() {
   const { query, cart: read, isOpen, placed, drafts, isSettling } = useCart()
   const placing = usePlacing()
   // An order that has no answer yet keeps its lines and its button, although the server may have emptied the cart.
-  const cart = placing.unanswered && !read?.lines.length ? placing.unanswered : read
+  const cart = placing.unanswered && !read?.lines.length ? placing.unanswered.cart : read
   const [emptying, setEmptying] = useState(false)
   const clear = useAct(clearCart, { refreshes: [], done: (answer) => showCart(answer.data.cart) })
   const phone = useMediaOnScreen('(max-width: 767px)')

@@ -23,6 +23,14 @@ export const resultTexts = texts({
     bs: 'Iznos je rezervisan. Ključevi slijede kad narudžba bude odobrena.',
     hr: 'Iznos je rezerviran. Ključevi slijede kad narudžba bude odobrena.',
   },
+  placedEarlier: {
+    en: (way: string) =>
+      `This order had already been placed; its answer arrived only now. Payment: ${way}. What you changed afterwards was not ordered.`,
+    bs: (way: string) =>
+      `Ova narudžba je već bila poslana, a odgovor je stigao tek sada. Plaćanje: ${way}. Ono što ste poslije promijenili nije naručeno.`,
+    hr: (way: string) =>
+      `Ova je narudžba već bila poslana, a odgovor je stigao tek sada. Plaćanje: ${way}. Ono što ste poslije promijenili nije naručeno.`,
+  },
   mailedTo: {
     en: (email: string) => `We mailed ${email}.`,
     bs: (email: string) => `Poslali smo e-mail na ${email}.`,

@@ -1,4 +1,4 @@
-import { orderStatus } from '@brava/contract/enums.ts'
+import { orderStatus, paymentType } from '@brava/contract/enums.ts'
 import { setAsideWords } from '@brava/contract/orders/set-aside-words.ts'
 import { IconCircleCheck, IconClockHour4, IconKey } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -9,12 +9,11 @@ import { StatusBadge } from '../ui/basics/status-badge.tsx'
 import { language } from '../text/language.ts'
 import { t } from './cart.texts.ts'
 import { resultTexts } from './cart-result.texts.ts'
-import type { PlacedOrder } from './cart-calls.ts'
 import classes from './cart-result.module.css'
-import { openCart, showPlaced } from './cart-state.ts'
+import { openCart, type ShownOrder, showPlaced } from './cart-state.ts'
 
 /** The result of the order that was just placed, and the link to its keys. */
-export function CartResult({ placed }: { placed: PlacedOrder }) {
+export function CartResult({ placed }: { placed: ShownOrder }) {
   const { userData } = useProfile()
   const symbol = userData.currencySymbol
   const hasKeys = placed.assigned > 0
@@ -35,6 +34,7 @@ export function CartResult({ placed }: { placed: PlacedOrder }) {
       </div>
       <StatusBadge kind="order" value={placed.status} />
       <div className={classes.resultText}>
+        {placed.isEarlier && <p>{resultTexts.placedEarlier(paymentType.label(placed.paymentType, language))}</p>}
         {placed.missing > 0 && <p>{resultTexts.keysMissing(placed.missing)}</p>}
         {placed.status === orderStatus.code.onHold && <p>{resultTexts.waitsForApproval}</p>}
         {placed.holdUntil && (

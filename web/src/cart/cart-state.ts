@@ -18,11 +18,16 @@ interface State {
   /** Quantities that were typed and are not confirmed yet, by target. */
   readonly drafts: ReadonlyMap<string, number>
   /** The order that was just placed; shown until it is closed or something new is added to the cart. */
-  readonly placed: PlacedOrder | null
+  readonly placed: ShownOrder | null
   /** The buyer's own reference while it is being typed; null when the cart's own applies. */
   readonly reference: string | null
   /** Where it goes; null: to the company's own address, with the details in the cart. */
   readonly delivery: DeliveryChoice | null
+}
+
+export interface ShownOrder extends PlacedOrder {
+  /** It had been placed before the person changed what is on the screen and ordered again. */
+  readonly isEarlier?: boolean
 }
 
 /** Where the next order goes, as the person chose it. */
@@ -125,7 +130,7 @@ export function setDelivery(delivery: DeliveryChoice | null) {
   change({ delivery })
 }
 
-export function showPlaced(placed: PlacedOrder | null) {
+export function showPlaced(placed: ShownOrder | null) {
   // The next order gets its own reference.
   clearTimeout(timers.get('reference'))
   change(placed ? { placed, reference: null, delivery: null } : { placed })

@@ -1,24 +1,36 @@
 import type { Sent } from '@brava/contract/endpoint.ts'
 import type { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
-import { pauseBefore } from '../api/retry.ts'
+import { ApiError, infoOf } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { answerOf, pauseBefore } from '../api/retry.ts'
 import { useToldError } from '../api/told-error.ts'
-import { useAct } from '../api/use-act.ts'
 import { refresh } from '../api/use-endpoint.ts'
+import { toast } from '../state/toast.ts'
 import { type Cart, placeOrder, viewCart } from './cart-calls.ts'
 import { settleReference, showCart, showPlaced } from './cart-state.ts'
 
 type OrderBody = Sent<typeof shoppingCart.placeOrder>['body']
+
+/** An order as it was sent: the cart that was on the screen, what was chosen there, and its Idempotency-Key. */
+interface SentOrder {
+  readonly cart: Cart
+  readonly body: OrderBody
+  readonly key: string
+}
 
 export interface Placing {
   readonly isOrdering: boolean
   readonly error: ApiError | null
   /** The version of the cart that was ordered last. */
   readonly sentVersion: number | undefined
-  /** The cart of an order that has no answer yet. The server may already have emptied it. */
-  readonly unanswered: Cart | undefined
-  /** Places the order; one that is still without an answer is repeated instead, under its own key. */
+  /** The last order that has no answer yet. The server may already have emptied its cart. */
+  readonly unanswered: SentOrder | undefined
+  /**
+   * Places what is on the screen. If it has been sent already and is still without an answer, it is repeated under its
+   * own key. Anything else is another order with its own key: the server takes each version of the cart only once, so
+   * at most one of them is placed.
+   */
   order(cart: Cart, body: OrderBody): Promise<void>
 }
 
@@ -31,54 +43,109 @@ function isLost(thrown: unknown): thrown is ApiError {
   return thrown.code === 'offline' || thrown.code === 'timeout' || (thrown.status >= 502 && thrown.status <= 504)
 }
 
-/** Belongs to the panel: the foot with its button goes away with the lines, the act and its key must not. */
+/** The answer does not say whether the order was placed, perhaps by an earlier copy of the request. */
+function saysNothing(thrown: unknown): boolean {
+  return (
+    isLost(thrown) || (thrown instanceof ApiError && (thrown.status === 429 || thrown.code === 'common.stillRunning'))
+  )
+}
+
+/** The version of the cart that was sent is no longer the current one: an earlier order may have taken it. */
+function isTaken(thrown: unknown): boolean {
+  return thrown instanceof ApiError && (thrown.code === 'cart.changed' || thrown.code === 'cart.empty')
+}
+
+const ask = ({ body, key }: SentOrder) => answerOf(() => call(placeOrder, { body }, { idempotencyKey: key }))
+
+async function send(order: SentOrder) {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await ask(order)
+    } catch (thrown) {
+      if (failures >= most || !isLost(thrown)) throw thrown
+      await new Promise((next) => setTimeout(next, pauseBefore(failures, thrown)))
+    }
+  }
+}
+
+/** Belongs to the panel: the foot with its button goes away with the lines, the order and its key must not. */
 export function usePlacing(): Placing {
   const [isOrdering, setOrdering] = useState(false)
-  const [kept, setKept] = useState<{ cart: Cart; body: OrderBody }>()
+  const [error, setError] = useState<ApiError | null>(null)
+  const [open, setOpen] = useState<readonly SentOrder[]>([])
   const [sentVersion, setSentVersion] = useState<number>()
   const told = useToldError()
-  const place = useAct(placeOrder, {
-    says: false,
-    done: ({ data }) => {
+
+  /** Repeats an order that was sent before this one; undefined if it was refused. It can no longer be placed now. */
+  async function placedEarlier(orders: readonly SentOrder[]) {
+    for (const order of orders) {
+      try {
+        return (await send(order)).data
+      } catch (thrown) {
+        if (saysNothing(thrown)) throw thrown
+      }
+    }
+    return undefined
+  }
+
+  /** Places `sending`, or finds out that one of `earlier` was placed instead. */
+  async function settle(sending: SentOrder, earlier: readonly SentOrder[]) {
+    try {
+      const { data } = await send(sending)
+      setOpen([])
       showCart(data.cart)
       // The card is entered on the gateway's page; the result is shown on return.
       if (data.order.payPath) location.assign(data.order.payPath)
       else showPlaced(data.order)
-    },
-  })
-
-  async function send(body: OrderBody) {
-    for (let failures = 0; ; failures += 1) {
-      try {
-        return await place.attempt({ body })
-      } catch (thrown) {
-        if (failures >= most || !isLost(thrown)) throw thrown
-        await new Promise((next) => setTimeout(next, pauseBefore(failures, thrown)))
+      for (const order of earlier) {
+        // Its cart was emptied and filled again before this order.
+        if (order.body.version < sending.body.version)
+          void ask(order).then(
+            ({ data: { info } }) => toast('success', info),
+            () => {},
+          )
       }
+    } catch (thrown) {
+      if (saysNothing(thrown)) throw thrown
+      // This one is refused; whether an earlier one was placed is known only from its own answer.
+      setOpen(earlier)
+      if (!isTaken(thrown)) throw thrown
+      const placed = await placedEarlier(earlier)
+      setOpen([])
+      if (!placed) throw thrown
+      showCart(placed.cart)
+      // What is on the screen now is not what it was placed with, so its payment is not started either.
+      showPlaced({ ...placed.order, isEarlier: true })
     }
   }
 
   async function order(cart: Cart, body: OrderBody) {
     if (isOrdering) return
-    const sending = kept ?? { cart, body }
+    const isThis = (one: SentOrder) => JSON.stringify(one.body) === JSON.stringify(body)
+    const repeated = open.find(isThis)
+    const reference = body.reference ?? cart.reference
+    const sending = repeated ?? { cart: { ...cart, reference }, body, key: crypto.randomUUID() }
+    const earlier = open.filter((one) => one !== sending)
     setOrdering(true)
-    setKept(sending)
-    setSentVersion(sending.body.version)
+    setError(null)
+    setOpen([...earlier, sending])
+    setSentVersion(body.version)
     told.again()
     try {
-      if (!kept) await settleReference()
-      await send(sending.body)
-      setKept(undefined)
+      if (!repeated) await settleReference()
+      await settle(sending, earlier)
+      void refresh()
     } catch (thrown) {
+      setError(thrown instanceof ApiError ? thrown : new ApiError({ status: 0, code: 'failed', info: infoOf(thrown) }))
       told.tell(thrown)
-      if (isLost(thrown) || (thrown instanceof ApiError && thrown.code === 'common.stillRunning')) return
-      setKept(undefined)
-      // What prevented the order is shown at the lines.
+      if (saysNothing(thrown)) return
+      // Someone else was faster: other screens are out of date too. What prevented the order is shown at the lines.
+      if (thrown instanceof ApiError && thrown.status === 409) void refresh()
       await refresh(viewCart)
     } finally {
       setOrdering(false)
     }
   }
 
-  return { isOrdering, error: place.error, sentVersion, unanswered: kept?.cart, order }
+  return { isOrdering, error, sentVersion, unanswered: open.at(-1), order }
 }
