@@ -1,8 +1,7 @@
 import type { OrderView } from '@brava/contract/orders/order-view.ts'
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
-import { useState } from 'react'
 import type { z } from 'zod'
-import { useEndpoint } from '../../api/use-endpoint.ts'
+import { endpointQuery } from '../../api/use-endpoint.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { KeyFileButtons } from './key-file-buttons.tsx'
@@ -11,9 +10,10 @@ import classes from './order-keys.module.css'
 import { t } from './order-keys.texts.ts'
 import { t as orderTexts } from '../orders.texts.ts'
 import { revealAsDistributor } from './reveal-key.ts'
-import { atMost, LineHead, SlotTiles } from './slot-tiles.tsx'
+import { LineHead, SlotTiles } from './slot-tiles.tsx'
 import { useKeyFiles } from './use-key-files.tsx'
 import { type ReplaceKey, useReplaceKey } from './use-replace-key.tsx'
+import { useSlots } from './use-slots.ts'
 
 type Order = z.input<typeof OrderView>
 type Line = Order['lines'][number]
@@ -50,11 +50,9 @@ interface LineGroupProps {
 }
 
 function LineGroup({ orderId, line, onReplace }: LineGroupProps) {
-  const [size, setSize] = useState(60)
-  const query = useEndpoint(
-    orders.keys,
-    { params: { id: orderId }, query: { lineId: line.id, pageSize: atMost(size) } },
-    { keepPrevious: true },
+  const units = useSlots(
+    (range) => endpointQuery(orders.keys, { params: { id: orderId }, query: { lineId: line.id, ...range } }),
+    { first: 60, next: (size) => size + step },
   )
   return (
     <div className={classes.group}>
@@ -64,7 +62,7 @@ function LineGroup({ orderId, line, onReplace }: LineGroupProps) {
         facts={`${line.product.platform} · ${line.product.code}`}
         keys={line.keys}
       />
-      <SlotTiles answer={query.data?.data} size={size} onMore={() => setSize(size + step)}>
+      <SlotTiles units={units}>
         {(slot) => (
           <KeyTile
             key={`${slot.id}-${slot.keyId}`}

@@ -12,12 +12,6 @@ import classes from './slot-tiles.module.css'
 
 type Slot = z.input<typeof SlotView>
 
-/** The server returns at most this many units of a line at once. */
-export const mostSlots = 500
-
-/** The page size to request. */
-export const atMost = (size: number) => Math.min(size, mostSlots)
-
 interface LineHeadProps {
   product: z.input<typeof OrderedProduct>
   /** Cover width in pixels. */
@@ -48,22 +42,25 @@ export function LineHead({ product, cover, facts, to, keys }: LineHeadProps) {
 }
 
 interface SlotTilesProps<S extends Slot> {
-  /** Undefined while loading. */
-  answer: { total: number; slots: readonly S[] } | undefined
-  size: number
-  onMore: () => void
+  units: {
+    readonly query: { readonly isPending: boolean }
+    readonly slots: readonly S[]
+    readonly rest: number
+    readonly isLoading: boolean
+    readonly showMore: () => void
+  }
   children: (slot: S) => ReactNode
 }
 
 /** The units of one line as tiles, with a button to load more. */
-export function SlotTiles<S extends Slot>({ answer, size, onMore, children }: SlotTilesProps<S>) {
-  if (!answer) return <Skeleton width="60%" />
-  const rest = answer.total - answer.slots.length
+export function SlotTiles<S extends Slot>({ units, children }: SlotTilesProps<S>) {
+  const { query, slots, rest, isLoading, showMore } = units
+  if (query.isPending) return <Skeleton width="60%" />
   return (
     <>
-      <div className={classes.tiles}>{answer.slots.map(children)}</div>
-      {rest > 0 && size < mostSlots && (
-        <Button variant="ghost" size="sm" onClick={onMore}>
+      <div className={classes.tiles}>{slots.map(children)}</div>
+      {rest > 0 && (
+        <Button variant="ghost" size="sm" pending={isLoading} onClick={showMore}>
           {t.showMore(rest)}
         </Button>
       )}

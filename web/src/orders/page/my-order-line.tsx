@@ -4,7 +4,7 @@ import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { IconAlertTriangle, IconArrowBackUp, IconLifebuoy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useEndpoint } from '../../api/use-endpoint.ts'
+import { endpointQuery } from '../../api/use-endpoint.ts'
 import { money } from '../../text/format.ts'
 import { t as howTo } from '../../products/instructions/instructions.texts.ts'
 import { productPage } from '../../products/product-page.ts'
@@ -16,7 +16,8 @@ import { KeyTile, type Slot } from '../keys/key-tile.tsx'
 import classes from './my-order-content.module.css'
 import { t } from '../keys/order-keys.texts.ts'
 import { revealAsBuyer } from '../keys/reveal-key.ts'
-import { atMost, LineHead, SlotTiles } from '../keys/slot-tiles.tsx'
+import { LineHead, SlotTiles } from '../keys/slot-tiles.tsx'
+import { useSlots } from '../keys/use-slots.ts'
 
 interface MyOrderLineProps {
   line: Answered<typeof myOrders.one>['data']['lines'][number]
@@ -34,13 +35,12 @@ const first = 10
 
 /** One product of the buyer's order with its keys. */
 export function MyOrderLine({ line, symbol, own, onReport, onAsk, onReturn, onKeep }: MyOrderLineProps) {
-  const [size, setSize] = useState(first)
   const [isReading, setReading] = useState(false)
-  const query = useEndpoint(
-    myOrders.item,
-    { params: { id: line.id }, query: { pageSize: atMost(size) } },
-    { keepPrevious: true },
-  )
+  const units = useSlots((range) => endpointQuery(myOrders.item, { params: { id: line.id }, query: range }), {
+    first,
+    next: (size) => (size === first ? 100 : size + 200),
+  })
+  const instructions = units.query.data?.data.instructions ?? ''
   return (
     <div className={classes.line}>
       <LineHead
@@ -50,15 +50,15 @@ export function MyOrderLine({ line, symbol, own, onReport, onAsk, onReturn, onKe
         to={own ? productPage(line.product.id) : undefined}
         keys={line.keys}
       />
-      {query.data && query.data.data.instructions !== '' && (
+      {instructions !== '' && (
         <div className={classes.instructions}>
           <Button variant="link" aria-expanded={isReading} onClick={() => setReading(!isReading)}>
             {howTo.howTo}
           </Button>
-          {isReading && <RichTextView html={query.data.data.instructions} />}
+          {isReading && <RichTextView html={instructions} />}
         </div>
       )}
-      <SlotTiles answer={query.data?.data} size={size} onMore={() => setSize(size === first ? 100 : size + 200)}>
+      <SlotTiles units={units}>
         {(slot) => (
           <KeyTile
             key={`${slot.id}-${slot.keyId}`}

@@ -1,10 +1,12 @@
 import { slotStatus } from '@brava/contract/enums.ts'
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
-import { useEndpoint } from '../../api/use-endpoint.ts'
+import { endpointQuery } from '../../api/use-endpoint.ts'
 import { dateTime } from '../../text/format.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { Button } from '../../ui/basics/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
-import { mostSlots } from '../keys/slot-tiles.tsx'
+import { t as keyTexts } from '../keys/order-keys.texts.ts'
+import { useSlots } from '../keys/use-slots.ts'
 import { t } from '../refund.texts.ts'
 import classes from './refund-dialog.module.css'
 
@@ -20,12 +22,15 @@ interface RefundUnitsProps {
 
 /** The units of a line that were not refunded, to choose one by one by the last characters of their key. */
 export function RefundUnits({ orderId, lineId, title, chosen, waiting, onChange }: RefundUnitsProps) {
-  const query = useEndpoint(orders.keys, { params: { id: orderId }, query: { lineId, pageSize: mostSlots } })
+  const { query, slots, rest, isLoading, showMore } = useSlots(
+    (range) => endpointQuery(orders.keys, { params: { id: orderId }, query: { lineId, ...range } }),
+    {},
+  )
   return (
     <fieldset className={classes.units} disabled={waiting} aria-label={t.whichOf(title)}>
       <Loaded query={query}>
-        {({ data }) =>
-          data.slots
+        {() =>
+          slots
             .filter((slot) => slot.refundedAt === null)
             .map((slot) => {
               const name = slot.last4 ? `•••• ${slot.last4}` : `${slot.position}`
@@ -47,6 +52,11 @@ export function RefundUnits({ orderId, lineId, title, chosen, waiting, onChange 
             })
         }
       </Loaded>
+      {rest > 0 && (
+        <Button variant="ghost" size="sm" pending={isLoading} onClick={showMore}>
+          {keyTexts.showMore(rest)}
+        </Button>
+      )}
     </fieldset>
   )
 }
