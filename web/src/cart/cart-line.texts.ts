@@ -57,5 +57,10 @@ export const lineTexts = texts({
   notAssigned: { en: 'No longer offered to you.', bs: 'Više nije u vašoj ponudi.', hr: 'Više nije u vašoj ponudi.' },
   notYourRegion: { en: 'Not for your region.', bs: 'Nije za vašu regiju.', hr: 'Nije za vašu regiju.' },
   keysArePictures: { en: 'Keys are pictures.', bs: 'Ključevi su slike.', hr: 'Ključevi su slike.' },
+  picturesNotAgreed: {
+    en: 'Your supplier has not enabled keys as images for your company.',
+    bs: 'Dobavljač vašoj kompaniji nije omogućio ključeve kao slike.',
+    hr: 'Dobavljač vašoj tvrtki nije omogućio ključeve kao slike.',
+  },
   allowPictures: { en: 'Allow pictures', bs: 'Dozvoli slike', hr: 'Dopusti slike' },
 })

@@ -14,7 +14,15 @@ import { few } from '../text/codes.ts'
 import { Wrong } from './line-problem.tsx'
 
 /** One line of the cart: product, quantity, price, and what has to be done about it. */
-export function CartLineRow({ line, draft }: { line: CartLine; draft: number | undefined }) {
+export function CartLineRow({
+  line,
+  draft,
+  takesPictures,
+}: {
+  line: CartLine
+  draft: number | undefined
+  takesPictures: boolean
+}) {
   const { userData } = useProfile()
   const quantity = draft ?? line.quantity
   const isWrong = line.status !== 'ok'
@@ -48,7 +56,7 @@ export function CartLineRow({ line, draft }: { line: CartLine; draft: number | u
           look={isWrong ? 'warning' : undefined}
         />
       </div>
-      {isWrong && <Wrong line={line} set={set} />}
+      {isWrong && <Wrong line={line} takesPictures={takesPictures} set={set} />}
     </li>
   )
 }

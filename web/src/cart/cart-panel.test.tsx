@@ -334,6 +334,27 @@ test('Amra adds a product by code that is already in her cart: the quantity is a
   await expect.element(page.getByText('Below MOQ.', { exact: true })).not.toBeInTheDocument()
 })
 
+test.for([
+  ['takes none in this cart', false],
+  ['gets none from its supplier', true],
+] as const)(
+  'a line whose keys are pictures, for a company that %s, offers only what helps',
+  async ([, showImgKeys]) => {
+    const refused = { ...line, moq: 1, status: 'IMAGE_NOT_WANTED', problems: [{ code: 'IMAGE_NOT_WANTED' }] }
+    await mount(() => {
+      queryClient.setQueryData(keyOf(profileCall), profile)
+      queryClient.setQueryData(keyOf(viewCart), { data: { ...small, showImgKeys, lines: [refused] } })
+      return <CartPanel />
+    })
+    await expect.element(page.getByText('Keys are pictures.', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Allow pictures' }).elements()).toHaveLength(showImgKeys ? 0 : 1)
+    expect(page.getByText('Your supplier has not enabled', { exact: false }).elements()).toHaveLength(
+      showImgKeys ? 1 : 0,
+    )
+  },
+)
+
 test('an older cart that arrives late does not replace the one that Amra has changed since', async () => {
   await show()
   await expect.element(page.getByText('Below MOQ.', { exact: true })).toBeVisible()

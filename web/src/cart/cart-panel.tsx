@@ -105,7 +105,7 @@ function Lines({ cart, drafts, onLeave }: { cart: Cart; drafts: ReadonlyMap<stri
     <>
       <ul className={classes.lines}>
         {cart.lines.map((line) => (
-          <CartLineRow key={line.id} line={line} draft={drafts.get(`l${line.id}`)} />
+          <CartLineRow key={line.id} line={line} draft={drafts.get(`l${line.id}`)} takesPictures={cart.showImgKeys} />
         ))}
       </ul>
       <AddToCart cart={cart} drafts={drafts} />

@@ -7,8 +7,19 @@ import { type CartLine, changeCart } from './cart-calls.ts'
 import classes from './cart-line.module.css'
 import { showCart } from './cart-state.ts'
 
-/** What is wrong with a line, in words, and how to fix it. */
-export function Wrong({ line, set }: { line: CartLine; set: (quantity: number) => void }) {
+/**
+ * What is wrong with a line, in words, and how to fix it. `takesPictures`: this cart takes picture keys; if they are
+ * refused nevertheless, the company does not get them.
+ */
+export function Wrong({
+  line,
+  takesPictures,
+  set,
+}: {
+  line: CartLine
+  takesPictures: boolean
+  set: (quantity: number) => void
+}) {
   const pictures = useAct(changeCart, { refreshes: [], says: false, done: (answer) => showCart(answer.data.cart) })
   const [problem] = line.problems
   if (!problem) return null
@@ -51,12 +62,17 @@ export function Wrong({ line, set }: { line: CartLine; set: (quantity: number) =
     REGION: { what: lineTexts.notYourRegion, ways: [remove] },
     IMAGE_NOT_WANTED: {
       what: lineTexts.keysArePictures,
+      ...(takesPictures ? { why: lineTexts.picturesNotAgreed } : {}),
       ways: [
-        <Way
-          key="pictures"
-          label={lineTexts.allowPictures}
-          onClick={() => void pictures.run({ body: { showImgKeys: true } })}
-        />,
+        ...(takesPictures
+          ? []
+          : [
+              <Way
+                key="pictures"
+                label={lineTexts.allowPictures}
+                onClick={() => void pictures.run({ body: { showImgKeys: true } })}
+              />,
+            ]),
         remove,
       ],
     },
