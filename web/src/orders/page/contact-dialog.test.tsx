@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../../testing/mount.tsx'
@@ -59,4 +60,22 @@ test('an invalid phone number is reported when Amra leaves its field', async () 
   await expect
     .element(phone)
     .toHaveAccessibleDescription('Field Phone must be a phone number, for example +387 33 123 456.')
+})
+
+test('a colleague corrects the e-mail while Amra enters a phone number: the dialog shows the corrected address, and only the number is saved', async () => {
+  let correct: (order: { id: number; email: string; phone: string }) => void = () => {}
+  function Order() {
+    const [order, setOrder] = useState({ id: 32, email: 'amra.hodzic@digitalis.example', phone: '' })
+    correct = setOrder
+    return <ContactDialog order={order} onClose={closed} />
+  }
+  await mount(() => <Order />)
+  await dialog.getByLabelText('Phone').fill('061 555 204')
+  correct({ id: 32, email: 'nabava@digitalis.example', phone: '' })
+  await expect.element(dialog.getByLabelText('E-mail')).toHaveValue('nabava@digitalis.example')
+  await expect.element(dialog.getByLabelText('Phone')).toHaveValue('061 555 204')
+  await save()
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  await expect.poll(() => closed).toHaveBeenCalled()
+  expect(sent.map(({ body }) => body)).toEqual([{ id: 32, phone: '061 555 204' }])
 })

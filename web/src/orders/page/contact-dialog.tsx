@@ -1,4 +1,5 @@
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -36,6 +37,11 @@ export function ContactDialog({
     },
     done: onClose,
   })
+  const latest = useRef(form)
+  latest.current = form
+  const { email: savedEmail, phone: savedPhone } = order
+  // What somebody else saves meanwhile is shown where nothing was typed, so that it is not overwritten.
+  useEffect(() => latest.current.rebase({ email: savedEmail, phone: savedPhone }), [savedEmail, savedPhone])
   const { email, phone } = form.values
   return (
     <FormDialog
