@@ -18,6 +18,7 @@ export const liveTopics: LiveTopics = {
       'POST /pos-sales/get-pos-sales',
       'POST /payments/get-differences',
       'POST /orders/get-my-orders',
+      'GET /shopping-cart',
       'POST /orders/get-plain-my-order-item/:id',
       'GET /orders/get-to-approve-count',
       'POST /orders/get-invoices',
@@ -30,7 +31,12 @@ export const liveTopics: LiveTopics = {
   },
   notifications: {
     records: [],
-    lists: ['POST /notifications/get-my-notifications', 'GET /notifications/get-number-of-unseen-messages'],
+    lists: [
+      'POST /notifications/get-my-notifications',
+      'GET /notifications/get-number-of-unseen-messages',
+      // Funds and limits that the supplier booked.
+      'GET /shopping-cart',
+    ],
   },
   tickets: {
     records: ['GET /support-tickets/:id', 'GET /support-tickets/ticket-messages/:id'],
