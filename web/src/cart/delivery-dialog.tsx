@@ -70,6 +70,7 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
       return true
     },
   })
+  const phoneAt = (where: number) => places.find((one) => one.id === where)?.phone || cart.phone
   function choose({ phone, email, bySms, countryId, ...written }: Values) {
     const deliveryType = bySms ? tokenDelivery.code.sms : tokenDelivery.code.email
     const reached = [phone, bySms && 'SMS']
@@ -109,8 +110,8 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
             value={choice}
             onChange={(chosen) => {
               setChoice(chosen)
-              const place = places.find((one) => one.id === chosen)
-              if (place?.phone) form.set('phone', place.phone)
+              // A number that somebody typed stays.
+              if (form.values.phone === phoneAt(choice)) form.set('phone', phoneAt(chosen))
             }}
             options={[
               { value: own, label: t.own },
