@@ -24,8 +24,8 @@ const run = {
 const table = {
   encoding: 'windows-1250',
   separator: ';',
-  head: ['Artikl', 'Was'],
-  sample: [['NF-0117', '58,90']],
+  head: ['Artikl', 'Was', 'Now'],
+  sample: [['NF-0117', '58,90', '40,00']],
   columns: { product: 0, price: null, moq: null } as Record<string, number | null>,
   isChecked: false,
 }
@@ -42,6 +42,8 @@ let onlyKnown: boolean
 let onlyOld: boolean
 /** How many of the next checks fail. */
 let failing: number
+/** A row would be sold below cost. */
+let isBelow: boolean
 /** The result of an earlier import. */
 let before: string
 
@@ -53,6 +55,7 @@ beforeEach(() => {
   onlyKnown = false
   onlyOld = false
   failing = 0
+  isBelow = false
   before = 'committed'
   localStorage.clear()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -92,7 +95,8 @@ beforeEach(() => {
       return Response.json({ code: 'common.unexpected', data: { info: 'Something went wrong.' } }, { status: 500 })
     }
     if (path.endsWith('/map-price-import/7')) {
-      return Response.json({ data: { info: 'Read.', import: run, table: { ...table, isChecked: true } } })
+      const columns = body.columns as typeof table.columns
+      return Response.json({ data: { info: 'Read.', import: run, table: { ...table, columns, isChecked: true } } })
     }
     if (path.endsWith('/get-price-import-table/7')) return Response.json({ data: { ...table, isChecked: true } })
     if (path.endsWith('/get-price-import-table/3'))
@@ -100,7 +104,9 @@ beforeEach(() => {
     if (path.endsWith('/get-price-import-rows/7')) {
       const rows = [
         { row: 2, shown: 'NF-0117 · 58,90', outcome: 'ok', field: '', detail: '' },
-        { row: 3, shown: 'XX-1 · 3', outcome: 'unknownProduct', field: 'product', detail: 'XX-1' },
+        isBelow
+          ? { row: 3, shown: 'NF-0118 · 3', outcome: 'belowCost', field: 'price', detail: '5.85' }
+          : { row: 3, shown: 'XX-1 · 3', outcome: 'unknownProduct', field: 'product', detail: 'XX-1' },
       ]
       const { group } = body.filters as { group?: string }
       return Response.json({ data: group === 'wrong' ? rows.slice(1) : rows, pagedResult })
@@ -237,6 +243,45 @@ test('Tarik chooses the day from which the prices apply, and the server misses i
   const told = sent.filter(({ path }) => /(map|commit)-price-import/.test(path))
   expect(told.map(({ path }) => path.split('/').at(-2))).toEqual(['map-price-import', 'commit-price-import'])
   expect(told[0]?.body.validFrom).toMatch(/-15$/)
+})
+
+test('Tarik agrees to prices below cost for one column of the file: for another column or another day he is asked again', async () => {
+  isBelow = true
+  await mount(() => {
+    if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={() => {}} />
+  })
+  await page.getByRole('button', { name: 'Text' }).click()
+  await page.getByLabelText('Rows from a spreadsheet, including the header row').fill('Artikl;Was\nNF-0117;58,90')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  const choose = async (field: string, name: string) => {
+    await page.getByRole('combobox', { name: field, exact: true }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  const maps = () => sent.filter(({ path }) => path.endsWith('/map-price-import/7')).map(({ body }) => body)
+  const check = async () => {
+    const before = maps().length
+    await page.getByRole('button', { name: 'Check rows' }).click()
+    await expect.poll(() => maps().length).toBe(before + 1)
+  }
+  await choose('Price', 'Was')
+  await check()
+  await page.getByRole('textbox', { name: 'Why do you sell below cost?' }).fill('Rasprodaja')
+  await page.getByRole('button', { name: 'Sell below cost' }).click()
+  await expect.poll(() => maps().length).toBe(2)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await choose('Price', 'Now')
+  await check()
+  await page.getByRole('combobox', { name: 'Valid from' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByRole('button', { name: /^15 / }).click()
+  await expect.poll(() => maps().length).toBe(4)
+  expect(maps().map(({ confirmBelowCost, reason }) => [confirmBelowCost, reason])).toEqual([
+    [false, ''],
+    [true, 'Rasprodaja'],
+    [false, ''],
+    [false, ''],
+  ])
 })
 
 test('Tarik opens an earlier dry run whose columns cannot be read: he is told why it does not open', async () => {

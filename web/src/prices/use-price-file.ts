@@ -7,7 +7,14 @@ import { toast } from '../state/toast.ts'
 import type { Agreed } from './below-cost.tsx'
 import { priceImportTexts as t } from './price-import.texts.ts'
 
-const unsaid = { confirmBelowCost: false, reason: '' }
+/** The same for the same columns and day, in whatever order the columns are named. */
+const nameOf = (columns: Mapping, validFrom: string | null | undefined) =>
+  JSON.stringify([
+    Object.entries(columns)
+      .filter(([, at]) => at !== null && at !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+    validFrom ?? null,
+  ])
 
 /** The texts for a file of prices; a file of products with prices uses others. */
 export const priceFileWords = {
@@ -43,22 +50,39 @@ export interface PriceFile {
   commit(id: number): Promise<StagedRun | undefined>
 }
 
-/** The import of a file of prices, with the person's agreement to prices below cost. */
+/**
+ * The import of a file of prices, with the person's agreement to prices below cost. The agreement applies only to the
+ * columns and the day it was given for: others are a new question.
+ */
 export function usePriceFile(file: PriceFile, onClose: () => void) {
   const { words = priceFileWords } = file
-  const agreed = useRef<FileFacts>(unsaid)
+  const agreed = useRef<{ readonly to: string; readonly reason: string }>(undefined)
+  /** Undefined until the person has chosen a day, or none. */
+  const day = useRef<string | null>(undefined)
   /** Whether the server's settings may differ from the screen's: a check failed, or the import was reopened. */
   const isUnsure = useRef(false)
   const [validFrom, setValidFrom] = useState<string | null>(null)
-  const stageFile = (given: File) => {
-    agreed.current = unsaid
-    isUnsure.current = false
+  const forget = () => {
+    agreed.current = undefined
+    day.current = undefined
     setValidFrom(null)
+  }
+  const factsOf = (columns: Mapping): FileFacts => {
+    const isAgreed = agreed.current?.to === nameOf(columns, day.current)
+    return {
+      confirmBelowCost: isAgreed,
+      reason: isAgreed ? (agreed.current?.reason ?? '') : '',
+      ...(day.current === undefined ? {} : { validFrom: day.current }),
+    }
+  }
+  const stageFile = (given: File) => {
+    forget()
+    isUnsure.current = false
     return file.stage(given)
   }
   const check = async (id: number, columns: Mapping) => {
     isUnsure.current = true
-    const read = await file.map(id, columns, agreed.current)
+    const read = await file.map(id, columns, factsOf(columns))
     isUnsure.current = read === undefined
     return read
   }
@@ -73,8 +97,7 @@ export function usePriceFile(file: PriceFile, onClose: () => void) {
       stageFile,
       stageText: (text) => stageFile(new File([text], `${stagedTexts.pasted}.csv`, { type: 'text/csv' })),
       tableOf: (id) => {
-        agreed.current = unsaid
-        setValidFrom(null)
+        forget()
         isUnsure.current = true
         return file.tableOf(id)
       },
@@ -94,20 +117,23 @@ export function usePriceFile(file: PriceFile, onClose: () => void) {
     },
     onClose,
   )
-  const again = async (said: Partial<FileFacts>) => {
-    agreed.current = { ...agreed.current, ...said }
+  const again = async () => {
     if (work.table) await work.map(work.table.columns)
   }
   return {
     work,
     words,
     /** Checks the rows again with the person's agreement to prices below cost. */
-    agree: (reason: string) => again({ confirmBelowCost: true, reason }),
+    agree: async (reason: string) => {
+      if (work.table) agreed.current = { to: nameOf(work.table.columns, day.current), reason }
+      await again()
+    },
     validFrom,
     /** Sets the day from which its prices are to apply. */
-    waitFor: async (day: string | null) => {
-      setValidFrom(day)
-      await again({ validFrom: day })
+    waitFor: async (next: string | null) => {
+      setValidFrom(next)
+      day.current = next
+      await again()
     },
   }
 }
