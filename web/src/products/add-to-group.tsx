@@ -38,15 +38,22 @@ export function AddToGroup({
     items: ids.map((productId) => ({ productId })),
     changeBp: changeBp ?? 0,
   })
-  const terms = { groupId, changeBp }
-  const question = below.about(terms)
+  // More products than fit on a page are sent in parts, each small enough to be done at once or by a job.
+  const first = wish(parts.left.slice(0, mostIdsOfPage))
+  const question = below.about(first)
   const go = () =>
     tries.run(async () => {
-      // More products than fit on a page are sent in parts, each small enough to be done at once or by a job.
-      const first = wish(parts.left.slice(0, mostIdsOfPage))
       if (!(await ahead.isShown(first, () => look.attempt({ body: { ...first, isDryRun: true } })))) return
-      const send = (agreed: object) => parts.run((ids) => add.attempt({ body: { ...wish(ids), ...agreed } }))
-      if (await below.send(terms, send)) onClose()
+      const done = await parts.run(async (ids) => {
+        const part = wish(ids)
+        let answer: Awaited<ReturnType<typeof add.attempt>> | undefined
+        const isDone = await below.send(part, async (agreed) => {
+          answer = await add.attempt({ body: { ...part, ...agreed } })
+        })
+        // Asked about this part, the first of those left.
+        return isDone ? answer : undefined
+      })
+      if (done) onClose()
     })
   return (
     <Dialog
