@@ -30,7 +30,7 @@ const gross = {
  * Sales are those of the reader's own leg: the distributor's, or a reseller's to its retailers. Approved orders by
  * business day of approval, without free orders.
  * @assumption §3 gives only totalSales, totalSalesNetto, totalWithoutVat and totalAmount; the other names and what each
- * figure counts are chosen here: totalWithoutVat is the net and totalAmount the gross.
+ * figure counts are chosen here: totalWithoutVat is the net, totalAmount the gross less refunds (decision 0213).
  */
 export const measures = {
   /** Net of the leg. */
@@ -40,7 +40,13 @@ export const measures = {
   vat: { kind: 'money', label: t('VAT', 'PDV', 'PDV'), adds: true, more: 'neither' },
   /** Gross of the leg. */
   totalSales: gross,
-  totalAmount: gross,
+  /** The money that stayed: gross less the gross of refunds made in the period. */
+  totalAmount: {
+    kind: 'money',
+    label: t('Gross after refunds', 'Bruto nakon povrata', 'Bruto nakon povrata'),
+    adds: true,
+    more: 'good',
+  },
   /** Gross of the refunds made in the period, whenever their orders were approved (decision 0095). */
   refunded: { kind: 'money', label: t('Refunded', 'Vraćeno', 'Vraćeno'), adds: true, more: 'bad' },
   /**
@@ -172,19 +178,16 @@ export const measures = {
 
 export type MeasureName = keyof typeof measures
 
-/**
- * Figures that have two names in the specification (§3): the second name is answered as well, but is not a separate
- * column.
- */
-const secondNames = { totalSalesNetto: 'totalWithoutVat', totalSales: 'totalAmount' } as const
-type Named = keyof typeof secondNames
+/** Figures that the specification names (§3) and that are answered beside another one, but are not separate columns. */
+const besideNames = { totalSalesNetto: 'totalWithoutVat', totalSales: 'totalAmount' } as const
+type Named = keyof typeof besideNames
 
 /** The figures in an answer, from the measures of its report. */
-export type Answered<M extends MeasureName> = M | { [N in Named]: N extends M ? (typeof secondNames)[N] : never }[Named]
+export type Answered<M extends MeasureName> = M | { [N in Named]: N extends M ? (typeof besideNames)[N] : never }[Named]
 
 export function answered<const M extends MeasureName>(names: readonly M[]): readonly Answered<M>[] {
-  const second = names.flatMap((name) => (name in secondNames ? [secondNames[name as Named]] : []))
-  return [...names, ...(second as Answered<M>[])]
+  const beside = names.flatMap((name) => (name in besideNames ? [besideNames[name as Named]] : []))
+  return [...names, ...(beside as Answered<M>[])]
 }
 
 type SchemaOf<M extends MeasureName> = (typeof measures)[M]['kind'] extends 'money'

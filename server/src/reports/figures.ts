@@ -53,13 +53,16 @@ type Round = (exact: readonly bigint[]) => number[]
 
 /**
  * How each measure is computed from the exact sums of rows shown together. Amounts that make up another one stay
- * consistent: net + VAT = gross.
+ * consistent: net + VAT = gross, gross − refunded = amount.
  */
 const made: Readonly<Partial<Record<MeasureName, (rows: readonly Exact[], round: Round) => (number | null)[]>>> = {
   totalSalesNetto: (rows, round) => round(rows.map((row) => row.net)),
   totalWithoutVat: (rows, round) => round(rows.map((row) => row.net)),
   totalSales: (rows, round) => round(rows.map((row) => row.gross)),
-  totalAmount: (rows, round) => round(rows.map((row) => row.gross)),
+  totalAmount: (rows, round) => {
+    const refunded = round(rows.map((row) => row.refunded))
+    return round(rows.map((row) => row.gross)).map((gross, index) => gross - (refunded[index] ?? 0))
+  },
   vat: (rows, round) => {
     const net = round(rows.map((row) => row.net))
     return round(rows.map((row) => row.gross)).map((gross, index) => gross - (net[index] ?? 0))
@@ -130,6 +133,7 @@ export function exactOf(name: MeasureName, row: Exact): bigint {
   if (name === 'discount') return row.list - row.net
   if (name === 'refunded') return row.refunded
   if (name === 'totalSales') return row.gross
+  if (name === 'totalAmount') return row.gross - row.refunded
   if (name === 'vat') return row.gross - row.net
   if (measures[name].kind === 'count') return BigInt(name === 'orders' ? row.orders : row.keys) * millionths
   return row.net

@@ -22,7 +22,7 @@ const columns: Readonly<Record<string, SoldOrderColumn>> = {
 const search = (orderText: string) => ({ orderText })
 
 function rowOf({ net, gross, margin, ...row }: SoldOrder): ReportRow {
-  const [totalWithoutVat, totalAmount] = [net, gross]
+  const [totalWithoutVat, totalAmount] = [net, gross - row.refunded]
   const figures = { totalSalesNetto: net, totalWithoutVat, vat: gross - net, totalSales: gross, totalAmount, margin }
   return { ...row, ...figures, previous: null, changeBp: null }
 }
