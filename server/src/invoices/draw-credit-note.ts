@@ -3,6 +3,7 @@ import { drawTradeDocument } from './draw-trade-document.ts'
 import type { InvoiceSnapshot, SnapshotCredit } from './invoice-snapshot.ts'
 import { eInvoiceOf } from './e-invoice/e-invoice.ts'
 import { writeUbl } from './e-invoice/ubl.ts'
+import { issueFacts } from './issue-facts.ts'
 import { invoiceTexts } from './invoices.texts.ts'
 import { wordsIn } from './paper.ts'
 
@@ -29,7 +30,7 @@ export function drawCreditNote(
       buyer: snapshot.buyer,
       delivery: snapshot.delivery,
       facts: [
-        [invoiceTexts.issued, `${date(snapshot.issuedAt)}, ${snapshot.placeOfIssue}`],
+        ...issueFacts(snapshot, language),
         [invoiceTexts.toInvoice, `${credit.invoiceNumber}, ${date(credit.invoiceIssuedAt)}`],
         [invoiceTexts.order, `${snapshot.orderNumber}, ${date(snapshot.orderedAt)}`],
         ...(snapshot.buyerReference ? [[invoiceTexts.reference, snapshot.buyerReference] as const] : []),

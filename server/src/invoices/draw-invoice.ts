@@ -5,6 +5,7 @@ import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 import { drawCreditNote } from './draw-credit-note.ts'
 import { eInvoiceOf } from './e-invoice/e-invoice.ts'
 import { writeUbl } from './e-invoice/ubl.ts'
+import { issueFacts } from './issue-facts.ts'
 import { invoiceTexts, owedWords } from './invoices.texts.ts'
 import { wordsIn } from './paper.ts'
 import { type Transfer, transferReference } from './transfers/transfer.ts'
@@ -27,7 +28,7 @@ export async function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null
       buyer: snapshot.buyer,
       delivery: snapshot.delivery,
       facts: [
-        [invoiceTexts.issued, `${date(snapshot.issuedAt)}, ${snapshot.placeOfIssue}`],
+        ...issueFacts(snapshot, language),
         [invoiceTexts.supplied, date(snapshot.suppliedOn)],
         [invoiceTexts.order, `${snapshot.orderNumber}, ${date(snapshot.orderedAt)}`],
         ...(snapshot.buyerReference ? [[invoiceTexts.reference, snapshot.buyerReference] as const] : []),

@@ -19,6 +19,8 @@ export const invoiceTexts = {
   buyer: t('Buyer', 'Kupac', 'Kupac'),
   delivery: t('Delivery', 'Dostava', 'Dostava'),
   issued: t('Date and place of issue', 'Datum i mjesto izdavanja', 'Datum i mjesto izdavanja'),
+  issuedAtTime: t('Time and place of issue', 'Vrijeme i mjesto izdavanja', 'Vrijeme i mjesto izdavanja'),
+  operator: t('Operator', 'Operater', 'Operater'),
   supplied: t('Date of supply', 'Datum isporuke', 'Datum isporuke'),
   order: t('Order', 'Narudžba', 'Narudžba'),
   reference: t("Buyer's reference", 'Broj narudžbenice', 'Broj narudžbenice'),

@@ -134,7 +134,7 @@ export function eInvoiceOf(snapshot: InvoiceSnapshot, set?: RuleSet): EInvoice {
     note: credit?.reason ?? owedWords(snapshot, language),
     seller: partyOf(issuer, wantsEndpoints),
     buyer: partyOf(buyer, wantsEndpoints),
-    operator: { name: snapshot.issuedBy?.name ?? issuer.name, id: taxOfficeNumber(issuer) },
+    operator: { name: operatorOf(snapshot), id: taxOfficeNumber(issuer) },
     suppliedOn: snapshot.suppliedOn,
     deliveredTo: snapshot.delivery
       ? {
@@ -262,3 +262,6 @@ function partyOf(party: SnapshotParty, wantsEndpoint: boolean): EParty {
     endpoint: wantsEndpoint && oib !== '' ? { scheme: '9934', id: oib } : null,
   }
 }
+
+/** The name of the operator who issued a document, as its paper and its XML say it. */
+export const operatorOf = ({ issuedBy, issuer }: InvoiceSnapshot): string => issuedBy?.name ?? issuer.name
