@@ -48,6 +48,13 @@ export const invoiceTexts = {
   invoiceTextHr: paragraph(1000),
 }
 
+/** When the distributor can be reached, for readers of each language. */
+export const openingHours = {
+  openingHoursEn: line(200),
+  openingHoursBs: line(200),
+  openingHoursHr: line(200),
+}
+
 export const contact = {
   town: line(120),
   postalCode: line(20),

@@ -3,7 +3,7 @@ import { act, data, del, get, id, line, post, requiredLine } from '../endpoint.t
 import { commonErrors } from '../errors.ts'
 import { companyErrors } from './companies.errors.ts'
 import { filesErrors } from '../files/files.errors.ts'
-import { email, invoiceTexts, webAddress } from './company-fields.ts'
+import { email, invoiceTexts, openingHours, webAddress } from './company-fields.ts'
 import { mostLogoBytes } from './company-record.ts'
 import { expects } from '../expected.ts'
 import { phoneLine } from '../phone-number.ts'
@@ -26,6 +26,7 @@ export const DistributorInfo = z.object({
   email: z.string(),
   phone: z.string(),
   website: z.string(),
+  ...openingHours,
   bankAccount: z.string(),
   /** Colour of its documents, "#3445d1"; empty: the portal's colour. */
   accentColor: z.string(),
@@ -75,6 +76,8 @@ export const distributorCalls = {
       email,
       phone: phoneLine(60),
       website: webAddress,
+      /** When missing, unchanged. */
+      ...z.object(openingHours).partial().shape,
       bankAccount: line(200),
       accentColor,
       /** When missing, unchanged. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { captchaSolution } from '../auth/auth.endpoints.ts'
 import { act, data, get, paragraph, post, requiredLine } from '../endpoint.ts'
 import { languages } from '../language.ts'
+import { openingHours } from '../companies/company-fields.ts'
 import { securityErrors } from '../security/security.errors.ts'
 import { ticketErrors } from './support-tickets.errors.ts'
 
@@ -29,6 +30,7 @@ export const contact = {
         phone: z.string(),
         email: z.string(),
         website: z.string(),
+        ...openingHours,
       }),
     ),
   }),

@@ -25,6 +25,8 @@ export interface SeedCompany {
   contactPerson: string
   bankAccount: string
   invoiceText: Readonly<Record<'en' | 'bs' | 'hr', string>>
+  /** Of the distributor. */
+  openingHours: Readonly<Record<'en' | 'bs' | 'hr', string>>
   group: GroupKey | null
   /** Minor units of the company's currency. */
   creditLimit: number
@@ -74,4 +76,5 @@ export const usual = {
   mayBackOrder: false,
   keysInMail: false,
   invoiceText: { en: '', bs: '', hr: '' },
+  openingHours: { en: '', bs: '', hr: '' },
 } as const

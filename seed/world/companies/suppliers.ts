@@ -29,6 +29,11 @@ export const suppliers = {
       bs: 'Isporučeni ključevi se ne mogu vratiti. Pitanja o ovom dokumentu: prodaja@brava.example.',
       hr: 'Isporučeni se ključevi ne mogu vratiti. Pitanja o ovom dokumentu: prodaja@brava.example.',
     },
+    openingHours: {
+      en: 'Monday to Friday, 8:00 to 16:00',
+      bs: 'ponedjeljak–petak, 8–16 sati',
+      hr: 'ponedjeljak–petak, 8–16 sati',
+    },
     paymentTypes: [1, 2, 3, 4, 5],
     signedUpDaysAgo: 1460,
     approvedDaysAgo: 1460,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { notedBy } from '../security/testing/noted-acts.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
 
-const { db, world, as } = await servedSmallWorld()
+const { db, world, as, app } = await servedSmallWorld()
 const tarik = as(world.tarik)
 const amra = as(world.amra, 'bs')
 const nikola = as(world.nikola)
@@ -113,6 +114,24 @@ describe('parameters and the distributor', () => {
     expect((await tarik('POST', '/companies/edit-distributor-info', body)).body.data.distributor.phone).toBe(
       '+387 33 555 111',
     )
+  })
+
+  test('the opening hours that Tarik enters are on the contact page of Nikola and of people without an account; a program that leaves them out keeps them', async () => {
+    const { data } = (await tarik('GET', '/companies/get-distributor-info')).body
+    expect(data).toMatchObject({ openingHoursEn: '', openingHoursBs: '', openingHoursHr: '' })
+    const hours = { openingHoursEn: 'Mon to Fri, 8 to 16', openingHoursBs: 'pon–pet 8–16', openingHoursHr: '' }
+    const noted = await notedBy(db, 'companies.changed', async () => {
+      const saved = await tarik('POST', '/companies/edit-distributor-info', { ...data, ...hours })
+      expect(saved.body.data.distributor).toMatchObject(hours)
+    })
+    expect(JSON.stringify(noted)).toContain('openingHoursBs')
+    expect((await nikola('GET', '/companies/get-distributor-info')).body.data).toMatchObject(hours)
+    const facts = await app.http.inject({ method: 'GET', url: '/api/support-tickets/contact-facts' })
+    expect(facts.json().data).toMatchObject(hours)
+    const { openingHoursEn: _en, openingHoursBs: _bs, openingHoursHr: _hr, ...rest } = data
+    const { version } = (await tarik('GET', '/companies/get-distributor-info')).body.data
+    const kept = await tarik('POST', '/companies/edit-distributor-info', { ...rest, version })
+    expect(kept.body.data.distributor).toMatchObject(hours)
   })
 
   test('a bank account of the distributor that begins like an IBAN but is not one is refused at its field', async () => {

@@ -28,6 +28,9 @@ const brava = {
   invoiceTextEn: '',
   invoiceTextBs: '',
   invoiceTextHr: '',
+  openingHoursEn: '',
+  openingHoursBs: '',
+  openingHoursHr: '',
   logoFileId: 7,
   foreignLogoFileId: 8,
 }

@@ -12,7 +12,7 @@ import { RemarkFields } from '../companies/page/remark-fields.tsx'
 import { useCountries } from '../companies/page/use-countries.ts'
 import { TermsForm } from '../companies/terms/terms-form.tsx'
 import { termsTexts } from '../companies/terms/terms.texts.ts'
-import { language } from '../text/language.ts'
+import { language, languageNames } from '../text/language.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { FormGrid, Wide } from '../ui/form/form-grid.tsx'
 import { FormRoot } from '../ui/form/form-root.tsx'
@@ -33,6 +33,12 @@ import { today } from '../text/today.ts'
 
 /** Used in the example of a number. */
 const thisYear = Number(today().slice(0, 4))
+
+const hours = [
+  ['openingHoursBs', 'bs'],
+  ['openingHoursHr', 'hr'],
+  ['openingHoursEn', 'en'],
+] as const
 
 /** The distributor's own details and, for administrators, the switches of the installation. */
 export function OurCompanyScreen() {
@@ -165,6 +171,14 @@ function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
               <Wide>
                 <TextField {...form.field('website', t.website)} type="url" placeholder="https://" />
               </Wide>
+              {hours.map(([name, of], index) => (
+                <Wide key={name}>
+                  <TextField
+                    {...form.field(name, t.openingHours(languageNames[of]))}
+                    {...(index === hours.length - 1 ? { hint: t.openingHoursHint } : {})}
+                  />
+                </Wide>
+              ))}
             </FormGrid>
           </Card>
           <Card title={t.invoices}>

@@ -46,6 +46,16 @@ export const t = texts({
   email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
   phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
   website: { en: 'Website', bs: 'Web stranica', hr: 'Web-stranica' },
+  openingHours: {
+    en: (language: string) => `Opening hours (${language})`,
+    bs: (language: string) => `Radno vrijeme (${language})`,
+    hr: (language: string) => `Radno vrijeme (${language})`,
+  },
+  openingHoursHint: {
+    en: 'Shown on the contact page. If a language is empty, another one is used.',
+    bs: 'Prikazuje se na stranici za kontakt. Ako je prazno, koristi se drugi jezik.',
+    hr: 'Prikazuje se na stranici za kontakt. Ako je prazno, koristi se drugi jezik.',
+  },
   invoices: { en: 'Invoices', bs: 'Fakture', hr: 'Računi' },
   days: { en: 'days', bs: 'dana', hr: 'dana' },
   byDelivery: {

@@ -7,6 +7,7 @@ import { FormSummary } from '../ui/form/form-summary.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { KeyValues } from '../ui/layout/key-values.tsx'
 import { Columns, Page, PageBody, PageHeader, Stack } from '../ui/layout/page.tsx'
+import { openingHoursOf } from './opening-hours.ts'
 import { TicketFields } from './ticket-fields.tsx'
 import { t } from './tickets.texts.ts'
 import { useTicketForm } from './use-ticket-form.ts'
@@ -40,6 +41,7 @@ export function ContactScreen() {
                         </a>,
                       ],
                       data.website !== '' && [t.website, data.website],
+                      openingHoursOf(data) !== '' && [t.openingHours, openingHoursOf(data)],
                       data.taxId !== '' && [t.taxId, data.taxId],
                     ]}
                   />

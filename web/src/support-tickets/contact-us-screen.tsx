@@ -20,6 +20,7 @@ import { useForm } from '../ui/form/use-form.ts'
 import { KeyValues } from '../ui/layout/key-values.tsx'
 import { Stack } from '../ui/layout/page.tsx'
 import classes from './contact-us.module.css'
+import { openingHoursOf } from './opening-hours.ts'
 import { t } from './tickets.texts.ts'
 
 const takes = ContactQuestion.pick({ message: true })
@@ -122,6 +123,7 @@ function Reached() {
           </a>,
         ],
         data.website !== '' && [t.website, data.website],
+        openingHoursOf(data) !== '' && [t.openingHours, openingHoursOf(data)],
       ]}
     />
   )

@@ -153,6 +153,7 @@ export const t = texts({
   email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
   address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
   website: { en: 'Website', bs: 'Web stranica', hr: 'Web-stranica' },
+  openingHours: { en: 'Opening hours', bs: 'Radno vrijeme', hr: 'Radno vrijeme' },
   taxId: { en: 'Tax number', bs: 'Porezni broj', hr: 'Porezni broj' },
   ask: { en: 'Ask us', bs: 'Pitajte nas', hr: 'Pitajte nas' },
   aboutKey: {

@@ -276,6 +276,9 @@ export interface CompaniesTable {
   invoice_text_en: Generated<string>
   invoice_text_bs: Generated<string>
   invoice_text_hr: Generated<string>
+  opening_hours_en: Generated<string>
+  opening_hours_bs: Generated<string>
+  opening_hours_hr: Generated<string>
   bank_account: Generated<string>
   invoice_series: Generated<string>
   accent_color: Generated<string>

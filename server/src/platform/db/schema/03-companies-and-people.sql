@@ -59,6 +59,10 @@ create table companies (
   invoice_text_en text not null default '',
   invoice_text_bs text not null default '',
   invoice_text_hr text not null default '',
+  -- Of the distributor, for its contact page, for readers of each language.
+  opening_hours_en text not null default '',
+  opening_hours_bs text not null default '',
+  opening_hours_hr text not null default '',
   bank_account text not null default '',
   -- Prefix of its future invoice numbers; empty: its type. A K after it marks credit notes.
   invoice_series text not null default '' check (invoice_series ~ '^[A-Z0-9]{0,8}$' and invoice_series !~ 'K$'),
