@@ -32,7 +32,7 @@ export const wiring: Wiring = {
     sms: ['auth', 'security'],
     'key-suppliers': ['keys'],
     'supplier-claims': ['orders'],
-    'support-tickets': ['auth', 'files', 'security'],
+    'support-tickets': ['auth', 'companies', 'files', 'security'],
     users: ['archives', 'auth', 'security'],
   },
   web: {
@@ -40,6 +40,7 @@ export const wiring: Wiring = {
     books: ['companies', 'currencies'],
     cart: ['products'],
     companies: ['activity', 'api-access', 'currencies', 'pos-devices', 'users', 'prices'],
+    dashboard: ['promotions'],
     groups: ['companies', 'currencies', 'prices'],
     'history-of-prices': ['companies'],
     invoices: ['access-point'],
