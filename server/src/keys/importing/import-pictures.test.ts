@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { personById } from '../../auth/person-by-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { stageImport } from '../../platform/imports/stage-import.ts'
 import { codesOf, importWorld } from '../testing/import-world.ts'
+import { keyImport } from './key-import.ts'
 import { cardPicture, zipOf } from '../testing/key-pictures.ts'
 
 const w = await importWorld()
@@ -198,6 +202,23 @@ describe('importing pictures as keys', () => {
       ok: 2,
       job: { imported: 2 },
     })
+  })
+
+  it('may take minutes to read although a request with an Idempotency-Key has begun its transaction', async () => {
+    const person = await personById(db, w.lejla, 1)
+    if (!person) throw new Error('no Lejla')
+    const bytes = await cardPicture('KL27-QQQQ-1')
+    const given = { fileName: '', bytes, files: [{ name: '1.png', bytes }], subjectId: world.kestrel }
+    const silence = await inTransaction(db, async (trx) => {
+      await stageImport({ ...app.services, db: trx, person, ip: '127.0.0.1' }, keyImport, {
+        ...given,
+        source: 'images',
+      })
+      return (
+        await sql<{ is: string }>`select current_setting('idle_in_transaction_session_timeout') as is`.execute(trx)
+      ).rows[0]?.is
+    })
+    expect(silence).toBe('5min')
   })
 
   it('of a product never mixes them with codes, whichever came first', async () => {
