@@ -10,6 +10,7 @@ import { addressText } from '@brava/contract/reports/report-address.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useAddressState } from '../api/use-address-state.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { dateRange, shortDate } from '../text/format.ts'
@@ -48,7 +49,11 @@ export function ComparisonScreen() {
   const list = useList(endpoint, { ...options, remember: 'report.comparison', enabled: false }) as unknown as ReportList
   const { compare: _compare, ...filters } = list.filters
   const products = (filters.productIds ?? []) as readonly number[]
-  const periods = (products.length === 1 ? (filters.periods ?? []) : []) as readonly Period[]
+  // Not a filter of the report: kept apart from the list's settings, which drop what they do not know.
+  const [compared, setCompared] = useAddressState('compared')
+  const periods = (
+    products.length === 1 && Array.isArray(compared.periods) ? compared.periods : []
+  ) as readonly Period[]
   const choices = useReportFilters(narrowing as readonly FilterName[])
   const asked = { ...filters, periods: periods.length > 0 ? periods : undefined }
   const query = useEndpoint(
@@ -57,12 +62,7 @@ export function ComparisonScreen() {
     { enabled: products.length > 0, keepPrevious: true },
   )
   const answer = query.data?.data
-  const setPeriods = (next: readonly Period[]) =>
-    list.apply({
-      filters: { ...filters, periods: next.length > 0 ? next : undefined } as never,
-      search: list.search,
-      sort: list.sort,
-    })
+  const setPeriods = (next: readonly Period[]) => setCompared(() => (next.length > 0 ? { periods: next } : {}))
   const last = answer?.series.at(-1)?.range
   return (
     <Page>
