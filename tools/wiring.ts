@@ -42,7 +42,7 @@ export const wiring: Wiring = {
     companies: ['activity', 'api-access', 'currencies', 'pos-devices', 'users', 'prices'],
     dashboard: ['promotions'],
     groups: ['companies', 'currencies', 'prices'],
-    'history-of-prices': ['companies'],
+    'history-of-prices': ['companies', 'prices'],
     invoices: ['access-point'],
     'key-suppliers': ['currencies'],
     keys: ['archives', 'currencies'],

@@ -199,7 +199,7 @@ describe('every sample of the developer pages', () => {
       hasMore: false,
     }
     const fetched = async (url: string | URL | Request, { method, headers }: RequestInit = {}) => {
-      const { origin: where, pathname, search } = new URL(String(url))
+      const { origin: where, pathname, search } = new URL(url instanceof Request ? url.url : url)
       expect(where).toBe(origin)
       done.push([method, pathname + search, new Headers(headers).get('idempotency-key')])
       return Response.json(answer)

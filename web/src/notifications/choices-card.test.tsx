@@ -40,7 +40,7 @@ const shown = () => page.getByRole('switch', { name: /In the portal/ })
 const byMail = () => page.getByRole('button', { name: 'Daily digest' })
 
 test('Mirza turns a topic off and chooses the daily digest before the first answer is there: both are kept', async () => {
-  mount(ChoicesCard)
+  await mount(ChoicesCard)
   await shown().click()
   await byMail().click()
   await expect.poll(() => answers.length).toBe(1)
@@ -58,7 +58,7 @@ test('Mirza turns a topic off and chooses the daily digest before the first answ
 
 test('what the server refuses is shown as it was', async () => {
   isRefused = true
-  mount(ChoicesCard)
+  await mount(ChoicesCard)
   await shown().click()
   await expect.element(shown()).not.toBeChecked()
   await expect.poll(() => answers.length).toBe(1)

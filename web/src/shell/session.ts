@@ -4,7 +4,8 @@ import { forgetPreferences } from '../api/preference.ts'
 import { loadProfile } from '../api/profile.ts'
 import { queryClient } from '../api/query-client.ts'
 import { dropToken, keepToken, token } from '../api/token.ts'
-import { keepWork, work } from '../ui/form/kept-work.ts'
+import { leftPage } from '../state/left-page.ts'
+import { keepWork } from '../ui/form/kept-work.ts'
 import { tab } from '../text/browser-store.ts'
 
 /** Identified by its path, so that the schemas stay out of the first load. */
@@ -70,8 +71,8 @@ export const signInPage = { to: '/auth/signin', ignoreBlocker: true } as const
  * does not ask whether to leave: whoever stayed would have a page from which nothing is sent.
  */
 export function beginAnew() {
-  if (work.isLeft) return
-  work.isLeft = true
+  if (leftPage.isLeft) return
+  leftPage.isLeft = true
   keepWork()
   location.reload()
 }

@@ -23,9 +23,6 @@ export function offerWork(fields: readonly string[], source: () => Record<string
   return () => sources.delete(source)
 }
 
-/** The page starts over with somebody else: the browser has nothing to ask about what is kept. */
-export const work = { isLeft: false }
-
 /** The session ends: unsaved work on this screen waits in this tab for the next sign-in. */
 export function keepWork() {
   const unsaved: Kept[] = []

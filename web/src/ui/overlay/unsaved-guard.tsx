@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { createContext, type RefObject, use, useEffect, useRef } from 'react'
-import { work } from '../form/kept-work.ts'
+import { leftPage } from '../../state/left-page.ts'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 
 export type WhetherUnsaved = () => boolean
@@ -46,7 +46,7 @@ function Blocker({ isUnsaved, root, onlyBack }: Omit<UnsavedGuardProps, 'off'>) 
       if (onlyBack?.() && (action === 'PUSH' || action === 'REPLACE')) return false
       return isUnsaved()
     },
-    enableBeforeUnload: () => !work.isLeft && isUnsaved(),
+    enableBeforeUnload: () => !leftPage.isLeft && isUnsaved(),
     withResolver: true,
   })
   return (
