@@ -7,7 +7,7 @@ import type { ApiError } from '../../api/api-error.ts'
 /** The server returns at most this many units of a line at once. */
 const mostSlots = 500
 
-export interface SlotRange {
+interface SlotRange {
   readonly page: number
   readonly pageSize: number
 }
