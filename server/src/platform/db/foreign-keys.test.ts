@@ -43,7 +43,6 @@ const seldom = new Set([
 ])
 /** A few thousand rows at most, or an index would be changed with each order. */
 const without = new Set([
-  'cart_items.company_product_id',
   'companies.foreign_logo_file_id',
   'companies.logo_file_id',
   'key_imports.batch_id',
