@@ -67,6 +67,11 @@ test('a day is the day in Sarajevo, even when it is another day in Greenwich; a 
   }
 })
 
+test('a VAT rate has as many decimals as it needs', () => {
+  const { rate } = formatter('en')
+  expect([1700, 2550, 810, 1275].map(rate)).toEqual(['17%', '25.5%', '8.1%', '12.75%'])
+})
+
 test('a range names a shared year once and two years separately, and shows a dash for an open end', () => {
   const { dateRange } = formatter('bs')
   expect(dateRange('2026-10-21', '2026-11-21')).toBe('21. okt – 21. nov 2026.')

@@ -95,6 +95,9 @@ export function formatter(language: Language) {
     return basisPoints === null || basisPoints === undefined ? '—' : percent(basisPoints / 100, decimals)
   }
 
+  /** A VAT rate in basis points: 1700 gives "17 %", 2550 "25,5 %". */
+  const rate = (basisPoints: number): string => percent(basisPoints / 100, rateDecimals(basisPoints))
+
   function dayOf({ year, month, day }: DateParts): string {
     const name = months[month - 1]
     return language === 'en' ? `${day} ${name} ${year}` : `${day}. ${name} ${year}.`
@@ -130,8 +133,25 @@ export function formatter(language: Language) {
     return `${date(from)} – ${date(to)}`
   }
 
-  return { separators, decimal, money, minor, count, percent, percentOf, date, shortDate, time, dateTime, dateRange }
+  return {
+    separators,
+    decimal,
+    money,
+    minor,
+    count,
+    percent,
+    percentOf,
+    rate,
+    date,
+    shortDate,
+    time,
+    dateTime,
+    dateRange,
+  }
 }
+
+/** How many decimals a rate in basis points needs. */
+export const rateDecimals = (basisPoints: number) => (basisPoints % 100 === 0 ? 0 : basisPoints % 10 === 0 ? 1 : 2)
 
 /**
  * Rounds an unsigned decimal string half up to the given number of decimals: longer values read as they are booked

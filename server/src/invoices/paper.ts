@@ -1,5 +1,5 @@
 import { taxNumberNames } from '@brava/contract/companies/tax-numbers.ts'
-import { formatter } from '@brava/contract/format.ts'
+import { formatter, rateDecimals } from '@brava/contract/format.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { nameByCode } from '../platform/name-by-code.ts'
@@ -194,6 +194,6 @@ export function wordsIn(language: Language) {
     ...format,
     say: (text: Text) => text[language],
     /** A VAT rate: "17" or "12,5". */
-    rate: (rateBp: number) => format.decimal(rateBp / 100, rateBp % 100 === 0 ? 0 : 1),
+    rate: (rateBp: number) => format.decimal(rateBp / 100, rateDecimals(rateBp)),
   }
 }

@@ -54,9 +54,9 @@ export const t = texts({
     hr: 'Zatvaranje e-računa',
   },
   closeText: {
-    en: 'The document stays as it is, and the access point is not tried again. You can still send it from Invoices.',
-    bs: 'Dokument ostaje kakav jeste i više se ne šalje pristupnoj tački. I dalje ga možete poslati iz liste faktura.',
-    hr: 'Dokument ostaje kakav jest i više se ne šalje pristupnoj točki. I dalje ga možete poslati iz popisa računa.',
+    en: 'The document stays as it is, and the access point is not tried again. If it was not sent, you can still send it from Invoices; a payment that was not reported is not reported later.',
+    bs: 'Dokument ostaje kakav jeste i više se ne šalje pristupnoj tački. Ako nije poslan, i dalje ga možete poslati iz liste faktura; neprijavljeno plaćanje se kasnije ne prijavljuje.',
+    hr: 'Dokument ostaje kakav jest i više se ne šalje pristupnoj točki. Ako nije poslan, i dalje ga možete poslati iz popisa računa; neprijavljena se naplata poslije ne prijavljuje.',
   },
   closeHint: {
     en: 'Why it is settled, such as "sent through the tax office\'s portal". Colleagues read it in the invoice list.',

@@ -314,8 +314,8 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'ledger.creditResumed': { en: 'Credit available again', bs: 'Kredit ponovo dostupan', hr: 'Kredit ponovno dostupan' },
   'ledger.reminded.dueSoon': {
     en: 'Reminded: due soon',
-    bs: 'Opomena: uskoro dospijeva',
-    hr: 'Opomena: uskoro dospijeva',
+    bs: 'Podsjetnik: uskoro dospijeva',
+    hr: 'Podsjetnik: uskoro dospijeva',
   },
   'ledger.reminded.overdue': { en: 'Reminded: overdue', bs: 'Opomena: dospjelo', hr: 'Opomena: dospjelo' },
   'ledger.reminded.longOverdue': {

@@ -1,3 +1,4 @@
+import { paymentType } from '@brava/contract/enums.ts'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useProfile } from '../api/profile.ts'
@@ -5,7 +6,8 @@ import { money } from '../text/format.ts'
 import { Button } from '../ui/basics/button.tsx'
 import classes from './cart-bar.module.css'
 import { t } from './cart.texts.ts'
-import { isShop, openCart, useCart } from './cart-state.ts'
+import { isShop, openCart, useCart, useCartState } from './cart-state.ts'
+import { splitFunds } from './split-funds.ts'
 import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 
 /**
@@ -14,17 +16,26 @@ import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
  */
 export function CartBar() {
   const { cart } = useCart()
+  const { payment } = useCartState()
   const { userData } = useProfile()
   const phone = useMediaOnScreen('(max-width: 767px)')
   const path = useRouterState({ select: (state) => state.location.pathname })
   if (!phone || !isShop(path) || !cart || cart.lines.length === 0) return null
+  const ways = cart.payWith.filter((way) => way.problem?.code !== 'PAYMENT_TYPE')
+  const usesFunds = (payment ?? ways[0]?.paymentType) === paymentType.code.companyFunds
+  const split = splitFunds(cart.available, cart.creditLimit, cart.gross)
   return (
     <section className={classes.bar} aria-label={t.cart}>
       <div className={classes.barWords}>
         <span className={classes.barFacts}>{t.summary(cart.products, cart.keys)}</span>
         <span className={`money ${classes.barTotal}`}>{money(cart.gross, userData.currencySymbol)}</span>
         <span className={classes.barFacts}>
-          {t.leftAfter} <b className="money">{money(cart.left, userData.currencySymbol)}</b>
+          {usesFunds && (
+            <>
+              {split.isCovered ? t.leftAfter : t.shortBy}{' '}
+              <b className="money">{money(split.isCovered ? cart.left : split.short, userData.currencySymbol)}</b>
+            </>
+          )}
         </span>
       </div>
       <span className={classes.barButton}>

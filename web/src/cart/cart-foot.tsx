@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useProfile } from '../api/profile.ts'
-import { money, percentOf } from '../text/format.ts'
+import { money, rate as vatRate } from '../text/format.ts'
 import { language } from '../text/language.ts'
 import { said } from '../text/texts.ts'
 import { Button } from '../ui/basics/button.tsx'
@@ -19,7 +19,7 @@ import { TextField } from '../ui/field/text-field.tsx'
 import { t } from './cart.texts.ts'
 import type { Cart } from './cart-calls.ts'
 import classes from './cart-foot.module.css'
-import { type DeliveryChoice, setReference, useCartState } from './cart-state.ts'
+import { type DeliveryChoice, setReference, useCartState, setPayment } from './cart-state.ts'
 import { Left } from './credit-left.tsx'
 import type { Placing } from './use-placing.ts'
 
@@ -53,8 +53,8 @@ function labelOf(type: Type, isNarrow: boolean): string {
 export function CartFoot({ cart, isSettling, placing }: { cart: Cart; isSettling: boolean; placing: Placing }) {
   const { userData } = useProfile()
   const symbol = userData.currencySymbol
-  const [wanted, setWanted] = useState<Type | undefined>(placing.unanswered?.body.paymentType)
-  const { reference: typed, delivery } = useCartState()
+  const { reference: typed, payment, delivery } = useCartState()
+  const wanted = payment ?? placing.unanswered?.body.paymentType
   const reference = typed ?? cart.reference
   const [choosing, setChoosing] = useState(false)
   // Ways of paying that are not possible now are not offered; one that only lacks money says so.
@@ -91,7 +91,7 @@ export function CartFoot({ cart, isSettling, placing }: { cart: Cart; isSettling
               label={t.payWith}
               wide
               value={chosen.paymentType}
-              onChange={setWanted}
+              onChange={setPayment}
               options={ways.map((way) => ({
                 value: way.paymentType,
                 ariaLabel: paymentType.label(way.paymentType, language),
@@ -139,7 +139,7 @@ export function CartFoot({ cart, isSettling, placing }: { cart: Cart; isSettling
             .map((rate) => (
               <div key={rate.rateBp}>
                 <dt>
-                  {t.vat} {percentOf(rate.rateBp, rate.rateBp % 100 === 0 ? 0 : 1)}
+                  {t.vat} {vatRate(rate.rateBp)}
                 </dt>
                 <dd className="money">{money(rate.vat, symbol)}</dd>
               </div>

@@ -194,6 +194,21 @@ test('the order names the version that was shown, carries a key, and shows its r
   expect(order).toMatchObject({ body: { version: 8, paymentType: 5 }, key: expect.stringMatching(/^[0-9a-f-]{36}$/) })
 })
 
+test('Emir chooses a wire transfer and closes the cart once more: it is still chosen when he orders, and not for his next order', async () => {
+  after = { ...enough, version: 11 }
+  await show()
+  await page.getByRole('button', { name: 'Set to 10' }).click()
+  await page.getByRole('button', { name: 'Wire Transfer' }).click()
+  unmountAll()
+  await show()
+  await page.getByRole('button', { name: 'Set to 10' }).click()
+  await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
+  await expect.element(page.getByText('10 keys are ready')).toBeVisible()
+  expect(orders().map(({ body }) => (body as { paymentType: number }).paymentType)).toEqual([3])
+  await page.getByRole('button', { name: 'Continue buying' }).click()
+  await expect.element(page.getByRole('button', { name: 'Company Funds' })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a refused order stays in the cart and says why', async () => {
   refusal = { code: 'cart.changed', data: { info: 'Your cart was changed meanwhile.' } }
   await show()

@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '@brava/contract/delivery.ts'
+import type { PaymentType } from '@brava/contract/enums.ts'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
@@ -21,6 +22,8 @@ interface State {
   readonly placed: ShownOrder | null
   /** The buyer's own reference while it is being typed; null when the cart's own applies. */
   readonly reference: string | null
+  /** The chosen way of paying; null: the first that is possible. */
+  readonly payment: PaymentType | null
   /** Where it goes; null: to the company's own address, with the details in the cart. */
   readonly delivery: DeliveryChoice | null
 }
@@ -54,6 +57,7 @@ let state: State = {
   drafts: new Map(),
   placed: null,
   reference: null,
+  payment: null,
   delivery: null,
 }
 const listeners = new Set<() => void>()
@@ -123,8 +127,12 @@ export function cartAt(path: string) {
 // Another person's next order goes to their own company, under their own reference.
 whenOtherPerson(() => {
   for (const timer of timers.values()) clearTimeout(timer)
-  change({ drafts: new Map(), placed: null, reference: null, delivery: null })
+  change({ drafts: new Map(), placed: null, reference: null, payment: null, delivery: null })
 })
+
+export function setPayment(payment: PaymentType) {
+  change({ payment })
+}
 
 export function setDelivery(delivery: DeliveryChoice | null) {
   change({ delivery })
@@ -133,7 +141,7 @@ export function setDelivery(delivery: DeliveryChoice | null) {
 export function showPlaced(placed: ShownOrder | null) {
   // The next order gets its own reference.
   clearTimeout(timers.get('reference'))
-  change(placed ? { placed, reference: null, delivery: null } : { placed })
+  change(placed ? { placed, reference: null, payment: null, delivery: null } : { placed })
 }
 
 /** The cart as the server last returned it, and the quantities being sent. */

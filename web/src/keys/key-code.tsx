@@ -36,19 +36,20 @@ export function useRevealed() {
     codes,
     picture,
     hidePicture: () => setPicture(undefined),
-    /** Shows the picture or the code, or hides the code again. */
-    toggle: async ({ id, isImage }: KeyToOpen, reason = '') => {
+    /** Shows the picture or the code, or hides the code again. Returns whether it was not refused. */
+    toggle: async ({ id, isImage }: KeyToOpen, reason = ''): Promise<boolean> => {
       if (isImage) {
         const found = await tries.run(() => call(keys.picture, { params: { id }, query: { reason } }))
         if (found) setPicture(found)
-        return
+        return found !== undefined
       }
       if (codes[id] !== undefined) {
         setCodes(({ [id]: _hidden, ...rest }) => rest)
-        return
+        return true
       }
       const code = await open(id, reason)
       if (code !== undefined) setCodes((before) => ({ ...before, [id]: code }))
+      return code !== undefined
     },
     copy: async (id: number) => {
       const code = codes[id] ?? (await open(id))

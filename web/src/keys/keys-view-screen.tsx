@@ -134,10 +134,7 @@ export function KeysViewScreen() {
         confirm={t.show}
         hint={t.reasonHint}
         onClose={() => setOpened(undefined)}
-        onConfirm={async (reason) => {
-          if (opened) await revealed.toggle(opened.row, reason)
-          return true
-        }}
+        onConfirm={async (reason) => (opened && (await revealed.toggle(opened.row, reason)) ? true : undefined)}
       >
         {t.revealText}
       </ReasonDialog>

@@ -133,8 +133,8 @@ export const t = texts({
   },
   remindBefore: {
     en: 'Remind by e-mail before something is due',
-    bs: 'Opomena e-mailom prije dospijeća',
-    hr: 'Opomena e-poštom prije dospijeća',
+    bs: 'Podsjetnik e-mailom prije dospijeća',
+    hr: 'Podsjetnik e-poštom prije dospijeća',
   },
   remindOverdue: {
     en: 'Remind once it is overdue for',

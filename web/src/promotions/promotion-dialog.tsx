@@ -1,5 +1,6 @@
 import { IconChevronRight, IconDiscount, IconShoppingCart } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
 import { useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -7,7 +8,7 @@ import { changeCart } from '../cart/cart-calls.ts'
 import { showCart } from '../cart/cart-state.ts'
 import { dateTime } from '../text/format.ts'
 import { Button } from '../ui/basics/button.tsx'
-import { SkeletonCard } from '../ui/feedback/states.tsx'
+import { ErrorState, SkeletonCard } from '../ui/feedback/states.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { activeOnes, checkMine, markOneSeen, type MyPromotion, myPromotion } from './promotion-calls.ts'
 import { PromotionContent, PromotionSums } from './promotion-content.tsx'
@@ -25,18 +26,25 @@ export function PromotionDialog({ turn }: { turn: Turn }) {
   const id = turn.ids[turn.at] ?? 0
   const query = useEndpoint(myPromotion, { params: { id } })
   const seen = useAct(markOneSeen, { says: false, refreshes: [checkMine, activeOnes] })
+  const promotion = query.data?.data
+  const isOver = query.error instanceof ApiError && query.error.status === 404
   const place = t.promotionOf(turn.at + 1, turn.ids.length)
   const leave = (outcome: Outcome) => {
-    // It may have ended meanwhile: then there is nothing left to mark.
-    void seen.attempt({ params: { id }, body: { outcome } }).catch(() => {})
+    // What could not be read was not seen. One that has ended meanwhile is marked by nobody.
+    if (promotion) void seen.attempt({ params: { id }, body: { outcome } }).catch(() => {})
     if (outcome === 'closed') endTurn()
     else showNext()
   }
-  const promotion = query.data?.data
   if (promotion) return <Shown key={id} promotion={promotion} place={place} onLeave={leave} />
   return (
     <Dialog open onClose={() => leave('closed')} width={840} title={t.title} subtitle={place} footNote={skip(leave)}>
-      {query.error ? <p>{t.over}</p> : <SkeletonCard />}
+      {isOver ? (
+        <p>{t.over}</p>
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonCard />
+      )}
     </Dialog>
   )
 }

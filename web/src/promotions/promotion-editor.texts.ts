@@ -162,9 +162,9 @@ export const e = texts({
   },
   results: { en: 'Results', bs: 'Rezultati', hr: 'Rezultati' },
   resultsFoot: {
-    en: 'Approved orders, net. What was refunded later is not taken off.',
-    bs: 'Odobrene narudžbe, neto. Kasniji povrati nisu oduzeti.',
-    hr: 'Odobrene narudžbe, neto. Kasniji povrati nisu oduzeti.',
+    en: 'Approved orders, net, less what was refunded later.',
+    bs: 'Odobrene narudžbe, neto, umanjene za kasnije povrate.',
+    hr: 'Odobrene narudžbe, neto, umanjene za kasnije povrate.',
   },
   reachesNow: { en: 'People it reaches now', bs: 'Osoba do kojih sada stiže', hr: 'Osoba do kojih sada stiže' },
   skipped: { en: 'Skipped', bs: 'Preskočeno', hr: 'Preskočeno' },

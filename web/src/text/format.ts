@@ -2,8 +2,20 @@ import { formatter, type Instant } from '@brava/contract/format.ts'
 import { language } from './language.ts'
 
 /** Amounts, counts and dates in the format of the chosen language; mails and documents use the same functions. */
-export const { separators, decimal, money, count, percent, percentOf, date, shortDate, time, dateTime, dateRange } =
-  formatter(language)
+export const {
+  separators,
+  decimal,
+  money,
+  count,
+  percent,
+  percentOf,
+  rate,
+  date,
+  shortDate,
+  time,
+  dateTime,
+  dateRange,
+} = formatter(language)
 
 /** Parses what a person typed ("1.234,5", "1234.50", "12") to a decimal string; null when it is not a number. */
 export function decimalFromTyped(typed: string): string | null {

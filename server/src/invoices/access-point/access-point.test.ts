@@ -9,7 +9,7 @@ import { notedBy } from '../../security/testing/noted-acts.ts'
 import { hashPassword } from '../../security/password-hash.ts'
 import { untilWaitedFor } from '../../testing/until-waited-for.ts'
 import { accessPointOf, keyPurpose } from './access-point-of.ts'
-import { closeEInvoices, lockEInvoices, moveEInvoice, takeDueEInvoice } from './e-invoices.sql.ts'
+import { closeEInvoices, lockEInvoices, moveEInvoice, postponeEInvoice, takeDueEInvoice } from './e-invoices.sql.ts'
 import { openEInvoices } from './open-e-invoices.ts'
 import { sendEInvoices } from './send-e-invoices.ts'
 import { resealAccessPoint, testAccessPoint } from './set-access-point.ts'
@@ -463,7 +463,6 @@ describe('an e-invoice on its way (decision 0092)', () => {
     fake.set('takes and hangs up')
     await after(0)
     expect(await rowOf(silent.id)).toMatchObject({ state: s.waiting, tries: 1 })
-    const posted = fake.posted()
     const canClose = async ({ number }: { number: string }) => {
       const { body } = await as('tarik', 'POST', '/orders/get-invoices', { quickSearch: number })
       return body.data[0].canCloseEInvoice
@@ -475,6 +474,9 @@ describe('an e-invoice on its way (decision 0092)', () => {
     await sql`update e_invoices set changed_at = changed_at - interval '25 hours'
       where invoice_id in (${silent.id}, ${unreported.id})`.execute(db)
     const before = (await openEInvoices(db, clock.now())).stuck
+    const note = await credited(unreported.orderId)
+    expect(await rowOf(note.id)).toMatchObject({ state: s.waiting, tries: 0 })
+    const posted = fake.posted()
     for (const one of [silent, unreported]) {
       expect(await canClose(one)).toBe(true)
       expect((await close(one.id)).body.data).toMatchObject({ closed: 1 })
@@ -490,23 +492,46 @@ describe('an e-invoice on its way (decision 0092)', () => {
     // Its buyer has it: only the report of its payment is settled elsewhere.
     expect(await rowOf(unreported.id)).toMatchObject({ state: s.accepted, next_at: null, reason: 'Sent by post' })
     fake.set('takes')
-    expect(await after(600)).toBe(0)
+    // The buyer has the accepted one, so its credit note goes; that of the silent one was closed with it.
+    expect(await after(0)).toBe(1)
+    expect(went(note.number)).toEqual([`${note.number}.1`])
     // Sent after all, it keeps its id: the access point, which has it, takes it once.
     expect((await as('tarik', 'POST', '/e-invoices/send', { ids: [silent.id] })).status).toBe(200)
     expect(await rowOf(silent.id)).toMatchObject({ state: s.waiting, round: 1, tries: 1 })
     await after(0)
-    expect([(await rowOf(silent.id)).state, fake.posted()]).toEqual([s.sent, posted])
+    expect([(await rowOf(silent.id)).state, fake.posted()]).toEqual([s.sent, posted + 1])
   })
 
-  it('closed by Tarik at the moment in which it is sent: what the access point says is recorded, but not of an earlier round', async () => {
+  it('closed by Tarik while it is being sent: it is sent all the same, and its credit note follows it', async () => {
+    const { orderId, id, number } = await invoiced()
+    const note = await credited(orderId, '10.00')
+    await sql`update e_invoices set changed_at = changed_at - interval '25 hours' where invoice_id = ${id}`.execute(db)
+    const request: typeof services.outbound.request = async (...asked) => {
+      const answer = await services.outbound.request(...asked)
+      if ((await rowOf(id)).state === s.waiting) expect((await close(id)).status).toBe(200)
+      return answer
+    }
+    const now = clock.now()
+    await sendEInvoices({ ...services, outbound: { ...services.outbound, request } })
+    expect((await rowOf(id)).state).toBe(s.sent)
+    await after(1)
+    expect(went(number, note.number)).toEqual([`${number}.1`, `${note.number}.2`])
+    // What an earlier round brings counts no more.
+    expect(await moveEInvoice(db, id, 'accept', { now, nextAt: null, round: 2 })).toBe(false)
+  })
+
+  it('closed by Tarik while a try of it fails stays closed', async () => {
     const { id } = await invoiced()
     const now = clock.now()
-    await takeDueEInvoice(db, { now, until: new Date(now.getTime() + 300_000) })
-    await sql`update e_invoices set changed_at = changed_at - interval '25 hours' where invoice_id = ${id}`.execute(db)
+    const inHand = await takeDueEInvoice(db, { now, until: new Date(now.getTime() + 300_000) })
+    await sql`update e_invoices set changed_at = changed_at - interval '25 hours', state = ${s.accepted}, error = '503'
+      where invoice_id = ${id}`.execute(db)
     expect((await close(id)).status).toBe(200)
-    expect(await moveEInvoice(db, id, 'deliver', { now, nextAt: now, round: 2 })).toBe(false)
-    expect(await moveEInvoice(db, id, 'deliver', { now, nextAt: now, round: 1 })).toBe(true)
-    expect((await rowOf(id)).state).toBe(s.sent)
+    await postponeEInvoice(db, { ...inHand, state: s.accepted } as NonNullable<typeof inHand>, {
+      nextAt: now,
+      error: '503',
+    })
+    expect(await rowOf(id)).toMatchObject({ state: s.accepted, next_at: null, error: null })
   })
 
   it('closed by Tarik while its credit note is being issued: the note waits for him, and is closed too', async () => {

@@ -101,9 +101,10 @@ export async function closeEInvoices(
       or e.invoice_id = any(${creditNotesOf(ids)}) and e.state = ${inText(waiting)} and e.tries = 0`.execute(trx)
 }
 
-/** Credit notes for invoices that the buyer never received. */
+/** Credit notes for invoices that the buyer never received: what was sent or accepted counts as received. */
 const creditNotesOf = (ids: readonly number[]) => sql`array(select n.id from invoices n
   join e_invoices named on named.invoice_id = n.refers_to_id and not named.reached_buyer
+    and named.state not in (${inText(sent)}, ${inText(accepted)})
   where n.refers_to_id = any(${[...ids]}::bigint[]))`
 
 /** The credit notes that were closed with these invoices. */
@@ -141,7 +142,7 @@ export async function takeDueEInvoice(
     from (select w.invoice_id from e_invoices w where w.next_at <= ${now}
       and not exists (select from invoices n join e_invoices named on named.invoice_id = n.refers_to_id
         where n.id = w.invoice_id and (named.state = ${inText(waiting)} or named.state = ${inText(rejected)} and not named.reached_buyer))
-      order by w.next_at limit 1 for update of w skip locked) due
+      order by w.next_at, w.invoice_id limit 1 for update of w skip locked) due
     where e.invoice_id = due.invoice_id
     returning e.invoice_id as "invoiceId", e.state, e.round, e.tries - 1 as tries, e.changed_at as "changedAt", e.error`.execute(
     db,
@@ -182,7 +183,7 @@ export async function moveEInvoice(
   return numUpdatedRows === 1n
 }
 
-/** Records that a try failed, or that nothing is new. */
+/** Records that a try failed, or that nothing is new; one that a person has closed in the meantime stays closed. */
 export async function postponeEInvoice(
   db: Db,
   { invoiceId, state }: EInvoiceInHand,
@@ -193,6 +194,7 @@ export async function postponeEInvoice(
     .set({ next_at: nextAt, error })
     .where('invoice_id', '=', invoiceId)
     .where('state', '=', state)
+    .where('next_at', 'is not', null)
     .execute()
 }
 

@@ -13,7 +13,15 @@ import type { AccessPoint, Verdict } from './access-point.ts'
 import { accessPointOf } from './access-point-of.ts'
 import { eInvoiceRejectedMail } from './access-point.mails.ts'
 import { accessPointTexts } from './access-point.texts.ts'
-import { type EInvoiceInHand, moveEInvoice, postponeEInvoice, stuckBefore, takeDueEInvoice } from './e-invoices.sql.ts'
+import {
+  closedWith,
+  type EInvoiceInHand,
+  lockEInvoices,
+  moveEInvoice,
+  postponeEInvoice,
+  stuckBefore,
+  takeDueEInvoice,
+} from './e-invoices.sql.ts'
 
 /** Handles e-invoices that are due. */
 export const eInvoicesJob = jobKind<Record<never, never>>('e-invoices', { cron: '* * * * *', retryLimit: 0 })
@@ -133,10 +141,16 @@ async function decide(
       })
       return true
     }
+    const [row] = await lockEInvoices(trx, [invoiceId])
+    // A person closed it while it was being sent: the credit notes closed with it go after all.
+    const notes = row?.state === s.closed ? await closedWith(trx, [invoiceId]) : []
     const isSent =
       state === s.waiting && (await moveEInvoice(trx, invoiceId, 'deliver', { now, nextAt: later(now, 0), round }))
-    if (verdict.state === 'sent') return isSent
-    return moveEInvoice(trx, invoiceId, 'accept', { now, nextAt: isPaid(snapshot) ? now : null, round })
+    const isAccepted =
+      verdict.state === 'accepted' &&
+      (await moveEInvoice(trx, invoiceId, 'accept', { now, nextAt: isPaid(snapshot) ? now : null, round }))
+    if (isSent || isAccepted) for (const id of notes) await moveEInvoice(trx, id, 'again', { now, nextAt: now })
+    return verdict.state === 'sent' ? isSent : isAccepted
   })
 }
 

@@ -128,7 +128,14 @@ export function KeyTile({
           >
             {slot.isImage ? <IconPhoto /> : code === null ? <IconEye /> : <IconEyeOff />}
           </IconButton>
-          {!slot.isImage && <CopyButton label={t.copyKey} value={async () => code ?? opened(await reveal(keyId))} />}
+          {!slot.isImage && (
+            <CopyButton
+              label={t.copyKey}
+              value={async () => code ?? (await tries.run(async () => opened(await reveal(keyId))))}
+              // It counts as opened by now.
+              onRefused={setCode}
+            />
+          )}
           {onReplace && (
             <IconButton size="sm" label={t.replaceFaulty} onClick={onReplace}>
               <IconRefresh />

@@ -30,15 +30,18 @@ let isOpened: boolean
 /** How the server shows the key, once it was opened and before. */
 let shown: () => Slot
 let file: () => Response
+let refusal: object | null
 
 beforeEach(() => {
   isOpened = false
+  refusal = null
   shown = () => (isOpened ? { ...slot, revealedAt: '2026-11-20T11:00:00Z', returnUntil: null } : slot)
   file = () => new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
   vi.stubGlobal('fetch', async (request: RequestInfo | URL) => {
     const url = request instanceof Request ? request.url : String(request)
     if (url.includes('get-plain-my-order-item'))
       return Response.json({ data: { total: 1, instructions: '', slots: [shown()] } })
+    if (refusal && url.includes('reveal-my-key')) return Response.json(refusal, { status: 429 })
     if (url.includes('reveal-my-key') || url.includes('download-my-keys')) isOpened = true
     if (url.includes('reveal-my-key')) return Response.json({ data: { code: 'NF26-7KX2' } })
     if (url.includes('download-my-keys')) return file()
@@ -119,6 +122,19 @@ test('copying the keys of one product counts each line', async () => {
   await mount(() => <Order />)
   await page.getByRole('button', { name: 'Copy all' }).click()
   await expect.element(page.getByText('2 keys copied')).toBeVisible()
+})
+
+test('a key that may not be copied says why; one that the browser refuses to copy is shown, since it counts as opened', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
+  refusal = { code: 'keys.tooManyReveals', data: { info: 'You have opened 200 keys in ten minutes.' } }
+  await mount(() => <Order />)
+  await page.getByRole('button', { name: 'Copy the key' }).click()
+  await expect.element(page.getByText('You have opened 200 keys in ten minutes.')).toBeVisible()
+  await expect.element(page.getByText('Copying is not allowed here')).not.toBeInTheDocument()
+  refusal = null
+  await page.getByRole('button', { name: 'Copy the key' }).click()
+  await expect.element(page.getByText('NF26-7KX2')).toBeVisible()
+  await expect.element(page.getByText('Copying is not allowed here')).toBeVisible()
 })
 
 test('a clipboard that the browser refuses is told in words of Brava', async () => {

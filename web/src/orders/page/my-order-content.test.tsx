@@ -52,6 +52,33 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('Mirza sees the last twelve events of his order, and all of them when he asks', async () => {
+  const events = Array.from({ length: 14 }, (_, at) => ({
+    id: `event-${at}`,
+    at: '2026-11-20T10:00:00Z',
+    kind: at === 13 ? 'denied' : 'revealed',
+    fromStatus: null,
+    toStatus: null,
+    userName: 'Mirza Delić',
+    isInternal: false,
+    facts: at === 13 ? { reason: 'The very first' } : { keys: 1, last4: '7KX2' },
+  }))
+  await mount(() => <MyOrderContent order={{ ...order, events } as Order} />)
+  const shown = () => page.getByRole('listitem').elements().length
+  await expect.poll(shown).toBe(12)
+  await page.getByRole('button', { name: 'All 14' }).click()
+  await expect.poll(shown).toBe(14)
+})
+
+test.for([
+  [1700, 'VAT 17%'],
+  [2550, 'VAT 25.5%'],
+] as const)('the VAT of an order at %i basis points is written as %s', async ([rateBp, words]) => {
+  const vatRates = [{ rateBp, net: '52.91', vat: '8.99' }]
+  await mount(() => <MyOrderContent order={{ ...order, vatRates } as unknown as Order} />)
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+})
+
 const toPayment = () => page.getByRole('link', { name: 'Go to card payment' })
 
 test.for([

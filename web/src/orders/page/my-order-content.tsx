@@ -8,7 +8,7 @@ import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
-import { dateTime, money, percentOf } from '../../text/format.ts'
+import { dateTime, money, percentOf, rate as vatRate } from '../../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { NewTicketDialog } from '../../support-tickets/new-ticket-dialog.tsx'
 import { t as ticketTexts } from '../../support-tickets/tickets.texts.ts'
@@ -43,6 +43,9 @@ function isCardOpen(order: Order): boolean {
   return order.isOwn && isOpen && isCardUnpaid(order) && !isPromised
 }
 
+/** Shown of the timeline until the person asks for all of it. */
+const mostEvents = 12
+
 /** The content of an order's drawer: facts, keys, totals, documents, timeline. */
 export function MyOrderContent({ order }: { order: Order }) {
   const files = useKeyFiles(order.id)
@@ -53,6 +56,8 @@ export function MyOrderContent({ order }: { order: Order }) {
   const [asking, setAsking] = useState<TicketSubject | null>(null)
   const giveBack = useAct(keyReturns.request)
   const keep = useAct(keyReturns.withdraw)
+  const [isWhole, setWhole] = useState(false)
+  const events = isWhole ? order.events : order.events.slice(0, mostEvents)
   return (
     <>
       <div className={classes.facts}>
@@ -116,9 +121,7 @@ export function MyOrderContent({ order }: { order: Order }) {
         <KeyValues
           pairs={[
             [t.net, money(order.net, symbol)],
-            ...order.vatRates.map(
-              (rate) => [`${t.vatWord} ${percentOf(rate.rateBp, 0)}`, money(rate.vat, symbol)] as const,
-            ),
+            ...order.vatRates.map((rate) => [`${t.vatWord} ${vatRate(rate.rateBp)}`, money(rate.vat, symbol)] as const),
             [t.total, money(order.total, symbol), 'strong'],
             order.refunded !== '0.00' && [t.refunded, money(order.refunded, symbol)],
             order.reference !== '' && [order.isOwn ? t.reference : t.buyerReference, order.reference],
@@ -165,8 +168,15 @@ export function MyOrderContent({ order }: { order: Order }) {
         )}
       </div>
       <div className={classes.section}>
-        <h3 className={classes.sectionTitle}>{t.timeline}</h3>
-        <Timeline events={order.events.slice(0, 12).map(timelineEvent)} />
+        <div className={classes.head}>
+          <h3 className={classes.sectionTitle}>{t.timeline}</h3>
+          {order.events.length > events.length && (
+            <Button variant="link" onClick={() => setWhole(true)}>
+              {t.allEvents(order.events.length)}
+            </Button>
+          )}
+        </div>
+        <Timeline events={events.map(timelineEvent)} />
       </div>
       {order.isOwn && (
         <div className={classes.section}>

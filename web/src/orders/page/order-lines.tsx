@@ -1,7 +1,7 @@
 import type { OrderView } from '@brava/contract/orders/order-view.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { money, percentOf } from '../../text/format.ts'
+import { money, rate as vatRate } from '../../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Table } from '../../ui/table/table.tsx'
@@ -54,7 +54,7 @@ export function OrderLines({ order }: { order: z.input<typeof OrderView> }) {
       />
       <div className={classes.sum}>
         {order.vatRates.map((rate) => (
-          <span key={rate.rateBp}>{partTexts.vat(percentOf(rate.rateBp, 0), money(rate.vat, symbol))}</span>
+          <span key={rate.rateBp}>{partTexts.vat(vatRate(rate.rateBp), money(rate.vat, symbol))}</span>
         ))}
         <strong>
           {t.total} {money(order.total, symbol)}

@@ -13,13 +13,17 @@ export function CopyButton({
   text,
   size = 'sm',
   begins,
+  onRefused,
 }: {
-  value: string | (() => Promise<string>)
+  /** Text that is fetched first may be refused; whoever fetches it says why. */
+  value: string | (() => Promise<string | undefined>)
   label?: string
   text?: string
   size?: 'sm' | 'md'
   /** Takes the initial focus of its dialog. */
   begins?: boolean
+  /** The browser does not let it be copied: the text can be shown instead. */
+  onRefused?: (text: string) => void
 }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -28,10 +32,13 @@ export function CopyButton({
     return () => clearTimeout(timer)
   }, [copied])
   async function copy() {
+    const written = typeof value === 'string' ? value : await value()
+    if (written === undefined) return
     try {
-      await navigator.clipboard.writeText(typeof value === 'string' ? value : await value())
+      await navigator.clipboard.writeText(written)
       setCopied(true)
     } catch {
+      onRefused?.(written)
       toast('error', t.copyFailed)
     }
   }
