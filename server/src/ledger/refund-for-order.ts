@@ -33,7 +33,10 @@ export async function refundForOrder(
   )
 }
 
-/** The part of an incoming amount that reduces used credit. Minor units. */
-export function creditFirst(accounts: Pick<LockedAccounts, 'funds'> | undefined, amount: number): number {
-  return Math.min(amount, Math.max(0, -(accounts?.funds ?? 0)))
+/**
+ * The part of an incoming amount that reduces what the buyer owes, minor units. Money set aside for waiting orders is
+ * its own, as in dues (decision 0137): a buyer whose money covers all its orders owes nothing.
+ */
+export function creditFirst(accounts: Pick<LockedAccounts, 'funds' | 'held'> | undefined, amount: number): number {
+  return Math.min(amount, Math.max(0, -((accounts?.funds ?? 0) + (accounts?.held ?? 0))))
 }

@@ -94,6 +94,32 @@ describe('the amount an invoice asks for', () => {
     expect(await askedFor(waits)).toEqual(new Map([[companies.nexa, 6190]]))
   })
 
+  it('is zero for an order served beside a waiting one, so Tarik pays its refund back in full, and nothing is left to set off', async () => {
+    await has(companies.nexa, 6190)
+    await stock('northfall', 1)
+    const waits = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+    const atOnce = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    expect(await owedBy(companies.nexa)).toBe(0)
+    const preview = await as('tarik', 'POST', '/orders/preview-refund', { id: atOnce })
+    expect(preview.body.data.legs).toMatchObject([
+      { toCredit: '0.00', toFunds: '61.90', creditBefore: '0.00', fundsBefore: '0.00', fundsAfter: '61.90' },
+    ])
+    const refund = { id: atOnce, reasonKind: 6, reason: 'Dogovor', keysToStock: true }
+    expect((await as('tarik', 'POST', '/orders/refund-order', refund)).status).toBe(200)
+    await issueInvoices()
+    const [note] = await db
+      .selectFrom('invoices')
+      .select('snapshot')
+      .where('order_id', '=', atOnce)
+      .where('kind', '=', 2)
+      .execute()
+    expect(note?.snapshot).toMatchObject({ gross: 6190, paid: 6190 })
+    const parts = db.selectFrom('refund_legs as x').innerJoin('refunds as f', 'f.id', 'x.refund_id')
+    expect(await parts.select('x.to_credit').where('f.order_id', '=', atOnce).execute()).toEqual([{ to_credit: 0 }])
+    await as('tarik', 'POST', `/orders/deny-order/${waits}`, { reason: 'no' })
+    expect(await breaches()).toEqual([])
+  })
+
   it('for an order that Nikola paid by wire is, for Digitalis, what the payment and its funds do not cover', async () => {
     await has(companies.digitalis, 500)
     await stock('ironOrchard', 1)

@@ -93,8 +93,8 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
       const named = legs.find((one) => one.seq === leg.seq)
       if (!named) return []
       const account = leg.hasLeft ? undefined : accounts.get(leg.buyerId)
-      // What is set aside for open orders is neither funds nor credit until it is charged.
-      const funds = account?.currency === leg.currency ? account.funds - account.held : 0
+      // As in creditFirst: what is set aside for open orders is still the buyer's own money.
+      const funds = account?.currency === leg.currency ? account.funds : 0
       const after = funds + gross - toCard - outside
       const [creditBefore, creditAfter] = [Math.max(0, -funds), Math.max(0, -after)]
       const [fundsBefore, fundsAfter] = [Math.max(0, funds), Math.max(0, after)]
