@@ -138,20 +138,21 @@ const paid: readonly (PaymentStatus | 0)[] = [p.captured, p.partiallyRefunded]
 
 /**
  * Whether something can be refunded on an order, and a way to do it exists. If all prices of an order are zero, its
- * units can be; a free order is never refunded. Money from a card goes back to that card only, through the gateway that
- * charged it (domain rules §6).
+ * units can be; of a free order only those that are owed a key. Money from a card goes back to that card only, through
+ * the gateway that charged it (domain rules §6).
  */
 export function isRefundable(order: {
   readonly gross: number
   readonly refunded: number
   readonly isFree: boolean
+  readonly slotsMissing: number
   readonly payment: number
   readonly paymentType: number
   /** The card was charged by a gateway of this portal. */
   readonly isCardPaid: boolean
 }): boolean {
   return (
-    (order.gross > order.refunded || (order.gross === 0 && !order.isFree)) &&
+    (order.gross > order.refunded || (order.gross === 0 && (!order.isFree || order.slotsMissing > 0))) &&
     paid.some((payment) => payment === order.payment) &&
     (order.isCardPaid || order.paymentType !== paymentType.code.creditCard)
   )

@@ -1,9 +1,11 @@
+import { orderStatus } from '@brava/contract/enums.ts'
 import { expect, it } from 'vitest'
+import { ordersOf } from '../../companies/companies.sql.ts'
 import { orderWorld } from '../testing/order-world.ts'
 import { setParameters } from '../testing/set-parameters.ts'
 
 const world = await orderWorld()
-const { as, breaches, companies, db, emptyStock, fundsOf, people, products, stock } = world
+const { as, breaches, companies, db, emptyStock, fundsOf, keysOf, people, products, statusOf, stock } = world
 const give = (quantity: number, more: object = {}) =>
   as('tarik', 'POST', '/orders/issue-free-order', {
     companyId: companies.gejmerija,
@@ -93,5 +95,44 @@ it('a person gives at most what the parameter allows in a month, however many re
     code: 'order.freeCap',
     data: { info: expect.stringContaining('1 are left') },
   })
+  expect(await breaches()).toEqual([])
+})
+
+it('a faulty key without a replacement leaves a unit owed, which Tarik cancels without money: only then can the shop move', async () => {
+  await setParameters(db, { freeKeysPerMonth: 1000 })
+  await emptyStock()
+  await stock('northfall', 2)
+  const { orderId: id } = (await give(2)).body.data
+  await emptyStock()
+  const funds = await fundsOf(companies.gejmerija)
+  const [{ keyId = 0 } = {}] = await keysOf(id)
+  const faulty = { reason: 'Ne radi' }
+  expect((await as('tarik', 'PUT', `/orders/withdraw-faulty-key/${keyId}`, faulty)).status).toBe(200)
+  expect(await statusOf(id)).toBe(orderStatus.code.partiallyCompleted)
+  const open = async () => (await ordersOf(db, companies.gejmerija)).openOrders
+  expect(await open()).toBe(1)
+
+  const [line] = await db.selectFrom('order_lines').select('id').where('order_id', '=', id).execute()
+  const [given, owed] = (await keysOf(id)).toSorted((a, b) => (b.keyId ?? 0) - (a.keyId ?? 0))
+  const refund = (quantity: number, slotIds?: (number | undefined)[]) =>
+    as('tarik', 'POST', '/orders/refund-order', {
+      id,
+      reasonKind: 1,
+      reason: 'Nema zamjene',
+      keysToStock: true,
+      lines: [{ lineId: line?.id, quantity, ...(slotIds ? { slotIds } : {}) }],
+    })
+  const preview = await as('tarik', 'POST', '/orders/preview-refund', { id })
+  expect(preview.body.data).toMatchObject({ amount: '0.00', lines: [{ refundable: 1, chosen: 1 }], keys: { none: 1 } })
+  // The key that was given stays.
+  expect((await refund(1, [given?.id])).body.code).toBe('order.refundNothing')
+  expect((await refund(2)).body.code).toBe('order.refundUnits')
+  expect((await refund(1, [owed?.id])).status).toBe(200)
+  expect(await statusOf(id)).toBe(orderStatus.code.completed)
+  expect(await open()).toBe(0)
+  expect((await refund(1)).body.code).toBe('order.refundNothing')
+  expect(await fundsOf(companies.gejmerija)).toBe(funds)
+  await world.issueInvoices()
+  expect(await db.selectFrom('invoices').select('id').where('order_id', '=', id).execute()).toEqual([])
   expect(await breaches()).toEqual([])
 })

@@ -21,6 +21,8 @@ export async function cancelOwed(call: Call, id: number): Promise<number> {
     const order = await lockVisibleOrder(trx, call.person, id)
     const owed = (await unitsOwed(trx, order.id)).filter((unit) => unit.state === slotStatus.code.missing)
     if (owed.length === 0) refuse(orderErrors.nothingOwed)
+    // Only the distributor cancels what it gives away.
+    if (order.isFree) refuse(orderErrors.refundNothing)
     await refundLocked(trx, call, order, {
       lines: [...Map.groupBy(owed, (unit) => unit.lineId)].map(([lineId, units]) => ({
         lineId,

@@ -72,7 +72,10 @@ export async function planRefund(
   if (!isRefundable(order)) {
     refuse(isByCard ? orderErrors.refundCard : orderErrors.refundNothing)
   }
-  const [legs, left] = await Promise.all([legsToRefund(db, order.id), linesLeft(db, order.id)])
+  const [legs, left] = await Promise.all([
+    legsToRefund(db, order.id),
+    order.isFree ? linesOwed(db, order.id) : linesLeft(db, order.id),
+  ])
   const most = order.gross - order.refunded
   const isAmount = asked.amount !== undefined
   if (!isAmount && asked.lines) await requireUnits(db, order.id, left, asked.lines)
@@ -82,6 +85,8 @@ export async function planRefund(
   const wished = refundParts(left, wish)
   const isLast = most > 0 && ownGross(wished) === most
   const chosen = wish === 'all' ? await takenUnits(db, order.id, allOf(wished)) : named
+  // A key that was given for free is not taken back.
+  if (order.isFree && chosen.some((unit) => unit.keyId !== null)) refuse(orderErrors.refundNothing)
   // Once nothing is left, no unit is owed a key any more.
   const ended = isLast ? (await unitsOwed(db, order.id)).filter((unit) => !chosen.some(isSame(unit))) : []
   const lines = withEnded(left, { wish, wished, named, ended })
@@ -113,6 +118,15 @@ export async function planRefund(
     units: [...chosen, ...ended],
     isLast,
   }
+}
+
+/** What is left of a free order: the units that are owed a key. */
+async function linesOwed(db: Db, orderId: number): Promise<LineLeft[]> {
+  const [left, owed] = await Promise.all([linesLeft(db, orderId), unitsOwed(db, orderId)])
+  return left.map((line) => ({
+    ...line,
+    units: owed.filter(({ lineId, part }) => lineId === line.lineId && part === line.part).length,
+  }))
 }
 
 const ownGross = (lines: readonly LinePart[]) => sumOf(lines.flatMap((line) => line.legs.at(-1) ?? [])).gross
