@@ -2,14 +2,21 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { addFunds } from '../ledger/add-funds.ts'
+import { availableOf } from '../ledger/available-of.ts'
+import { keepDues } from '../ledger/keep-dues.ts'
+import { noteCreditDue } from '../ledger/note-credit-due.ts'
 import { debtsAmongNewest } from '../ledger/open-debts.sql.ts'
+import { setCreditLimit } from '../ledger/set-credit-limit.ts'
 import { serveMissingKeys } from '../orders/fulfilment/serve-missing-keys.ts'
 import { orderWorld } from '../orders/testing/order-world.ts'
 import { setParameters } from '../orders/testing/set-parameters.ts'
+import { remindCompany } from './reminders/remind-of-dues.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
 
 const world = await orderWorld()
-const { as, breaches, companies, db, issueInvoices, nobodyWaits, people, place, products, services, stock } = world
+const { as, assigned, breaches, companies, db, issueInvoices, nobodyWaits, people, place, products, services, stock } =
+  world
 const names = ['northfall', 'ironOrchard'] as const
 const why = { reasonKind: 6, reason: 'Dogovor' }
 
@@ -195,6 +202,73 @@ describe('an order invoiced by delivery (decision 0096)', () => {
       [papers[0]?.number, 6190],
     ])
     await arrive('northfall', 1)
+  })
+
+  it('that Nikola paid by wire leaves Digitalis owing its shortfall for what is still to come, not for the invoice that the wire paid', async () => {
+    await nobodyWaits()
+    // Gejmerija pays 61.90, below what Digitalis pays.
+    const costs = (price: number | null) =>
+      db
+        .updateTable('company_products')
+        .set({ price, effective_price: price ?? 5700 })
+        .where('id', '=', assigned.digitalis.ironOrchard)
+        .execute()
+    const { price } = await db
+      .selectFrom('company_products')
+      .select('price')
+      .where('id', '=', assigned.digitalis.ironOrchard)
+      .executeTakeFirstOrThrow()
+    await costs(7000)
+    await stock('ironOrchard', 1)
+    const id = await place({ by: 'nikola', lines: [['ironOrchard', 2]], paymentType: 3 })
+    expect((await as('tarik', 'POST', `/orders/approve-order/${id}`)).status).toBe(200)
+    const debts = async () => {
+      const [{ orders } = { orders: [] }] = await debtsAmongNewest(db, [companies.digitalis], { most: 1000, days: 15 })
+      return orders.filter(({ orderId }) => orderId === id).map((debt) => [debt.invoiceNumber, debt.amount])
+    }
+    const ofDigitalis = async () => (await papersOf(id)).filter(({ seq }) => seq === 1).map(({ number }) => number)
+    expect(await ofDigitalis()).toHaveLength(1)
+    expect(await debts()).toEqual([[null, 1620]])
+    await arrive('ironOrchard', 1)
+    expect(await debts()).toEqual([[null, 1620]])
+    const [, second] = await ofDigitalis()
+    expect(await debts()).toEqual([[second, 1620]])
+    await costs(price)
+  })
+
+  it('reminds Mirza of nothing that is still to be delivered, whatever day it is, and of its invoice once there is one', async () => {
+    await nobodyWaits()
+    const before = (await availableOf(db, companies.nexa)).funds
+    const change = (amount: number) =>
+      inTransaction(db, (trx) =>
+        addFunds(trx, { companyId: companies.nexa, amount, userId: people.tarik.id, memo: 'correction' }),
+      )
+    const credit = (limit: number) =>
+      inTransaction(db, (trx) =>
+        setCreditLimit(trx, { companyId: companies.nexa, limit, userId: people.tarik.id, memo: '' }),
+      )
+    await credit(100_000_000)
+    await change(-before)
+    await setParameters(db, { invoiceDays: 3 })
+    const id = await place({ by: 'mirza', lines: [['northfall', 2]] })
+    const told = async () => {
+      await inTransaction(db, (trx) => keepDues(trx, companies.nexa))
+      await noteCreditDue(db)
+      const reminders = await remindCompany(services, companies.nexa, await parametersOf(db))
+      const news = db.selectFrom('news').select('id').where('kind', '=', 'credit.due')
+      return { notices: (await news.where('company_id', '=', companies.nexa).execute()).length, reminders }
+    }
+    // Each day another due day is forecast.
+    for (const invoiceDays of [3, 2, 1]) {
+      await setParameters(db, { invoiceDays })
+      expect(await told()).toEqual({ notices: 0, reminders: 0 })
+    }
+    await arrive('northfall', 2)
+    await papersOf(id)
+    expect(await told()).toEqual({ notices: 1, reminders: 1 })
+    await setParameters(db, { invoiceDays: 15 })
+    await change(before)
+    await credit(0)
   })
 
   it('stays invoiced as it was placed when the parameter changes', async () => {

@@ -18,13 +18,15 @@ const daysBefore = 3
 
 /**
  * Notifies companies of credit due within three days, once per due day: with what is still open in the books now, so
- * that nobody is notified of what has been paid. A day on which this did not run is made up for on the next.
+ * that nobody is notified of what has been paid or is still to be delivered. A day on which this did not run is made up for on the next.
  */
 export async function noteCreditDue(db: Db): Promise<void> {
   await oneByOne(await companiesOwing(db, daysBefore), 'companies could not be told what is due', (companyId) =>
     inTransaction(db, async (trx) => {
       const { open, today, currency } = await duesOf(trx, companyId)
-      const soon = open.filter(({ dueOn }) => dueOn >= today && dueOn <= daysLater(today, daysBefore))
+      const soon = open.filter(
+        ({ isToCome, dueOn }) => !isToCome && dueOn >= today && dueOn <= daysLater(today, daysBefore),
+      )
       const amounts = new Map<string, number>()
       for (const { dueOn, open: amount } of soon) amounts.set(dueOn, (amounts.get(dueOn) ?? 0) + amount)
       for (const dueOn of await noteDueDays(trx, companyId, [...amounts.keys()].sort())) {

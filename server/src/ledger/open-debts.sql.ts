@@ -13,6 +13,8 @@ export interface Debt {
   readonly chargedAt: string
   readonly dueOn: string
   readonly amount: number
+  /** Not invoiced yet, in an order invoiced by delivery: its invoice will set the due day, and this one only forecasts it. */
+  readonly isToCome: boolean
 }
 
 export interface DebtsFound {
@@ -47,15 +49,16 @@ export const accountsWith = (companyId: number, supplierId: number) => sql`
 
 /**
  * How documents divide the debt `d` of the order `o`: one row without an amount if it is invoiced whole. By delivery,
- * each invoice less its credit notes, and last the part still to be delivered, due the given number of days from today;
- * later ones first, and never more than the debt.
+ * each invoice less its credit notes, and last what is left of the sale, still to be delivered, due the given number of
+ * days from today; later ones first, and never more than the debt: a payment from outside, of which a reseller owes only
+ * the shortfall, covers the first deliveries too.
  */
 const documentsOf = (days: number) => sql`
-  select i.number, i.snapshot ->> 'dueOn' as "dueOn", null::smallint as part, null::bigint as amount
+  select i.number, i.snapshot ->> 'dueOn' as "dueOn", null::smallint as part, null::bigint as amount, false as "isToCome"
   from invoices i
   where o.invoice_by_delivery is not true and i.order_id = d.order_id and i.buyer_id = ${asked} and i.kind = ${inText(invoiceKind.invoice)}
   union all
-  select number, "dueOn", part, least(open, greatest(0, d.amount - later))::bigint from (
+  select number, "dueOn", part, least(open, greatest(0, d.amount - later))::bigint, number is null from (
     select number, "dueOn", part, open, coalesce(sum(open) over (order by part desc nulls first rows between unbounded preceding and 1 preceding), 0) as later
     from (
       with papers as (
@@ -65,7 +68,9 @@ const documentsOf = (days: number) => sql`
         where i.order_id = d.order_id and i.buyer_id = ${asked} and i.kind = ${inText(invoiceKind.invoice)})
       select * from papers
       union all
-      select null, (sales_day_of(now()) + ${days}::int)::text, null, greatest(0, d.amount - (select coalesce(sum(open), 0) from papers))) parts
+      select null, (sales_day_of(now()) + ${days}::int)::text, null,
+        greatest(0, greatest(d.amount, (select max(g.gross - g.refunded) from order_legs g where g.order_id = d.order_id and g.buyer_id = ${asked}))
+          - (select coalesce(sum(open), 0) from papers))) parts
   ) split where o.invoice_by_delivery`
 
 /**
@@ -107,12 +112,12 @@ export async function debtsAmongNewest(
     select (select min(currency) from accounts) as currency, coalesce((select sum(balance) from accounts), 0)::bigint as funds,
       sales_day_of(now())::text as today, (select id from floor) = 0 as "isWhole",
       (select coalesce(json_agg(json_build_object('debt', 'order:' || d.order_id || coalesce(':' || i.part, ''), 'orderId', d.order_id, 'orderNumber', o.number, 'invoiceNumber', i.number,
-          'chargedAt', d.at, 'dueOn', coalesce(i."dueOn", (sales_day_of(d.at) + ${days}::int)::text), 'amount', coalesce(i.amount, d.amount))
+          'chargedAt', d.at, 'dueOn', coalesce(i."dueOn", (sales_day_of(d.at) + ${days}::int)::text), 'amount', coalesce(i.amount, d.amount), 'isToCome', coalesce(i."isToCome", false))
           order by d.id desc, i.part desc nulls first), '[]')
         from of_orders d left join orders o on o.id = d.order_id
         left join lateral (${documentsOf(days)}) i on i.amount is null or i.amount > 0) as orders,
       (select coalesce(json_agg(json_build_object('debt', 'correction:' || d.id, 'orderId', null, 'orderNumber', null, 'invoiceNumber', null,
-          'chargedAt', d.at, 'dueOn', (sales_day_of(d.at) + ${days}::int)::text, 'amount', d.amount) order by d.id desc), '[]')
+          'chargedAt', d.at, 'dueOn', (sales_day_of(d.at) + ${days}::int)::text, 'amount', d.amount, 'isToCome', false) order by d.id desc), '[]')
         from of_corrections d) as corrections`,
   ).execute(db)
   return rows as DebtsFound[]

@@ -23,7 +23,13 @@ const mostNamed = 50
  * The furthest step a charge has reached, if any. A step passed without a mail, because reminders were off or the days
  * were changed, is not made up for.
  */
-export function stepOf({ dueOn, daysOverdue }: Charge, today: string, days: Days): ReminderStep | undefined {
+export function stepOf(
+  { isToCome, dueOn, daysOverdue }: Pick<Charge, 'isToCome' | 'dueOn' | 'daysOverdue'>,
+  today: string,
+  days: Days,
+): ReminderStep | undefined {
+  // Its due day moves with today until it is delivered and invoiced.
+  if (isToCome) return undefined
   // As in keepDues: from now on it pauses credit.
   if (daysOverdue > days.creditGraceDays) return 'paused'
   if (daysOverdue >= days.remindDaysLongOverdue) return 'longOverdue'
