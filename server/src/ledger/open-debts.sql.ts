@@ -127,7 +127,7 @@ export async function debtsAmongNewest(
 export interface Movement {
   readonly day: string
   readonly amount: number
-  /** Set for a charge of an order; null otherwise. */
+  /** Set for a charge of an order once it has a due day; null otherwise, also for what is still to be delivered. */
   readonly dueOn: string | null
 }
 
@@ -140,8 +140,9 @@ export interface MoneyMoved {
 
 /**
  * What moved each company's money with its current supplier, among the newest `most` postings of each account. Each
- * order appears once, on the day it was charged, with everything ever booked for it, so refunds lower it. Orders
- * covered by another payment method are left out.
+ * order appears once, on the day it was charged, with everything ever booked for it, so refunds lower it; one that is
+ * invoiced by delivery once per invoice, and once for what is still to be delivered. Orders covered by another payment
+ * method are left out.
  */
 export async function movementsOf(
   db: Db,
@@ -163,15 +164,15 @@ export async function movementsOf(
       select max(id) filter (where kind = 'capture') as id, max(at) filter (where kind = 'capture') as at, order_id, sum(amount)::bigint as amount
       from moved where order_id is not null group by order_id having max(id) filter (where kind = 'capture') is not null),
     listed as (
-      select c.id, sales_day_of(c.at) as day, c.amount, coalesce(
-        (select min(i.snapshot ->> 'dueOn') from invoices i where i.order_id = c.order_id and i.buyer_id = ${asked}
-          and i.kind = ${inText(invoiceKind.invoice)}), (sales_day_of(c.at) + ${days}::int)::text) as "dueOn"
-      from charged c where c.amount <> 0
+      select d.id, sales_day_of(d.at) as day, -coalesce(i.amount, d.amount) as amount, i.part,
+        case when i."isToCome" then null else coalesce(i."dueOn", (sales_day_of(d.at) + ${days}::int)::text) end as "dueOn"
+      from (select id, at, order_id, -amount as amount from charged) d left join orders o on o.id = d.order_id
+      left join lateral (${documentsOf(days)}) i on i.amount is null or i.amount > 0 where d.amount <> 0
       union all
-      select m.id, sales_day_of(m.at), m.amount, null from moved m
+      select m.id, sales_day_of(m.at), m.amount, null, null from moved m
       where m.amount <> 0 and (m.order_id is null or not exists (select from charged c where c.order_id = m.order_id)))
     select coalesce((select sum(balance) from accounts), 0)::bigint as funds, sales_day_of(now())::text as today,
-      (select coalesce(json_agg(json_build_object('day', day::text, 'amount', amount, 'dueOn', "dueOn") order by id), '[]') from listed) as movements`,
+      (select coalesce(json_agg(json_build_object('day', day::text, 'amount', amount, 'dueOn', "dueOn") order by id, part nulls last), '[]') from listed) as movements`,
   ).execute(db)
   return rows as MoneyMoved[]
 }

@@ -1,3 +1,4 @@
+import { orderStatus } from '@brava/contract/enums.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -26,8 +27,8 @@ const newest = async () =>
   (await sql<{ id: number }>`select coalesce(max(id), 0) as id from ledger_transactions`.execute(owner.db)).rows[0]
     ?.id ?? 0
 
-async function buy(gross: number, daysAgo: number): Promise<number> {
-  const [orderId, before] = [nextOrderId(), await newest()]
+async function buy(gross: number, daysAgo: number, orderId = nextOrderId()): Promise<number> {
+  const before = await newest()
   const order = { orderId, legs: [megabajtLeg(gross)], userId: null }
   await work(async (trx) => chargeOrder(trx, await lockAccounts(trx, [world.megabajt]), order))
   await shift(daysAgo, before)
@@ -38,6 +39,25 @@ async function paid(amount: number, daysAgo: number): Promise<void> {
   const before = await newest()
   await pay(world.megabajt, amount)
   await shift(daysAgo, before)
+}
+
+/** An order of 10.00 invoiced by delivery: half of it at once, half of it thirty days later. */
+async function buyByDelivery(daysAgo: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into orders (id, number, company_id, user_id, currency, payment_type, approval, payment, slots_total, slots_assigned, status,
+      net, vat, gross, is_domestic, invoice_by_delivery, rate_home, language, email)
+    overriding system value
+    select ${nextOrderId()}, ${`D-${daysAgo}`}, ${world.megabajt}, ${world.ana}, 'BAM', 5, 'approved', 2, 2, 2, ${orderStatus.code.completed},
+      1000, 0, 1000, true, true, 1, 'bs', 'ana@megabajt.example' returning id`.execute(db)
+  const orderId = rows[0]?.id ?? 0
+  await buy(1000, daysAgo, orderId)
+  for (const [index, ago] of [daysAgo, daysAgo - 30].entries())
+    await sql`
+      insert into invoices (number, issuer_id, series, year, seq, buyer_id, order_id, part, currency, net, vat, gross, issued_at, supplied_on, snapshot)
+      values (${`D-${orderId}-${index}`}, ${world.brava}, 'delayed', 2026, ${orderId * 2 + index}, ${world.megabajt}, ${orderId}, ${index + 1}, 'BAM',
+        500, 0, 500, now(), now()::date, jsonb_build_object('dueOn', (sales_day_of(now()) - ${ago - dueAfter}::int)::text))`.execute(
+      db,
+    )
 }
 
 /** Deletes everything in Megabajt's books: each run starts with none. */
@@ -94,6 +114,16 @@ test('a refund lowers its own charge, which then takes less to pay', async () =>
     await refundForOrder(trx, { orderId, legs: [megabajtLeg(400)], userId: null, memo: '' })
   })
   await shift(100, before)
+  expect(await usualDelay(db, world.megabajt)).toBe(0)
+})
+
+test('each invoice of an order invoiced by delivery counts with its own due day', async () => {
+  await forget()
+  for (const bought of [200, 140, 80]) {
+    await buyByDelivery(bought)
+    await paid(500, bought - dueAfter)
+    await paid(500, bought - 30 - dueAfter)
+  }
   expect(await usualDelay(db, world.megabajt)).toBe(0)
 })
 
