@@ -78,10 +78,12 @@ const PreviewLeg = RefundLeg.extend({
   /** The invoice to which the credit note refers; null while it is being issued. */
   invoice: Named.nullable(),
   /**
-   * For an order invoiced by delivery, the invoices that are credited; empty if no invoice covers it yet. Null for
-   * other orders.
+   * For an order invoiced by delivery, the numbers of the invoices that are credited; empty if none has a number yet.
+   * Null for other orders.
    */
   credits: z.array(z.string()).nullable(),
+  /** An invoice that is credited has no number yet; its credit note follows it. */
+  isInvoiceDue: z.boolean(),
 })
 
 /** What a refund would do; the preview changes nothing. */

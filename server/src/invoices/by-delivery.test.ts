@@ -271,6 +271,23 @@ describe('an order invoiced by delivery (decision 0096)', () => {
     await credit(0)
   })
 
+  it('shows Tarik in the preview of a refund which invoices are credited, also one that has no number yet', async () => {
+    await nobodyWaits()
+    const id = await place({ by: 'mirza', lines: [['northfall', 2]] })
+    const said = async () => {
+      const [leg] = (await as('tarik', 'POST', '/orders/preview-refund', { id })).body.data.legs
+      return [leg.credits, leg.isInvoiceDue]
+    }
+    expect(await said()).toEqual([[], false])
+    await arrive('northfall', 1)
+    expect(await said()).toEqual([[], true])
+    const [first] = await papersOf(id)
+    expect(await said()).toEqual([[first?.number], false])
+    await arrive('northfall', 1)
+    expect(await said()).toEqual([[first?.number], true])
+    await papersOf(id)
+  })
+
   it('stays invoiced as it was placed when the parameter changes', async () => {
     await nobodyWaits()
     await setParameters(db, { invoiceByDelivery: false })

@@ -148,6 +148,11 @@ export const t = texts({
     bs: 'Još nije fakturisano, pa nema knjižne obavijesti',
     hr: 'Račun još nije izdan, pa nema odobrenja',
   },
+  nothingToCredit: {
+    en: 'No money is refunded, so no credit note',
+    bs: 'Ne vraća se novac, pa nema knjižne obavijesti',
+    hr: 'Ne vraća se novac, pa nema odobrenja',
+  },
   invoiceDue: {
     en: 'the invoice that is being issued',
     bs: 'fakturu koja se upravo izdaje',

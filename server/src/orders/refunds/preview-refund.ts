@@ -10,6 +10,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { lineView } from '../page/line-view.ts'
 import { invoiceOfLeg } from '../page/leg-view.ts'
 import { readOrder } from '../record/change-order.sql.ts'
+import { notInvoiced } from '../record/line-left.ts'
 import { legsOf } from '../record/order-legs.sql.ts'
 import { linesOf } from '../record/order-lines.sql.ts'
 import { ordersVisibleTo } from '../record/order-rows.sql.ts'
@@ -47,15 +48,18 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
     ({ keyId, isSeen, isExpired }) => isSeen || isExpired || !asked.keysToStock || narrow.has(keyId ?? 0),
   )
   const cost = withdrawn.reduce((sum, unit) => sum + unit.costHomeE4, 0)
-  /** Numbers of the invoices credited on a leg. */
+  /** The invoices credited on a leg: their numbers, and whether one of them has none yet. */
   const creditsOf = (index: number, leg: { sellerId: number; buyerId: number }) => {
-    const parts = plan.lines.flatMap(({ part, legs: own }) => ((own[index]?.gross ?? 0) > 0 ? [part] : []))
-    return invoices
+    const parts = new Set(
+      plan.lines.flatMap(({ part, legs: own }) => (part !== notInvoiced && (own[index]?.gross ?? 0) > 0 ? [part] : [])),
+    )
+    const credits = invoices
       .filter(
         ({ kind, part, issuerId, buyerId }) =>
-          kind === invoiceKind.invoice && parts.includes(part) && issuerId === leg.sellerId && buyerId === leg.buyerId,
+          kind === invoiceKind.invoice && parts.has(part) && issuerId === leg.sellerId && buyerId === leg.buyerId,
       )
       .map(({ number }) => number)
+    return { credits, isInvoiceDue: credits.length < parts.size }
   }
   return {
     currency: order.currency,
@@ -98,6 +102,7 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
       const after = funds + gross - toCard - outside
       const [creditBefore, creditAfter] = [Math.max(0, -funds), Math.max(0, -after)]
       const [fundsBefore, fundsAfter] = [Math.max(0, funds), Math.max(0, after)]
+      const credited = creditsOf(index, named)
       return {
         seq: leg.seq,
         seller: { id: named.sellerId, name: named.sellerName, type: named.sellerType },
@@ -115,7 +120,8 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
         fundsBefore,
         fundsAfter,
         invoice: invoiceOfLeg(named, invoices, []).invoice,
-        credits: order.invoiceByDelivery ? creditsOf(index, named) : null,
+        credits: order.invoiceByDelivery ? credited.credits : null,
+        isInvoiceDue: credited.isInvoiceDue,
       }
     }),
   }

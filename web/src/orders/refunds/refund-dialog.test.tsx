@@ -42,7 +42,8 @@ const leg = (seq: number, seller: string, sellerType: number, buyer: string, buy
   fundsAfter: '962.00',
   toCard: '0.00',
   outside: '0.00',
-  credits: null,
+  credits: null as string[] | null,
+  isInvoiceDue: false,
   invoice: { id: seq, name: `${seq}-2026-0737` },
 })
 const legs = [
@@ -54,6 +55,8 @@ const legs = [
 let held: (() => void)[] = []
 let isHeld = false
 let asked: Asked[] = []
+/** What the previews say of the documents of each leg. */
+let papers: Partial<(typeof legs)[number]> = {}
 
 function previewOf({ lines }: Asked) {
   const chosen = lines ? (lines[0]?.quantity ?? 0) : 4
@@ -77,7 +80,7 @@ function previewOf({ lines }: Asked) {
       },
     ],
     keys: { toStock: chosen, withdrawn: 0, seen: 0, none: 0, withdrawnCost: '0.00', homeCurrency: 'BAM' },
-    legs: chosen > 0 ? legs : [],
+    legs: chosen > 0 ? legs.map((one) => ({ ...one, ...papers })) : [],
   }
 }
 
@@ -85,6 +88,7 @@ beforeEach(() => {
   held = []
   isHeld = false
   asked = []
+  papers = {}
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (address.includes('get-plain-order-key-details'))
       return Response.json({
@@ -173,4 +177,16 @@ test('on a phone the units of the whole remainder and its amount are on one line
   }
   const [units = 0, amount = 99] = [...row.element().querySelectorAll('td')].slice(-2).map(middle)
   expect(Math.abs(units - amount)).toBeLessThan(2)
+})
+
+test.each<[typeof papers, string]>([
+  [{ credits: [], isInvoiceDue: true }, t.invoiceDue],
+  [{ credits: ['1-2026-0737'], isInvoiceDue: true }, `1-2026-0737, ${t.invoiceDue}`],
+  [{ credits: [], isInvoiceDue: false }, t.noCreditNote],
+  [{ gross: '0.00' }, t.nothingToCredit],
+])('Tarik sees which invoices are credited, also one that is still being issued: %j', async (said, text) => {
+  papers = said
+  await mount(() => <RefundDialog order={order} onClose={() => {}} />)
+  await userEvent.click(page.getByRole('button', { name: t.allThatIsLeft }))
+  await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 })

@@ -17,6 +17,10 @@ export function RefundLegs({ legs }: { legs: readonly Leg[] }) {
     <div className={classes.legs}>
       {legs.toReversed().map((leg) => {
         const isCredit = Number(leg.toCredit) > 0
+        const invoices = [
+          ...(leg.credits ?? (leg.invoice ? [leg.invoice.name] : [])),
+          ...(leg.isInvoiceDue ? [t.invoiceDue] : []),
+        ]
         return (
           <section key={leg.seq} className={classes.leg} aria-label={`${leg.seller.name} → ${leg.buyer.name}`}>
             <div className={classes.parties}>
@@ -56,11 +60,13 @@ export function RefundLegs({ legs }: { legs: readonly Leg[] }) {
               )}
             </div>
             <div className={classes.paper}>
-              {leg.credits?.length === 0 ? (
+              {Number(leg.gross) === 0 ? (
+                <span>{t.nothingToCredit}</span>
+              ) : invoices.length === 0 ? (
                 <span>{t.noCreditNote}</span>
               ) : (
                 <span>
-                  {t.creditNoteTo} <b>{leg.credits?.join(', ') ?? leg.invoice?.name ?? t.invoiceDue}</b>
+                  {t.creditNoteTo} <b>{invoices.join(', ')}</b>
                 </span>
               )}
               <span>{t.netVat(money(leg.net), money(leg.vat))}</span>
