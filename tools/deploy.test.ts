@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMetrics } from '../server/src/platform/metrics/metrics.ts'
 import { readings } from '../server/src/platform/metrics/database-readings.ts'
+import { filesBelow } from './source-files.ts'
 
 const deploy = join(import.meta.dirname, '../deploy')
 const read = (path: string) => readFileSync(join(deploy, path), 'utf8')
@@ -78,6 +79,18 @@ test('units start existing programs, and no two of them expose their metrics on 
   for (const file of units) {
     const [, program = ''] = /^ExecStart=\S+ (\S+)$/m.exec(read(`systemd/${file}`)) ?? []
     expect(existsSync(join(deploy, '..', program)), `${file}: ${program}`).toBe(true)
+  }
+})
+
+test('units let the portal list the addresses of its machine, which outgoing calls compare theirs with', () => {
+  // Node asks the kernel for them over a netlink socket; without it networkInterfaces() throws.
+  const users = filesBelow('server/src', /(?<!\.test)\.ts$/).filter((file) =>
+    readFileSync(file, 'utf8').includes('networkInterfaces('),
+  )
+  expect(users).toEqual([expect.stringContaining('outbound')])
+  for (const file of units) {
+    const [, families = ''] = /^RestrictAddressFamilies=(.+)$/m.exec(read(`systemd/${file}`)) ?? []
+    expect(families.split(' '), file).toContain('AF_NETLINK')
   }
 })
 
