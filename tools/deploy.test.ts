@@ -94,6 +94,19 @@ test('units let the portal list the addresses of its machine, which outgoing cal
   }
 })
 
+test('alerts fire when a process is gone and when all of them are, under the name that Prometheus gives the job', () => {
+  const [, job = '?'] = /- job_name: (\S+)/.exec(read('prometheus/prometheus.yml')) ?? []
+  const rules = new Map(
+    [...read('prometheus/alerts.yml').matchAll(/- alert: (\S+)\n\s+expr: (.+)\n/g)].map(([, name, expr]) => [
+      name,
+      expr,
+    ]),
+  )
+  expect(rules.get('ProcessAway')).toBe(`up{job="${job}"} == 0`)
+  // Targets that are no longer listed have no "up" at all, so this one asks for their absence.
+  expect(rules.get('PortalAway')).toBe(`absent(up{job="${job}"} == 1)`)
+})
+
 test('files ignored by git, secrets above all, are in no image', () => {
   const lines = (file: string) => readFileSync(join(deploy, '..', file), 'utf8').split('\n')
   const kept = new Set(lines('.dockerignore').map((line) => line.replace(/^\*\*\//, '')))
