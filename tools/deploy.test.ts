@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { allRoutes } from '../server/src/all-routes.ts'
 import { createMetrics } from '../server/src/platform/metrics/metrics.ts'
 import { readings } from '../server/src/platform/metrics/database-readings.ts'
 import { filesBelow } from './source-files.ts'
@@ -105,6 +106,15 @@ test('alerts fire when a process is gone and when all of them are, under the nam
   expect(rules.get('ProcessAway')).toBe(`up{job="${job}"} == 0`)
   // Targets that are no longer listed have no "up" at all, so this one asks for their absence.
   expect(rules.get('PortalAway')).toBe(`absent(up{job="${job}"} == 1)`)
+})
+
+test('the reverse proxy of the documentation lets the largest upload through', () => {
+  const guide = readFileSync(join(deploy, '../docs/operations/run.md'), 'utf8')
+  const [, mebibytes = '0'] = /client_max_body_size (\d+)m;/.exec(guide) ?? []
+  const largest = Math.max(...allRoutes().map(({ endpoint }) => endpoint.upload?.maxBytes ?? 0))
+  // Beside the files, a multipart body has its fields and the heads of up to 200 parts.
+  const room = 1024 * 1024
+  expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThanOrEqual(largest + room)
 })
 
 test('files ignored by git, secrets above all, are in no image', () => {
