@@ -1,4 +1,5 @@
 import type { Log } from '../log/log.ts'
+import { withoutValues } from '../log/without-values.ts'
 import { sql } from 'kysely'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db, Trx } from '../db/connect.ts'
@@ -88,7 +89,8 @@ export function createJobQueue({
       )
       if (gaveUp) await keepForever(job.id)
       noted(false, gaveUp)
-      throw error
+      // The queue stores it with the job, where the screen of background work reads it.
+      throw withoutValues(error)
     }
     noted(true, false)
   }

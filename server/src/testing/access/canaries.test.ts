@@ -1,7 +1,13 @@
 import { Writable } from 'node:stream'
+import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { createJobQueue } from '../../platform/jobs/job-queue.ts'
+import { jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { createLog } from '../../platform/log/create-log.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { hashPassword } from '../../security/password-hash.ts'
 import { totpCode, totpStep } from '../../security/totp.ts'
 import { type AccessWorld, accessWorld } from './testing/access-world.ts'
@@ -9,6 +15,7 @@ import { bodyFor } from './testing/body-for.ts'
 import { endpoints, keyOf } from './testing/endpoints.ts'
 
 const canary = 'CANARY-7f3d91c2'
+const failingItems = jobKind('failing-items', { retryLimit: 0 })
 const lines: string[] = []
 let world: AccessWorld
 
@@ -102,6 +109,45 @@ describe('what is never in a log, a refusal or the job table (guarantee G45)', {
         .filter((line) => line.includes(canary))
         .slice(0, 3),
     ).toEqual([])
+  })
+
+  test('values stay out of the log and the job table when one of several pieces of work fails', async () => {
+    const { db, config } = world.app.services
+    const handler = jobHandler(failingItems, async () => {
+      await oneByOne([1, 2, 3], 'things could not be done', async (item) => {
+        if (item === 2) await sql`select ${canary}::text::int`.execute(db)
+      })
+    })
+    const failure = await handler.run({}).catch((error: unknown) => error)
+    expect(inspect(failure)).toContain(canary)
+    const wrapped = new Error('the work was left', { cause: failure })
+    const about = lines.length
+    world.app.http.log.error({ err: failure }, 'job failed')
+    world.app.http.log.error({ err: wrapped }, 'job failed')
+    const log = world.app.http.log as unknown as Log
+    const queue = createJobQueue({ databaseUrl: config.databaseUrl, db, work: true, log })
+    try {
+      await queue.start([handler])
+      await inTransaction(db, (trx) => queue.enqueue(trx, failingItems, {}))
+      const outputs = async () =>
+        (
+          await sql<{ output: { message: string; errors: object[] } | null }>`
+            select output from pgboss.job where name = ${failingItems.queue} and state = 'failed'`.execute(db)
+        ).rows.map(({ output }) => output)
+      await expect.poll(outputs, { timeout: 60_000 }).toHaveLength(1)
+      expect(await inQueue(canary)).toEqual([])
+      expect((await outputs())[0]).toMatchObject({
+        message: '1 things could not be done',
+        errors: [{ name: 'DatabaseError', message: 'database error 22P02', sqlState: '22P02' }],
+      })
+    } finally {
+      await queue.stop()
+    }
+    const logged = lines.slice(about)
+    expect(logged.filter((line) => line.includes(canary))).toEqual([])
+    // What failed, and the state of the database's error, are still known.
+    expect(logged.filter((line) => line.includes('things could not be done'))).toHaveLength(3)
+    expect(logged.some((line) => line.includes(`"queue":"${failingItems.queue}"`) && line.includes('22P02'))).toBe(true)
   })
 
   test('signing in, codes, resets, imported keys and opened keys leave no secret behind', async () => {
