@@ -5,7 +5,7 @@ import { declineText } from '@brava/contract/payments/decline-reason.ts'
 import { behaviourLabels, challengeCode } from '../server/src/payments/sandbox/behaviours.ts'
 import { sandboxTexts } from '../server/src/payments/sandbox/sandbox.texts.ts'
 import pg from 'pg'
-import type { PersonKey } from '../seed/world/people.ts'
+import { DEMO_PASSWORD, type PersonKey } from '../seed/world/people.ts'
 import { watchPolicy } from './csp.ts'
 import { expect, observe, test } from './journey.ts'
 import { startOwnBrava } from './own-brava.ts'
@@ -23,6 +23,7 @@ async function withSandbox(work: (brava: Brava) => Promise<void>) {
       kind: 'sandbox',
       currency: 'BAM',
       secret: 'a secret of the journeys',
+      password: DEMO_PASSWORD,
     })
     await work(brava)
   } finally {

@@ -5,6 +5,7 @@ import { accessPointChangedMail, eInvoiceRejectedMail } from './invoices/access-
 import { reminderMails } from './invoices/reminders/reminder.mails.ts'
 import { ordersMails } from './orders/orders.mails.ts'
 import { cardReturnedMail } from './payments/card-returned-mail.ts'
+import { gatewayChangedMail } from './payments/gateway-changed-mail.ts'
 import { cardDifferencesMail } from './payments/reconciliation/card-differences-mail.ts'
 import { reorderMail } from './key-suppliers/key-suppliers.mails.ts'
 import { posDeviceAccessMail, posDeviceAddedMail, posDeviceLockedMail } from './pos-devices/pos-devices.mails.ts'
@@ -31,6 +32,7 @@ export function changeableMails(): readonly AnyMailTemplate[] {
     ...ordersMails,
     cardReturnedMail,
     cardDifferencesMail,
+    gatewayChangedMail,
     ...Object.values(reminderMails),
     eInvoiceRejectedMail,
     accessPointChangedMail,

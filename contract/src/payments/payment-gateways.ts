@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { password } from '../auth/auth.endpoints.ts'
 import { act, data, get, Id, id, instant, post, put } from '../endpoint.ts'
 import { paymentErrors } from './payments.errors.ts'
 import { GatewayKind } from './gateway-kind.ts'
 import { commonErrors } from '../errors.ts'
 import { currencyCode } from '../codes.ts'
+import { passwordErrors } from '../security/security.errors.ts'
 
 /** A secret that is written and never read back; if empty, the stored one is kept. */
 const secret = z.string().trim().max(500)
@@ -39,6 +41,7 @@ const errors = [
   paymentErrors.currencyNotTaken,
   paymentErrors.servedAlready,
   commonErrors.notFound,
+  ...passwordErrors,
 ]
 const changed = act({ gateways: z.array(GatewayView) })
 
@@ -50,7 +53,7 @@ export const paymentGateways = {
     response: data(z.array(GatewayView)),
   }),
   addGateway: post('/payments/gateways', {
-    summary: 'Add a gateway for a currency, for everybody or for one company',
+    summary: 'Add a gateway for a currency, for everybody or for one company; requires the password',
     access: 'administrators',
     body: z.object({
       kind: GatewayKind,
@@ -58,18 +61,21 @@ export const paymentGateways = {
       companyId: id.nullable().default(null),
       isLive: z.boolean().default(false),
       ...gatewayCredentials,
+      password,
     }),
     response: changed,
     errors,
+    secret: true,
   }),
   changeGateway: put('/payments/gateways/:id', {
     summary:
-      'Switch a gateway on or off, or give it new secrets; the former signing secret is accepted until the next change',
+      'Switch a gateway on or off, or give it new secrets, with the password; the former signing secret is accepted until the next change',
     access: 'administrators',
     params: Id,
-    body: z.object({ isActive: z.boolean(), isLive: z.boolean(), ...gatewayCredentials }),
+    body: z.object({ isActive: z.boolean(), isLive: z.boolean(), ...gatewayCredentials, password }),
     response: changed,
     errors,
+    secret: true,
   }),
   testGateway: post('/payments/test-gateway/:id', {
     summary: 'Ask the gateway whether its address and credentials are valid; moves no money',

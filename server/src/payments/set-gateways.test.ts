@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError } from '../platform/config.ts'
+import { hashPassword } from '../security/password-hash.ts'
 import { checkGateways, resealGateways } from './check-gateways.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
 import { gatewayById, replaceCredentials } from './gateways.sql.ts'
@@ -9,6 +10,13 @@ const world = await cardWorld()
 const { db, services, as, people, gatewayId, notice, stock, fill, mirza, send } = world
 // Gateways are for administrators, and Tarik becomes one here.
 await db.insertInto('user_roles').values({ user_id: people.tarik.id, role_id: 1 }).execute()
+
+const password = 'tri plave lubenice'
+await db
+  .updateTable('users')
+  .set({ password_hash: await hashPassword(password) })
+  .where('id', '=', people.tarik.id)
+  .execute()
 
 // One story, in order: the gateways that Tarik adds and the secrets that he changes carry over from one step to the
 // next.
@@ -29,7 +37,7 @@ describe('gateways', { shuffle: false }, () => {
 
     it('is told what is missing, what a gateway does not accept, and that a currency is already served', async () => {
       const add = (more: object) =>
-        as('tarik', 'POST', '/payments/gateways', { kind: 'stripe', currency: 'EUR', secret: '', ...more })
+        as('tarik', 'POST', '/payments/gateways', { kind: 'stripe', currency: 'EUR', secret: '', password, ...more })
       expect(await add({})).toMatchObject({ status: 422, body: { code: 'payments.badCredentials' } })
       expect(await add({ secret: 'whsec_12345678' })).toMatchObject({ status: 422 })
       expect(await add({ secret: 'whsec_12345678', apiKey: 'sk_12345678', currency: 'BAM' })).toMatchObject({
@@ -43,10 +51,37 @@ describe('gateways', { shuffle: false }, () => {
       })
     })
 
+    it('needs his password for each change, and the people of the distributor are told whose keys the gateway got', async () => {
+      const rows = () => db.selectFrom('payment_gateways').selectAll().orderBy('id').execute()
+      const mails = () =>
+        db.selectFrom('mails').selectAll().where('template', '=', 'card-gateway-changed').orderBy('id').execute()
+      const [before, told] = [await rows(), (await mails()).length]
+      const body = { kind: 'sandbox', currency: 'EUR', companyId: world.companies.nexa, secret: 'whsec_12345678' }
+      const added = (more: object) => as('tarik', 'POST', '/payments/gateways', { ...body, ...more })
+      const changed = (more: object) =>
+        as('tarik', 'PUT', `/payments/gateways/${gatewayId}`, { isActive: true, isLive: false, secret: '', ...more })
+      for (const save of [added, changed]) {
+        expect((await save({})).status).toBe(400)
+        expect((await save({ password: 'pogresna' })).body.code).toBe('security.wrongPassword')
+      }
+      expect(await rows()).toEqual(before)
+      expect(await mails()).toHaveLength(told)
+
+      expect((await added({ password })).status).toBe(200)
+      expect((await changed({ password })).status).toBe(200)
+      const by = expect.stringContaining('Tarik')
+      const now = (await mails()).slice(told)
+      expect(now.map(({ to_address, data }) => [to_address, data])).toEqual([
+        ['tarik@firma.example', { by, gateway: 'Sandbox', currency: 'EUR', isOn: 'on', credentials: 'new' }],
+        ['tarik@firma.example', { by, gateway: 'Sandbox', currency: 'BAM', isOn: 'on', credentials: 'kept' }],
+      ])
+      expect(JSON.stringify(now)).not.toMatch(/12345678|lubenice/)
+    })
+
     it('changes the signing secret while notices arrive: the previous one is accepted until the next change, an older one is not', async () => {
       const body = { eventId: 'rotation', reference: 'of nobody' }
       const change = (secret: string) =>
-        as('tarik', 'PUT', `/payments/gateways/${gatewayId}`, { isActive: true, isLive: false, secret })
+        as('tarik', 'PUT', `/payments/gateways/${gatewayId}`, { isActive: true, isLive: false, secret, password })
       expect((await change('the second secret')).status).toBe(200)
       expect((await notice(body, world.secret)).statusCode).toBe(200)
       expect((await notice(body, 'the second secret')).statusCode).toBe(200)
@@ -62,7 +97,7 @@ describe('gateways', { shuffle: false }, () => {
       await stock('northfall', 1)
       const cart = await fill(mirza, [['northfall', 1]])
       const change = (isActive: boolean) =>
-        as('tarik', 'PUT', `/payments/gateways/${gatewayId}`, { isActive, isLive: false, secret: '' })
+        as('tarik', 'PUT', `/payments/gateways/${gatewayId}`, { isActive, isLive: false, secret: '', password })
       const offered = async () =>
         (await send(mirza, 'GET', '/shopping-cart')).body.data.payWith.find(
           (way: { paymentType: number }) => way.paymentType === 2,
@@ -84,13 +119,14 @@ describe('gateways', { shuffle: false }, () => {
         currency: 'BAM',
         companyId: world.companies.nexa,
         secret: 'of Nexa alone',
+        password,
       })
       expect(own.status).toBe(200)
       await stock('northfall', 1)
       const placed = await world.orderByCard(1)
       const { gateway_id: used } = await world.attemptOf(placed.id)
       expect(used).not.toBe(gatewayId)
-      await as('tarik', 'PUT', `/payments/gateways/${used}`, { isActive: false, isLive: false, secret: '' })
+      await as('tarik', 'PUT', `/payments/gateways/${used}`, { isActive: false, isLive: false, secret: '', password })
     })
   })
 
@@ -107,12 +143,12 @@ describe('gateways', { shuffle: false }, () => {
       const rows = () => db.selectFrom('payment_gateways').selectAll().orderBy('id').execute()
       const before = await rows()
       const refused = { status: 422, body: { code: 'payments.sandboxInProduction' } }
-      const body = { kind: 'sandbox', currency: 'EUR', secret: 'long enough' }
+      const body = { kind: 'sandbox', currency: 'EUR', secret: 'long enough', password }
       const added = await as('tarik', 'POST', '/payments/gateways', body)
       expect(added).toMatchObject(refused)
       expect(added.body.data.fields).toMatchObject([{ path: 'kind' }])
       const change = (isActive: boolean) =>
-        as('tarik', 'PUT', `/payments/gateways/${gatewayId}`, { isActive, isLive: false, secret: '' })
+        as('tarik', 'PUT', `/payments/gateways/${gatewayId}`, { isActive, isLive: false, secret: '', password })
       expect(await change(true)).toMatchObject(refused)
       expect(await as('tarik', 'POST', `/payments/test-gateway/${gatewayId}`)).toMatchObject(refused)
       expect(await rows()).toEqual(before)

@@ -9,8 +9,11 @@ import type { Call, Services } from '../platform/call.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inTransaction, violatedConstraint } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
+import { tell } from '../mail-outbox/tell.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { requirePassword } from '../security/require-password.ts'
 import { newGatewayToken, openCredentials, readCredentials, sealCredentials } from './credentials.ts'
+import { type GatewayChanged, gatewayChangedMail } from './gateway-changed-mail.ts'
 import { gatewayOf } from './gateway-of.ts'
 import { allGateways, changeGateway, gatewayById, insertGateway } from './gateways.sql.ts'
 import { noticePath } from './go-path.ts'
@@ -22,6 +25,7 @@ interface Entered {
   readonly secret: string
   readonly authenticityToken: string
   readonly apiKey: string
+  readonly password: string
 }
 
 /** The gateways as administrators see them: everything but the secrets. */
@@ -35,13 +39,15 @@ export async function gatewayViews(services: Pick<Services, 'config' | 'secrets'
 }
 
 /**
- * Adds a gateway for a currency. Refuses with payments.badCredentials, sandboxInProduction, currencyNotTaken,
- * servedAlready.
+ * Adds a gateway for a currency. Its keys decide whose account the money goes to, so the password is required and the
+ * distributor's people are notified. Refuses with security.wrongPassword, payments.badCredentials, sandboxInProduction,
+ * currencyNotTaken, servedAlready.
  */
 export async function addGateway(
   call: Call,
   entered: Entered & { kind: GatewayKind; currency: string; companyId: number | null },
 ): Promise<void> {
+  await requirePassword(call, entered.password)
   const { kind, currency, companyId, isLive, secret, authenticityToken, apiKey } = entered
   if (kind === 'sandbox' && call.config.mode === 'production')
     refuse(paymentErrors.sandboxInProduction, { fields: [{ path: 'kind', message: '' }] })
@@ -58,13 +64,16 @@ export async function addGateway(
     const row = { kind, currency, companyId, isLive, token, credentials: sealed, userId: call.person.id }
     const id = await insertGateway(trx, row)
     await noted(trx, call, 'payments.gatewayAdded', { gatewayId: id, kind, currency })
+    await told(trx, call, { kind, currency, isOn: 'on', credentials: 'new' })
   })
 }
 
 /**
  * Switches a gateway on or off, or changes its secrets: the previous signing secret is accepted until the next change.
+ * As with a new one, the password is required and the distributor's people are notified.
  */
 export async function changeGatewayBy(call: Call, id: number, entered: Entered & { isActive: boolean }): Promise<void> {
+  await requirePassword(call, entered.password)
   const row = await gatewayById(call.db, id)
   if (!row) refuse(commonErrors.notFound)
   if (row.kind === 'sandbox' && entered.isActive && call.config.mode === 'production')
@@ -90,6 +99,12 @@ export async function changeGatewayBy(call: Call, id: number, entered: Entered &
     })
     const isSecretNew = isRotated || authenticityToken !== '' || apiKey !== ''
     await noted(trx, call, 'payments.gatewayChanged', { gatewayId: id, isActive, isLive, isSecretNew })
+    await told(trx, call, {
+      kind: row.kind,
+      currency: row.currency,
+      isOn: isActive ? 'on' : 'off',
+      credentials: isSecretNew ? 'new' : 'kept',
+    })
   })
 }
 
@@ -117,3 +132,14 @@ async function kept(call: Call, work: (trx: Trx) => Promise<void>): Promise<void
 
 const noted = (trx: Trx, { person, ip, requestId }: Call, kind: ActKind, detail: Record<string, unknown>) =>
   recordSecurityEvent(trx, { kind, person, ip, requestId, detail })
+
+const told = (
+  trx: Trx,
+  call: Call,
+  { kind, ...what }: Pick<GatewayChanged, 'currency' | 'isOn' | 'credentials'> & { kind: GatewayKind },
+) =>
+  tell(trx, call, 'distributor', {
+    template: gatewayChangedMail,
+    cause: `card-gateway:${call.clock.now().getTime()}:${crypto.randomUUID()}`,
+    data: { by: `${call.person.firstName} ${call.person.lastName}`, gateway: gatewayNames[kind], ...what },
+  })

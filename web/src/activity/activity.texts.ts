@@ -506,6 +506,16 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Odlučeno o povratu na karticu',
     hr: 'Odlučeno o povratu na karticu',
   },
+  'payments.gatewayAdded': {
+    en: 'Card gateway added',
+    bs: 'Dodan kanal za kartice',
+    hr: 'Dodan kanal za kartice',
+  },
+  'payments.gatewayChanged': {
+    en: 'Card gateway changed',
+    bs: 'Promijenjen kanal za kartice',
+    hr: 'Promijenjen kanal za kartice',
+  },
   'payments.mismatch': {
     en: 'Answer of the card gateway did not match the order',
     bs: 'Odgovor kanala plaćanja ne slaže se s narudžbom',

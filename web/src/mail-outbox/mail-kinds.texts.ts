@@ -64,6 +64,11 @@ export const mailKinds = texts({
     bs: 'kartična plaćanja koja se ne slažu',
     hr: 'kartična plaćanja koja se ne slažu',
   },
+  'card-gateway-changed': {
+    en: 'card gateway changed',
+    bs: 'promijenjen kanal za kartice',
+    hr: 'promijenjen kanal za kartice',
+  },
   'e-invoice-rejected': { en: 'e-invoice rejected', bs: 'odbijena e-faktura', hr: 'odbijen e-račun' },
   'access-point-changed': {
     en: 'access point changed',

@@ -121,6 +121,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       secret: '',
       authenticityToken: '',
       apiKey: '',
+      password: '',
     },
     submit: ({ kind, currency, ...rest }) =>
       add.attempt({ body: { ...rest, kind: kind ?? 'sandbox', currency: currency ?? '' } }),
@@ -147,6 +148,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       <SelectField {...form.field('companyId', t.company)} placeholder={t.everybody} find={findCompany} />
       <Secrets kind={kind} form={form} />
       <Checkbox label={t.live} name="isLive" checked={form.values.isLive} onChange={(on) => form.set('isLive', on)} />
+      <PasswordField
+        {...form.field('password', t.password)}
+        autoComplete="current-password"
+        hint={t.passwordHint}
+        required
+      />
     </FormDialog>
   )
 }
@@ -164,6 +171,7 @@ function ChangeDialog({ gateway, onClose }: { gateway: Gateway; onClose: () => v
       secret: '',
       authenticityToken: '',
       apiKey: '',
+      password: '',
     },
     submit: (body) => change.attempt({ params, body }),
     done: onClose,
@@ -188,6 +196,12 @@ function ChangeDialog({ gateway, onClose }: { gateway: Gateway; onClose: () => v
         onChange={(on) => form.set('isActive', on)}
       />
       <Checkbox label={t.live} name="isLive" checked={form.values.isLive} onChange={(on) => form.set('isLive', on)} />
+      <PasswordField
+        {...form.field('password', t.password)}
+        autoComplete="current-password"
+        hint={t.passwordHint}
+        required
+      />
     </FormDialog>
   )
 }

@@ -46,6 +46,12 @@ export const t = texts({
     bs: 'Ostavite prazno da ostane sačuvana vrijednost. Prethodni ključ za potpis važi do sljedeće izmjene.',
     hr: 'Ostavite prazno da ostane spremljena vrijednost. Prethodni ključ za potpis vrijedi do sljedeće izmjene.',
   },
+  password: { en: 'Your password', bs: 'Vaša lozinka', hr: 'Vaša lozinka' },
+  passwordHint: {
+    en: 'Required because the keys decide whose account the money goes to.',
+    bs: 'Potrebna je jer ključevi određuju na čiji račun ide novac.',
+    hr: 'Potrebna je jer ključevi određuju na čiji račun ide novac.',
+  },
   sandboxHint: {
     en: 'The sandbox moves no money and has test cards for every answer of a bank. Production refuses it.',
     bs: 'Testni kanal ne prenosi novac i ima testne kartice za svaki odgovor banke. Produkcija ga ne dozvoljava.',
