@@ -13,8 +13,8 @@ import { mailOutboxErrors } from '../mail-allowance.errors.ts'
 export const mailStates = ['queued', 'sent', 'stored', 'failed'] as const
 
 /**
- * The kinds of values from which a mail is written: text that people chose (a name, a reason), money in minor units, an
- * instant in ISO 8601, one of a few words, rows.
+ * The kinds of values from which a mail is written: text, text that anybody may have chosen (a name, a reason), money
+ * in minor units, an instant in ISO 8601, one of a few words, rows.
  */
 export const mailVariableKinds = [
   'text',

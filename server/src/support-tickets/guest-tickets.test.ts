@@ -70,6 +70,26 @@ describe('the contact page for people without an account', () => {
     ).toEqual(['Edina Ćatić', 'Tarik Kovačević', 'Edina Ćatić'])
   })
 
+  test('what Tarik answers reaches Edina as he wrote it: lines, amounts, dates, links and addresses; her markup never arrives', async () => {
+    const email = 'cijena@zutimis.example'
+    await ask(question({ email, subject: 'Cijena na evil.example' }))
+    const [ticket] = await ticketsOf(email)
+    const message = `Cijena je 1.234,50 KM <bez PDV-a>.
+Uplata do 15.01.2027. na https://brava.example/uplata?a=1&b=2.
+
+Pitanja: prodaja@brava.example`
+    const reply = { ticketId: ticket?.id, message }
+    expect((await asTarik('POST', '/support-tickets/create-support-ticket-message', reply)).status).toBe(200)
+    const [mail] = await mailsTo(email, 'ticket-guest-answered')
+    expect(mail?.text).toContain(message)
+    expect(mail?.text).toContain('Cijena na evil example')
+    const words = mail?.html.replace(/<\/?span[^>]*>/g, '')
+    expect(words).toContain(
+      '1.234,50 KM &lt;bez PDV-a&gt;.<br>Uplata do 15.01.2027. na https://brava.example/uplata?a=1&amp;b=2.',
+    )
+    expect(words).toContain('<br><br>Pitanja: prodaja@brava.example')
+  })
+
   test('without a browser check, or with a used one, no ticket is opened', async () => {
     const email = 'robot@spam.example'
     expect((await ask(question({ email }), '')).body.code).toBe('security.captchaNeeded')

@@ -25,6 +25,9 @@ const variables = {
   message: { kind: 'name', meaning: { en: 'What was written', bs: 'Šta je napisano', hr: 'Što je napisano' } },
 } as const satisfies Record<string, MailVariable>
 
+/** Written by the distributor's own people, so its amounts, dates, links and line breaks stay as they are. */
+const answer = { ...variables.message, kind: 'text' } as const satisfies MailVariable
+
 const sample: Facts = {
   ticketId: 1,
   number: 'T-0412',
@@ -148,6 +151,7 @@ export const ticketAnsweredMail = mailTemplate<Facts & { isResolved: boolean }>(
   name: 'ticket-answered',
   variables: {
     ...variables,
+    message: answer,
     isResolved: {
       kind: 'choice',
       meaning: { en: 'Resolved with it, or not', bs: 'Riješen time ili ne', hr: 'Riješen time ili ne' },
@@ -250,7 +254,7 @@ export const guestAnsweredMail = mailTemplate<Omit<Facts, 'ticketId'> & { isReso
     number: variables.number,
     subject: variables.subject,
     by: variables.by,
-    message: variables.message,
+    message: answer,
     isResolved: ticketAnsweredMail.variables.isResolved,
   },
   secrets: guestSecrets,

@@ -38,6 +38,7 @@ export function applyWords(
 const isPlaced = (name: string): name is PlacedBlock => Object.hasOwn(placedBlocks, name)
 
 function rich(part: string, values: Readonly<Record<string, string>>, publicUrl: string): MailBlock[] {
-  const html = part.replace(chip, (_all, name: string) => escapeHtml(values[name] ?? '')).trim()
+  const value = (name: string) => escapeHtml(values[name] ?? '').replaceAll('\n', '<br />')
+  const html = part.replace(chip, (_all, name: string) => value(name)).trim()
   return html === '' ? [] : [richBlock(html, publicUrl)]
 }

@@ -86,5 +86,6 @@ export function isUsable(template: AnyMailTemplate, words: MailWords): boolean {
   return subject.length + body.length === 0
 }
 
+/** One line, also where a value has several. */
 export const fillSubject = (subject: string, values: Readonly<Record<string, string>>) =>
-  subject.replace(inSubject, (_all, name: string) => values[name] ?? '')
+  subject.replace(inSubject, (_all, name: string) => (values[name] ?? '').replace(/\s+/g, ' '))
