@@ -93,6 +93,7 @@ test('a change that no field shows prevents nobody from saving', async () => {
  */
 let theirs = { version: 3, title: 'Northfall', note: '' }
 let whatElse: string | undefined
+let overtaken = 'common.conflict'
 function InDialog() {
   const [record, setRecord] = useState(theirs)
   const values = { title: record.title, note: record.note }
@@ -108,7 +109,7 @@ function InDialog() {
           setTimeout(() => setRecord(theirs))
           if (whatElse) throw new ApiError({ status: 409, code: whatElse, info: 'Another refusal.' })
           if (theirs.version === held.version()) return
-          throw new ApiError({ status: 409, code: 'common.conflict', info: 'Reload it.' })
+          throw new ApiError({ status: 409, code: overtaken, info: 'Reload it.' })
         })(),
       ),
   })
@@ -127,6 +128,7 @@ function InDialog() {
 async function openDialog() {
   sent.length = 0
   whatElse = undefined
+  overtaken = 'common.conflict'
   theirs = { version: 3, title: 'Northfall', note: '' }
   await mount(() => <InDialog />)
 }
@@ -149,6 +151,20 @@ test('refused in a dialog, Lejla is told, reads what Emir saved where she typed 
       { title: 'Northfall: Ashen Crown', note: 'Emir was here', version: 4 },
     ])
 })
+
+test.each(['product-instructions.changedMeanwhile', 'vat-texts.changedMeanwhile'])(
+  'refused as %s, Lejla is also told what to do, and her second press saves',
+  async (code) => {
+    await openDialog()
+    overtaken = code
+    await title().fill('Northfall: Ashen Crown')
+    theirs = { version: 4, title: 'Northfall II', note: '' }
+    await press('Save')
+    await expect.element(told()).toBeVisible()
+    await press('Save')
+    await expect.poll(() => sent.map((each) => (each as { version: number }).version)).toEqual([3, 4])
+  },
+)
 
 test('what was read again before Lejla clicks is not overwritten unseen: she is told first, also the second time', async () => {
   await openDialog()

@@ -7,6 +7,9 @@ interface Held<V> {
   readonly values: V
 }
 
+/** Some nouns refuse in their own words (vat-texts.changedMeanwhile). */
+const isOvertaken = ({ code }: ApiError) => code === 'common.conflict' || code.endsWith('.changedMeanwhile')
+
 /** The part of a form needed to adopt a newer version. */
 interface Latest<V> {
   readonly changed: boolean
@@ -39,7 +42,7 @@ export function useHeldVersion<V extends object>({ version, values }: Held<V>) {
       try {
         return await sending
       } catch (thrown) {
-        if (!(thrown instanceof ApiError) || thrown.code !== 'common.conflict') throw thrown
+        if (!(thrown instanceof ApiError) || !isOvertaken(thrown)) throw thrown
         setTold(true)
         throw new ApiError({ ...thrown, info: t.changedMeanwhile })
       }
