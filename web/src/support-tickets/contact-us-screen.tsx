@@ -1,7 +1,7 @@
 import { ContactQuestion, contact, mostGuestMessage } from '@brava/contract/support-tickets/contact.endpoints.ts'
 import { IconMailForward } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -36,7 +36,8 @@ export function ContactUsScreen() {
 }
 
 function ContactForm({ token }: { token: string }) {
-  const [key] = useState(() => crypto.randomUUID())
+  // The same values sent again are the same question; corrected ones are another.
+  const last = useRef({ input: '', key: '' })
   const [answer, setAnswer] = useState<string>()
   const check = useBrowserCheck()
   const { start } = check
@@ -49,10 +50,12 @@ function ContactForm({ token }: { token: string }) {
     submit: async (values) => {
       const captcha = check.take()
       const solved = captcha ? { captcha } : {}
+      const input = JSON.stringify(values)
+      if (last.current.input !== input) last.current = { input, key: crypto.randomUUID() }
       try {
         const { data } = isAgain
           ? await call(contact.goOn, { body: { token, message: values.message, ...solved } })
-          : await call(contact.ask, { body: { ...values, key, language, ...solved } })
+          : await call(contact.ask, { body: { ...values, key: last.current.key, language, ...solved } })
         setAnswer(data.info)
       } catch (thrown) {
         // A check is good for one attempt.

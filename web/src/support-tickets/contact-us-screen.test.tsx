@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { ContactUsScreen } from './contact-us-screen.tsx'
+
+let sent: { key: string; email: string }[]
+let isLost: boolean
+
+beforeEach(() => {
+  sent = []
+  isLost = true
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!String(address).endsWith('/support-tickets/contact') || init?.method !== 'POST')
+      return Response.json({ data: null })
+    sent.push(JSON.parse(init.body as string))
+    if (isLost) throw new TypeError('Failed to fetch')
+    return Response.json({ data: { info: 'We have received your question.' } })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+const field = (name: RegExp) => page.getByRole('textbox', { name })
+const send = () => page.getByRole('button', { name: 'Send', exact: true })
+
+test('the answer to a question is lost: Edina sends it again as the same question, and with a corrected address as another', async () => {
+  await mount(() => <ContactUsScreen />)
+  await field(/name/i).fill('Edina Ćatić')
+  await field(/mail/i).fill('edina@zutmis.example')
+  await field(/subject/i).fill('Radno vrijeme')
+  await field(/message/i).fill('Radite li subotom?')
+  await send().click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await expect.element(send()).not.toHaveAttribute('aria-busy')
+  await send().click()
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  await expect.element(send()).not.toHaveAttribute('aria-busy')
+  isLost = false
+  await field(/mail/i).fill('edina@zutimis.example')
+  await send().click()
+  await expect.poll(() => sent).toHaveLength(3)
+  expect(sent[2]?.email).toBe('edina@zutimis.example')
+  expect(sent[2]?.key).not.toBe(sent[0]?.key)
+  await expect.element(page.getByText('We have received your question.')).toBeVisible()
+})
