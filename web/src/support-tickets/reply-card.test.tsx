@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../testing/mount.tsx'
+import { currentToasts } from '../state/toast.ts'
 import { keepWork } from '../ui/form/kept-work.ts'
 import { ReplyCard } from './reply-card.tsx'
 import type { OneTicket } from './ticket-side.tsx'
@@ -72,6 +73,27 @@ test('the answer to a message with a file is lost: Amra sends it again as the sa
   await expect.poll(() => uploads.length > 1 || written.length > 1).toBe(true)
   expect(uploads).toHaveLength(1)
   expect(written[1]).toEqual(written[0])
+})
+
+test('Amra chooses seven files: five are sent, and she is told which two are not', async () => {
+  await mount(() => <ReplyCard ticket={ticket} />)
+  await message().fill('All keys are refused.')
+  await expect.element(page.getByText(/^At most 5 files/)).toBeVisible()
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement,
+    [1, 2, 3, 4, 5, 6, 7].map((n) => new File(['x'], `key-${n}.png`, { type: 'image/png' })),
+  )
+  await expect.element(page.getByText('key-5.png')).toBeVisible()
+  expect(currentToasts().map(({ title }) => title)).toEqual([
+    'A message can have at most 5 files. Not added: key-6.png, key-7.png',
+  ])
+  await send().click()
+  for (let at = 0; at < 5; at++) {
+    await expect.poll(() => uploads.length).toBeGreaterThan(at)
+    uploads[at]?.(stored())
+  }
+  await expect.poll(() => written).toHaveLength(1)
+  expect(written[0]?.body).toMatchObject({ fileIds: [71, 72, 73, 74, 75] })
 })
 
 test("Lejla's session ends while she writes an internal note: it comes back as a note, not as a reply that Amra can read", async () => {

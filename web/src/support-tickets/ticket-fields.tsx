@@ -2,8 +2,11 @@ import { ticketEmergency } from '@brava/contract/enums.ts'
 import {
   attachmentEndings,
   mostAttachmentBytes,
+  mostAttachments,
   mostMessage,
 } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
+import { toast } from '../state/toast.ts'
+import { count } from '../text/format.ts'
 import { optionsOf } from '../text/options-of.ts'
 import { FileDrop } from '../ui/field/file-drop.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
@@ -35,15 +38,20 @@ export function AttachmentDrop({
   files: readonly File[]
   onChange: (files: readonly File[]) => void
 }) {
+  function take(chosen: readonly File[]) {
+    const others = chosen.slice(mostAttachments).map(({ name }) => name)
+    if (others.length > 0) toast('warning', t.filesLeftOut(count(mostAttachments), others.join(', ')))
+    onChange(chosen.slice(0, mostAttachments))
+  }
   return (
     <FileDrop
       label={t.files}
       accept={attachmentEndings.join(',')}
       many
       files={files}
-      onChange={onChange}
+      onChange={take}
       maxBytes={mostAttachmentBytes}
-      hint={t.filesHint}
+      hint={t.filesHint(count(mostAttachments))}
     />
   )
 }

@@ -38,9 +38,14 @@ export const t = texts({
   message: { en: 'Message', bs: 'Poruka', hr: 'Poruka' },
   files: { en: 'Files', bs: 'Datoteke', hr: 'Datoteke' },
   filesHint: {
-    en: 'Pictures (PNG, JPEG, WebP), PDF, text or CSV, up to 10 MB each',
-    bs: 'Slike (PNG, JPEG, WebP), PDF, tekst ili CSV, do 10 MB',
-    hr: 'Slike (PNG, JPEG, WebP), PDF, tekst ili CSV, do 10 MB',
+    en: (most: string) => `At most ${most} files: pictures (PNG, JPEG, WebP), PDF, text or CSV, up to 10 MB each`,
+    bs: (most: string) => `Najviše ${most} datoteka: slike (PNG, JPEG, WebP), PDF, tekst ili CSV, svaka do 10 MB`,
+    hr: (most: string) => `Najviše ${most} datoteka: slike (PNG, JPEG, WebP), PDF, tekst ili CSV, svaka do 10 MB`,
+  },
+  filesLeftOut: {
+    en: (most: string, names: string) => `A message can have at most ${most} files. Not added: ${names}`,
+    bs: (most: string, names: string) => `Poruka može imati najviše ${most} datoteka. Nije dodano: ${names}`,
+    hr: (most: string, names: string) => `Poruka može imati najviše ${most} datoteka. Nije dodano: ${names}`,
   },
   noAccount: { en: 'Without an account', bs: 'Bez korisničkog računa', hr: 'Bez korisničkog računa' },
   goesByMail: {
