@@ -104,7 +104,7 @@ export const bulkUpdates = {
     access: 'distributors',
     params: Id,
     response: act({ update: BulkUpdate }),
-    errors: [commonErrors.notFound, productsErrors.bulkEnded, productsErrors.bulkRunning],
+    errors: [commonErrors.notFound, productsErrors.bulkEnded, productsErrors.bulkRunning, productsErrors.unknownChoice],
   }),
   undoBulk: put('/products/undo-bulk-update/:id', {
     summary: 'Undo a change of products, within a day, for each product that has not been changed since',
@@ -115,6 +115,7 @@ export const bulkUpdates = {
       commonErrors.notFound,
       productsErrors.undoTooLate,
       productsErrors.changedSince,
+      productsErrors.unknownChoice,
       productsErrors.bulkRunning,
     ],
     timeoutMs: 120_000,

@@ -251,6 +251,58 @@ describe('a change of many products', () => {
     expect(await standing()).toMatchObject([{ base_price: 6290 }, { base_price: 10_590 }])
   })
 
+  test.each([
+    ['categories', 'categoryId', 'category_id'],
+    ['publishers', 'publisherId', 'publisher_id'],
+  ] as const)(
+    'cannot be undone or resumed once one of the %s it would write was deleted; nothing changes and no run fails',
+    async (table, field, column) => {
+      const add = async (name: string) => {
+        const named = table === 'categories' ? { title: name } : { name }
+        return (
+          await db
+            .insertInto(table)
+            .values(named as never)
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id
+      }
+      const of = async () =>
+        (await db.selectFrom('products').select(column).where('id', 'in', both).orderBy('id').execute()).map(
+          (product) => (product as Record<string, number>)[column],
+        )
+      const [first = 0, second = 0] = await of()
+      const former = await add(`Former ${table}`)
+      await db
+        .updateTable('products')
+        .set({ [column]: former })
+        .where('id', '=', both[1] ?? 0)
+        .execute()
+      const { update } = (await change({ fields: { [field]: first } })).body.data
+      await runJob()
+      expect(await of()).toEqual([first, first])
+      await db.deleteFrom(table).where('id', '=', former).execute()
+      expect(await undo(update.id)).toMatchObject({ status: 422, body: { code: 'products.unknownChoice' } })
+      expect(jobs).toHaveLength(1)
+      expect(await of()).toEqual([first, first])
+      expect(await last()).toMatchObject({ isUndo: false, state: 'done', undoUntil: expect.any(String) })
+
+      const next = await add(`Next ${table}`)
+      const { id } = (await change({ fields: { [field]: next } })).body.data.update
+      await tarik('PUT', `/products/pause-bulk-update/${id}`)
+      await db.deleteFrom(table).where('id', '=', next).execute()
+      const resumed = await tarik('PUT', `/products/resume-bulk-update/${id}`)
+      expect(resumed).toMatchObject({ status: 422, body: { code: 'products.unknownChoice' } })
+      expect(await last()).toMatchObject({ state: 'paused', outcomes: { waiting: 2 } })
+      expect(jobs).toHaveLength(2)
+      await db
+        .updateTable('products')
+        .set({ [column]: second })
+        .where('id', '=', both[1] ?? 0)
+        .execute()
+    },
+  )
+
   test('leaves a product unchanged that somebody priced between the preview and the job', async () => {
     await change({ price: { kind: 'amount', amount: '5.00' } })
     await tarik('PUT', `/products/update-product-prices/${world.northfall}`, { basePrice: '77.00' })

@@ -57,6 +57,19 @@ export function changedSince(db: Db, bulkId: number) {
     .execute()
 }
 
+/** Whether every category and publisher that the remaining rows would write still exists. */
+export async function areRemainingChoices(trx: Trx, bulkId: number, isUndo: boolean): Promise<boolean> {
+  const [expected, to] = isUndo ? [sql`r.after`, sql`r.before`] : [sql`r.before`, sql`r.after`]
+  const { rows } = await sql`
+    select from bulk_update_rows r join products p on p.id = r.product_id
+    where r.bulk_id = ${bulkId} and r.outcome = ${isUndo ? 'done' : 'waiting'}
+      and p.deleted_at is null and ${standing} @> ${expected}
+      and (${to} ? 'categoryId' and not exists (select 1 from categories where id = (${to} ->> 'categoryId')::bigint)
+        or ${to} ? 'publisherId' and not exists (select 1 from publishers where id = (${to} ->> 'publisherId')::bigint))
+    limit 1`.execute(trx)
+  return rows.length === 0
+}
+
 /** Writes the given values of each product; the base price belongs to another noun. */
 export async function writeValues(
   trx: Trx,

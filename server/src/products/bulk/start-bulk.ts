@@ -12,7 +12,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { belowInPreview, requireReason } from '../../prices/confirm-below-cost.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { bulkJob } from './bulk-job.ts'
-import { changedSince } from './bulk-updates.sql.ts'
+import { areRemainingChoices, changedSince } from './bulk-updates.sql.ts'
 import { wayBack } from './bulk-view.ts'
 import { type BulkRequest, planBulk } from './plan-bulk.ts'
 
@@ -46,7 +46,8 @@ export async function startBulk(call: Distributor, request: BulkRequest) {
 
 /**
  * Requests the undo: restores every product, within a day, as long as none has been changed since. Throws
- * products.undoTooLate, products.changedSince, products.bulkRunning, common.notFound.
+ * products.undoTooLate, products.changedSince, products.bulkRunning, common.notFound; products.unknownChoice if a former
+ * category or publisher was deleted.
  */
 export async function undoBulk(call: Distributor, bulkId: number): Promise<void> {
   const { person, ip } = call
@@ -60,6 +61,7 @@ export async function undoBulk(call: Distributor, bulkId: number): Promise<void>
     if (newer.length > 0) {
       refuse(productsErrors.changedSince, { params: newer.map((product) => product.title).join(', ') })
     }
+    if (!(await areRemainingChoices(trx, bulkId, true))) refuse(productsErrors.unknownChoice)
     const runId = await addBulkRun(trx, call, bulkJob, bulkId, outcomes.done ?? 0)
     await setRun(trx, bulkId, { undo_run_id: runId })
     await recordSecurityEvent(trx, { kind: 'products.bulkUndone', person, ip, detail: { bulkId } })
@@ -81,7 +83,7 @@ export async function pauseBulk(call: Distributor, bulkId: number): Promise<void
 /**
  * Resumes a change that was paused or failed halfway, from then on in the name of the person who resumes it: the one
  * who started it may have left. One in progress simply continues. Throws common.notFound, products.bulkEnded,
- * products.bulkRunning.
+ * products.bulkRunning, products.unknownChoice.
  */
 export async function resumeBulk(call: Distributor, bulkId: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
@@ -93,6 +95,7 @@ export async function resumeBulk(call: Distributor, bulkId: number): Promise<voi
     if (run === 'unknown') refuse(commonErrors.notFound)
     if (run === 'ended') refuse(productsErrors.bulkEnded)
     if (run === 'underWay') return
+    if (!(await areRemainingChoices(trx, bulkId, run.isUndo))) refuse(productsErrors.unknownChoice)
     await recordSecurityEvent(trx, { kind: 'products.bulkResumed', person, ip, detail: { bulkId } })
     await enqueueBulk(trx, call, bulkJob, { bulkId, ...run })
   })
