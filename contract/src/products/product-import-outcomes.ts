@@ -119,6 +119,19 @@ export const productImportOutcomes = {
       hr: 'Ispravite naziv ili ga najprije dodajte u postavkama',
     },
   },
+  severalOfName: {
+    group: 'wrong',
+    says: {
+      en: (name) => `Several entries of the reference data have the name “${name}”`,
+      bs: (name) => `Više stavki u šifarnicima ima naziv „${name}“`,
+      hr: (name) => `Više stavki u šifrarnicima ima naziv „${name}“`,
+    },
+    mend: {
+      en: 'Enter a name that only one of them has; if there is none, rename one of them under Settings first',
+      bs: 'Upišite naziv koji ima samo jedna od njih; ako ga nema, prvo preimenujte jednu u postavkama',
+      hr: 'Upišite naziv koji ima samo jedna od njih; ako ga nema, najprije preimenujte jednu u postavkama',
+    },
+  },
   keysElsewhere: {
     group: 'wrong',
     says: {

@@ -96,6 +96,61 @@ describe('products from a file', () => {
     expect(made).toEqual([{ vat_treatment: 4, redeem_country: 'HR' }])
   })
 
+  it('stay in their category when another one has the same name; a new one says that several have it, and another name of one decides', async () => {
+    const own = await db
+      .selectFrom('products')
+      .select('category_id')
+      .where('id', '=', world.northfall)
+      .executeTakeFirstOrThrow()
+    const twin = (titleHr: string) =>
+      db
+        .insertInto('categories')
+        .values({ title: facts.category, title_hr: titleHr })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const twins = [await twin('Igre za dvoje'), await twin('')]
+    const lastTwin = twins[1]?.id ?? 0
+    const categoryOf = async (code: string) =>
+      (await db.selectFrom('products').select('category_id').where('code', '=', code).executeTakeFirst())?.category_id
+    try {
+      await db.updateTable('products').set({ category_id: lastTwin }).where('id', '=', world.northfall).execute()
+      const { import: run } = await bring(
+        [
+          head,
+          row(northfall, `${facts.title} II`, ''),
+          row('SN-1', 'Novi', '5,00'),
+          row('SN-2', 'Drugi', '5,00').replace(facts.category, 'Igre za dvoje'),
+        ].join('\n'),
+      )
+      expect(await rowsOf(run.id)).toEqual([
+        [2, 'ok', '', 'title'],
+        [3, 'severalOfName', 'category', facts.category],
+        [4, 'ok', '', 'new'],
+      ])
+      await commit(run.id)
+      expect([await categoryOf(northfall), await categoryOf('SN-1'), await categoryOf('SN-2')]).toEqual([
+        lastTwin,
+        undefined,
+        twins[0]?.id,
+      ])
+    } finally {
+      await db
+        .updateTable('products')
+        .set({ category_id: own.category_id, title: facts.title })
+        .where('id', '=', world.northfall)
+        .execute()
+      await db
+        .updateTable('categories')
+        .set({ title: 'Twin', title_hr: '' })
+        .where(
+          'id',
+          'in',
+          twins.map(({ id }) => id),
+        )
+        .execute()
+    }
+  })
+
   it('from Windows-1250 are checked row by row and imported, and wrong rows are corrected and imported again', async () => {
     const wrong = [
       row('MM-3', 'Žuti čamac', 'puno'),

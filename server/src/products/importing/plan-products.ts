@@ -100,9 +100,26 @@ function planOne(
   if (old?.isDeleted) return { outcome: 'deleted', field: 'code', detail: old.title }
   const missing = old ? [] : neededOfNew.filter((name) => line[name] === undefined)
   if (missing.length > 0) return { outcome: 'missing', field: missing[0] ?? '', detail: missing.join(',') }
+  // Of several things with the same name, those that the product already has.
+  const standing = {
+    category: [old?.categoryId],
+    platform: [old?.productTypeId],
+    publisher: [old?.publisherId],
+    regions: old?.regionIds ?? [],
+    languages: old?.languageIds ?? [],
+  }
+  const isStanding = (kind: keyof typeof standing, { id }: { id: number }) => standing[kind].some((own) => own === id)
+  const meant = (kind: keyof typeof standing, name: string) => {
+    const all = nameOf(kind, name)
+    const own = all.filter((one) => isStanding(kind, one))
+    return own.length > 0 ? own : all
+  }
   for (const kind of ['category', 'platform', 'publisher', 'regions', 'languages'] as const) {
     for (const name of [line[kind] ?? []].flat()) {
-      if (!nameOf(kind, name)) return { outcome: 'unknownName', field: kind, detail: name.slice(0, 60) }
+      const [first, second] = meant(kind, name)
+      if (!first) return { outcome: 'unknownName', field: kind, detail: name.slice(0, 60) }
+      if (second && !isStanding(kind, first))
+        return { outcome: 'severalOfName', field: kind, detail: name.slice(0, 60) }
     }
   }
   const picture = line.image === undefined ? undefined : pictureOf(line.image)
@@ -114,10 +131,11 @@ function planOne(
   if (lost) return { outcome: 'unknownPicture', field: 'images', detail: lost.name.slice(0, 60) }
   const idOf = (kind: 'category' | 'platform' | 'publisher') => {
     const name = line[kind]
-    return name === undefined ? undefined : nameOf(kind, name)?.id
+    return name === undefined ? undefined : meant(kind, name)[0]?.id
   }
   const idsOf = (kind: 'regions' | 'languages') =>
-    line[kind] && [...new Set(line[kind].flatMap((name) => nameOf(kind, name)?.id ?? []))].sort((a, b) => a - b)
+    line[kind] &&
+    [...new Set(line[kind].flatMap((name) => meant(kind, name).map(({ id }) => id)))].sort((a, b) => a - b)
   const said = {
     title: line.title,
     categoryId: idOf('category'),
@@ -136,7 +154,7 @@ function planOne(
     gtin: line.gtin,
     releaseDate: line.releaseDate,
   }
-  const before = old ?? newBody(line, nameOf)
+  const before = old ?? newBody(line, meant('category', line.category ?? '')[0])
   const body: Body = {
     ...before,
     ...(Object.fromEntries(Object.entries(said).filter(([, to]) => to !== undefined)) as object),
@@ -161,8 +179,7 @@ const columnOf: Partial<Record<string, string>> = {
 }
 
 /** A product for which the file gives only the required fields; VAT treatment and redeem country are its category's. */
-function newBody({ code, category = '' }: ProductLine, nameOf: NamedThings): Body {
-  const proposed = nameOf('category', category)
+function newBody({ code }: ProductLine, proposed: ReturnType<NamedThings>[number] | undefined): Body {
   return {
     code,
     title: '',

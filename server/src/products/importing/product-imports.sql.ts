@@ -26,29 +26,37 @@ export type ProductToImport = Awaited<ReturnType<typeof productsToImport>>[numbe
 
 type NamedKind = 'category' | 'platform' | 'publisher' | 'regions' | 'languages'
 
-/** What products refer to, by each of its names in lower case; a category brings what it proposes for new products. */
+/**
+ * What products refer to, by each of its names in lower case: everything that has the name, or only what has it as its
+ * code. A category brings what it proposes for new products.
+ */
 export async function namedThings(trx: Trx) {
   const { rows } = await sql<{
     kind: NamedKind
     id: number
     name: string
+    isCode: boolean
     vat: VatTreatment | null
     redeem: string | null
   }>`
-    select 'category' as kind, c.id, n.name, c.default_vat_treatment as vat, c.default_redeem_country as redeem
+    select 'category' as kind, c.id, n.name, false as "isCode", c.default_vat_treatment as vat, c.default_redeem_country as redeem
       from categories c, unnest(array[c.title, c.title_bs, c.title_hr]) n(name)
-    union all select 'platform', t.id, n.name, null, null from product_types t, unnest(array[t.title, t.title_bs, t.title_hr]) n(name)
-    union all select 'publisher', p.id, p.name, null, null from publishers p
-    union all select 'regions', r.id, n.name, null, null from regions r, unnest(array[r.code, r.name, r.name_bs, r.name_hr]) n(name)
-    union all select 'languages', l.id, n.name, null, null
-      from languages l, unnest(array[l.code, l.name, l.name_bs, l.name_hr]) n(name)`.execute(trx)
-  const known = new Map(
-    rows
-      .filter((row) => row.name !== '')
-      .toReversed()
-      .map((row) => [`${row.kind} ${row.name.toLowerCase()}`, row]),
+    union all select 'platform', t.id, n.name, false, null, null
+      from product_types t, unnest(array[t.title, t.title_bs, t.title_hr]) n(name)
+    union all select 'publisher', p.id, p.name, false, null, null from publishers p
+    union all select 'regions', r.id, n.name, n.place = 1, null, null
+      from regions r, unnest(array[r.code, r.name, r.name_bs, r.name_hr]) with ordinality n(name, place)
+    union all select 'languages', l.id, n.name, n.place = 1, null, null
+      from languages l, unnest(array[l.code, l.name, l.name_bs, l.name_hr]) with ordinality n(name, place)`.execute(trx)
+  const known = Map.groupBy(
+    rows.filter((row) => row.name !== ''),
+    (row) => `${row.kind} ${row.name.toLowerCase()}`,
   )
-  return (kind: NamedKind, name: string) => known.get(`${kind} ${name.toLowerCase()}`)
+  return (kind: NamedKind, name: string) => {
+    const all = known.get(`${kind} ${name.toLowerCase()}`) ?? []
+    const byCode = all.filter(({ isCode }) => isCode)
+    return [...new Map((byCode.length > 0 ? byCode : all).map((row) => [row.id, row])).values()]
+  }
 }
 
 export type NamedThings = Awaited<ReturnType<typeof namedThings>>
