@@ -185,6 +185,8 @@ export const priceChanges = {
     summary: 'Withdraw a product from a partner, or make it available again',
     access: 'distributorsAndResellers',
     params: Id,
+    /** Without the wanted state, the opposite of the current one. */
+    body: z.object({ isWithdrawn: z.boolean().optional() }),
     response: act({ isWithdrawn: z.boolean() }),
     errors: [commonErrors.notFound],
     timeoutMs: 120_000,

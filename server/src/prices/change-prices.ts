@@ -162,11 +162,12 @@ export async function overridePrice(call: PriceChanger, given: NewOverride, caus
   })
 }
 
-/** Withdraws assigned products from partners, or restores them. */
-export async function toggleWithdraw(call: Seller, id: number): Promise<boolean> {
+/** Withdraws an assigned product from a partner, or restores it; without a wanted state the opposite of the current one. */
+export async function toggleWithdraw(call: Seller, id: number, isWithdrawn?: boolean): Promise<boolean> {
   return inTransaction(call.db, async (trx) => {
     const row = await lockOwnAssigned(trx, call, id)
-    await updateAssigned(trx, [id], { is_withdrawn: !row.is_withdrawn })
-    return !row.is_withdrawn
+    const wanted = isWithdrawn ?? !row.is_withdrawn
+    if (wanted !== row.is_withdrawn) await updateAssigned(trx, [id], { is_withdrawn: wanted })
+    return wanted
   })
 }

@@ -163,8 +163,8 @@ export const pricesRoutes = routes(prices, {
     const info = saidOfPrices(call, body, result, texts.groupPrices[call.language])
     return { data: { info, ...result, scheduledId: null } }
   },
-  toggleWithdraw: async (call, { params }) => {
-    const isWithdrawn = await toggleWithdraw(call, params.id)
+  toggleWithdraw: async (call, { params, body }) => {
+    const isWithdrawn = await toggleWithdraw(call, params.id, body.isWithdrawn)
     return { data: { info: texts[isWithdrawn ? 'withdrawn' : 'givenBack'][call.language], isWithdrawn } }
   },
   removeMany: async (call, { body }) => {

@@ -22,6 +22,16 @@ describe('what a company may buy', () => {
     expect(await priceOf(world.gejmerija, world.vektorLiga)).toMatchObject({ available: true })
   })
 
+  test('Tarik and Lejla both withdraw a product from Digitalis: the second press does not put it back on sale', async () => {
+    const own = await rowOf(tarik, world.digitalis, world.vektorLiga)
+    const set = async (isWithdrawn: boolean) =>
+      (await tarik('PUT', `${path}/toggle-withdraw-company-product/${own.id}`, { isWithdrawn })).body.data
+    expect([await set(true), await set(true)]).toMatchObject([{ isWithdrawn: true }, { isWithdrawn: true }])
+    expect(await priceOf(world.digitalis, world.vektorLiga)).toMatchObject({ available: false, reason: 'WITHDRAWN' })
+    expect([await set(false), await set(false)]).toMatchObject([{ isWithdrawn: false }, { isWithdrawn: false }])
+    expect(await priceOf(world.digitalis, world.vektorLiga)).toMatchObject({ available: true })
+  })
+
   test('Amra cannot pass on what Digitalis does not have; Tarik is told why', async () => {
     expect((await assign(amra, world.gejmerija, [{ productId: world.kestrel }])).status).toBe(404)
     expect((await assign(tarik, world.gejmerija, [{ productId: world.kestrel }])).body.code).toBe('price.notAssignable')

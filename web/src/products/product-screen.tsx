@@ -63,7 +63,8 @@ function ProductRecord({ product }: { product: Product }) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const edit = useAct(products.edit, { refreshes: [products.one, products.list] })
-  const toggle = useAct(products.toggleWithdraw)
+  const withdraw = useAct(products.withdrawMany)
+  const setWithdrawn = (isWithdrawn: boolean) => void withdraw.run({ body: { ids: [id], isWithdrawn } })
   const remove = useAct(products.delete, { refreshes: [products.list] })
   const held = useHeldVersion({ version: product.version, values: valuesOf(product) })
   const form = useForm({
@@ -115,9 +116,9 @@ function ProductRecord({ product }: { product: Product }) {
                     ? {
                         label: t.putOnSale,
                         icon: <IconCircleCheck />,
-                        onClick: () => void toggle.run({ params: { id } }),
+                        onClick: () => setWithdrawn(false),
                       }
-                    : { label: t.withdraw, icon: <IconX />, onClick: () => void toggle.run({ params: { id } }) },
+                    : { label: t.withdraw, icon: <IconX />, onClick: () => setWithdrawn(true) },
                   'divider',
                   { label: t.delete, icon: <IconTrash />, danger: true, onClick: () => setDeleting(true) },
                 ]}

@@ -84,6 +84,20 @@ test('Tarik saves the Megabajt prices he has searched for as a PDF to send, besi
   expect(asked?.body).toMatchObject({ quickSearch: 'north' })
 })
 
+test('Tarik withdraws a product from Megabajt on a screen that may be out of date: the call names the state he wants', async () => {
+  await page.viewport(1440, 900)
+  rows = [row, { ...row, id: 10, title: 'Vektor Liga', isWithdrawn: true }]
+  await mount(() => <PartnerPrices company={{ id: 3, name: 'Megabajt', currency: 'BAM' }} asOverride={false} />)
+  const states = () => sent.flatMap(({ path, body }) => (path.includes('toggle-withdraw') ? [[path.at(-1), body]] : []))
+  await page.getByRole('button', { name: 'More: Northfall: Ashen Crown' }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click()
+  await expect.poll(states).toEqual([['9', { isWithdrawn: true }]])
+  await page.getByRole('button', { name: 'More: Vektor Liga' }).click()
+  await page.getByRole('menuitem', { name: 'Put on sale again' }).click()
+  await expect.poll(states).toHaveLength(2)
+  expect(states()[1]).toEqual(['0', { isWithdrawn: false }])
+})
+
 test('Tarik reads the price from 10 pieces beside a margin, a group price and a base price, but not beside an override', async () => {
   await page.viewport(1440, 900)
   const tiers = [{ minQuantity: 10, price: '49.90' }]

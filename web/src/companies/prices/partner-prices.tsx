@@ -57,7 +57,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
     unit: currencySymbol(company.currency),
     mayAskWhy: isDistributor,
     onEdit: setEditing,
-    onToggle: (row) => void toggle.run({ params: { id: row.id } }),
+    onToggle: (row) => void toggle.run({ params: { id: row.id }, body: { isWithdrawn: !row.isWithdrawn } }),
     onRemove: (row) => setRemoving([row.id]),
   })
   return (
