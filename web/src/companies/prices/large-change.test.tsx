@@ -108,6 +108,7 @@ test('Tarik sees what a margin for six hundred products changes before it is sen
   await mount(() => (
     <MarginDialog companyId={3} choice={{ quickSearch: 'Many' }} count={600} onClose={() => {}} onDone={onDone} />
   ))
+  await expect.element(page.getByText('Quantity prices of these products are removed.')).toBeVisible()
   const field = page.getByRole('textbox')
   await userEvent.fill(field, '20')
   await press(words.setMargin)

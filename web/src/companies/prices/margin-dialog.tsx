@@ -18,12 +18,15 @@ export function MarginDialog({
   companyId,
   choice,
   count,
+  tiered,
   onClose,
   onDone,
 }: {
   companyId: number
   choice: MarginChoice
   count: number
+  /** How many of them have quantity prices, if that is known. */
+  tiered?: number | undefined
   onClose: () => void
   onDone: () => void
 }) {
@@ -66,6 +69,7 @@ export function MarginDialog({
         }}
         required
         autoFocus
+        hint={tiered === undefined ? t.tiersRemoved : tiered > 0 ? t.tiersRemovedOf(tiered) : undefined}
       />
       <ValidFromField {...validFrom} {...(!choice.ids && { hint: scheduledTexts.whatMatchesToday })} />
       {ahead.notice}

@@ -18,7 +18,7 @@ interface PartnerPriceBulkBarProps {
 
 /** Sets a margin for several products of a partner, or for all that match, or unassigns them. */
 export function PartnerPriceBulkBar({ companyId, list, mayHaveMargin, onRemove }: PartnerPriceBulkBarProps) {
-  const [margin, setMargin] = useState<{ choice: MarginChoice; count: number }>()
+  const [margin, setMargin] = useState<{ choice: MarginChoice; count: number; tiered?: number | undefined }>()
   const setTheMargin: BulkAction = {
     key: 'margin',
     label: t.setMargin,
@@ -28,7 +28,7 @@ export function PartnerPriceBulkBar({ companyId, list, mayHaveMargin, onRemove }
       setMargin(
         allMatching
           ? { choice: { filters: list.request.filters, quickSearch: list.request.quickSearch }, count: list.total }
-          : { choice: { ids: ids.map(Number) }, count: ids.length },
+          : { choice: { ids: ids.map(Number) }, count: ids.length, tiered: tieredOf(list.rows, ids.map(Number)) },
       ),
   }
   const remove: BulkAction = {
@@ -54,4 +54,10 @@ export function PartnerPriceBulkBar({ companyId, list, mayHaveMargin, onRemove }
       )}
     </>
   )
+}
+
+/** How many of the chosen rows have quantity prices; undefined if not all of them are on the screen. */
+function tieredOf(rows: readonly PriceRow[], ids: readonly number[]): number | undefined {
+  const chosen = rows.filter((row) => ids.includes(row.id))
+  return chosen.length === ids.length ? chosen.filter((row) => row.tiers.length > 0).length : undefined
 }

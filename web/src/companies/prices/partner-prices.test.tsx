@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../../testing/mount.tsx'
 import { PartnerPrices } from './partner-prices.tsx'
 
@@ -126,4 +126,28 @@ test('Tarik reads the price from 10 pieces beside a margin, a group price and a 
   expect(termsOf('Fifth')).toBe('Distributor override')
   expect(termsOf('Sixth')).toMatch(/^Margin.20\.0/)
   expect(termsOf('Sixth')).not.toContain('from')
+})
+
+test('Tarik reads how many of the chosen products lose their prices from 10 pieces before he sets a margin for them', async () => {
+  await page.viewport(1440, 900)
+  const tiers = [{ minQuantity: 10, price: '49.90' }]
+  rows = [
+    { ...row, id: 1, title: 'First', tiers },
+    { ...row, id: 2, title: 'Second' },
+  ]
+  await mount(() => <PartnerPrices company={{ id: 3, name: 'Megabajt', currency: 'BAM' }} asOverride={false} />)
+  await expect.element(page.getByText('Second').first()).toBeVisible()
+  const [all, first, second] = page.getByRole('checkbox').elements()
+  expect([all, first, second].every((box) => box !== undefined)).toBe(true)
+  const open = async () => {
+    await userEvent.click(page.getByRole('toolbar').getByRole('button', { name: 'Set margin' }))
+    await expect.element(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+    return page.getByRole('dialog').element().textContent
+  }
+  await userEvent.click(second as Element)
+  expect(await open()).not.toContain('Quantity prices')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.click(first as Element)
+  expect(await open()).toContain('Quantity prices of 1 product are removed.')
 })

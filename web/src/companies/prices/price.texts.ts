@@ -43,6 +43,16 @@ export const t = texts({
     bs: (n: number) => `Marža za ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
     hr: (n: number) => `Marža za ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
   },
+  tiersRemoved: {
+    en: 'Quantity prices of these products are removed.',
+    bs: 'Cijene po količini ovih proizvoda se brišu.',
+    hr: 'Cijene po količini ovih proizvoda brišu se.',
+  },
+  tiersRemovedOf: {
+    en: (n: number) => `Quantity prices of ${counted.products(n)} are removed.`,
+    bs: (n: number) => `Brišu se cijene po količini za ${counted.products(n)}.`,
+    hr: (n: number) => `Brišu se cijene po količini za ${counted.products(n)}.`,
+  },
   byGroup: { en: 'Group or base price', bs: 'Grupna ili osnovna', hr: 'Grupna ili osnovna' },
   byMargin: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
   byPrice: { en: 'Own price', bs: 'Vlastita cijena', hr: 'Vlastita cijena' },
