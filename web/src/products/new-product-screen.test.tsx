@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { NewProductScreen } from './new-product-screen.tsx'
 
+const asked: string[] = []
 const categories = [
   { id: 5, title: 'Games', defaultVatTreatment: 2, defaultRedeemCountry: null },
   { id: 6, title: 'Software', defaultVatTreatment: 1, defaultRedeemCountry: 'HR' },
@@ -10,8 +11,11 @@ const categories = [
 ].map((one) => ({ ...one, parentCategoryId: null, masterCategoryId: null, isMasterCategory: false }))
 
 beforeEach(() => {
+  asked.length = 0
+  sessionStorage.clear()
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname } = new URL(address, location.href)
+    asked.push(pathname)
     const paged = (data: object[]) =>
       Response.json({ data, pagedResult: { currentPage: 1, totalItems: data.length, totalPages: 1 } })
     if (pathname.endsWith('/users/profile'))
@@ -48,4 +52,34 @@ test('a new product has the VAT treatment and the redeem country of its category
   await choose('Category', 'Gift cards')
   await expect.element(field('Redeemed in')).toHaveTextContent('Bosnia and Herzegovina')
   await expect.element(field('VAT treatment')).toHaveTextContent('Single-purpose voucher')
+})
+
+test('what Tarik set himself stays even where the category had proposed the same', async () => {
+  await page.viewport(1440, 900)
+  await mount(() => <NewProductScreen />)
+  await choose('Category', 'Software')
+  await expect.element(field('VAT treatment')).toHaveTextContent('Electronic service')
+  await choose('VAT treatment', 'Single-purpose voucher')
+  await choose('Category', 'Games')
+  await expect.element(field('Redeemed in')).not.toHaveTextContent('Croatia')
+  await choose('Category', 'Gift cards')
+  await expect.element(field('Redeemed in')).toHaveTextContent('Bosnia and Herzegovina')
+  await expect.element(field('VAT treatment')).toHaveTextContent('Single-purpose voucher')
+})
+
+test('a product that Tarik had begun before his session ended comes back as he left it', async () => {
+  const fields = { title: 'Northfall', categoryId: 6 }
+  sessionStorage.setItem('brava.keptWork', JSON.stringify([{ path: location.pathname, fields }]))
+  await page.viewport(1440, 900)
+  await mount(() => <NewProductScreen />)
+  await expect.element(field('Category')).toHaveValue('Software')
+  await expect.poll(() => asked.some((path) => path.endsWith('/categories/6'))).toBe(true)
+  await userEvent.fill(page.getByRole('textbox', { name: /^Code/ }), 'NF-0117')
+  await expect.element(field('VAT treatment')).toHaveTextContent('Single-purpose voucher')
+  await expect.element(field('Redeemed in')).not.toHaveTextContent('Croatia')
+  await choose('Category', 'Gift cards')
+  await expect.poll(() => asked.some((path) => path.endsWith('/categories/7'))).toBe(true)
+  await userEvent.fill(page.getByRole('textbox', { name: /^Code/ }), 'NF-0118')
+  await expect.element(field('VAT treatment')).toHaveTextContent('Single-purpose voucher')
+  await expect.element(field('Redeemed in')).not.toHaveTextContent('Bosnia')
 })

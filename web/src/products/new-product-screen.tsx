@@ -35,14 +35,14 @@ export function NewProductScreen() {
         search: { tab: 'keys', import: true, made: true } as never,
       }),
   })
-  useCategoryDefaults(form as unknown as Form<ProductValues>)
+  const filled = useCategoryDefaults(form as unknown as Form<ProductValues>)
   return (
     <FormRoot form={form}>
       <Page>
         <PageHeader title={t.newProduct} actions={<SaveButton label={formTexts.create} />} />
         <PageBody>
           <ProductFields
-            form={form}
+            form={filled}
             first={
               <MoneyField
                 {...form.field('basePrice', t.basePrice)}
