@@ -16,6 +16,7 @@ export const t = texts({
   picture: { en: 'Picture', bs: 'Slika', hr: 'Slika' },
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
   level: { en: 'Level', bs: 'Nivo', hr: 'Razina' },
+  fromQuantity: { en: 'From quantity', bs: 'Od količine', hr: 'Od količine' },
   where: { en: 'Company or group', bs: 'Kompanija ili grupa', hr: 'Tvrtka ili grupa' },
   everybody: { en: 'everybody', bs: 'svi', hr: 'svi' },
   company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },

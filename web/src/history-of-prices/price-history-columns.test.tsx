@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount, unmountAll } from '../testing/mount.tsx'
+import { columns as columnsOfProduct } from '../products/product-price-history.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { exportColumns } from '../ui/table/export-columns.ts'
 import { Table } from '../ui/table/table.tsx'
 import { columns } from './price-history-columns.tsx'
 
@@ -53,4 +56,10 @@ test.each([390, 1440])('and that a price applies from 10 pieces, on a screen of 
   const told = () => document.body.innerText
   await expect.poll(told).toMatch(/Megabajt/)
   expect(told().match(/from\s10\spcs/g)).toHaveLength(1)
+})
+
+test('the file of either list tells Lejla a price from 10 pieces from the price of one piece', () => {
+  const rows = [{ ...change, level: 'company', companyName: 'Megabajt', minQuantity: 10 }, change]
+  for (const list of [columns, columnsOfProduct] as unknown as Column<object>[][])
+    expect(exportColumns(list, rows, () => true)).toContainEqual({ field: 'minQuantity', label: 'From quantity' })
 })

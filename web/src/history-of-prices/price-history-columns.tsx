@@ -48,6 +48,16 @@ export const columns: Column<Row>[] = [
     ),
   },
   {
+    // On the screen the level says it; a file has it only here.
+    id: 'minQuantity',
+    header: t.fromQuantity,
+    align: 'right',
+    quiet: true,
+    from: 1500,
+    phone: 'hidden',
+    cell: (row) => (row.minQuantity > 1 ? count(row.minQuantity) : '—'),
+  },
+  {
     id: 'companyName',
     header: t.where,
     phone: 'sub',

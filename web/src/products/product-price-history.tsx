@@ -27,7 +27,7 @@ const levels: Record<Row['level'], string> = {
 const value = (row: Row, price: string | null, marginBp: number | null) =>
   row.currency === null ? percentOf(marginBp) : money(price, currencySymbol(row.currency))
 
-const columns: Column<Row>[] = [
+export const columns: Column<Row>[] = [
   { id: 'createdDate', header: t.date, cell: (row) => dateTime(row.createdDate), fixed: true, phone: 'sub' },
   {
     id: 'level',
@@ -35,6 +35,16 @@ const columns: Column<Row>[] = [
     cell: (row) =>
       row.minQuantity > 1 ? `${levels[row.level]}, ${prices.fromQuantity(count(row.minQuantity))}` : levels[row.level],
     phone: 'title',
+  },
+  {
+    // On the screen the level says it; a file has it only here.
+    id: 'minQuantity',
+    header: t.fromQuantity,
+    cell: (row) => (row.minQuantity > 1 ? count(row.minQuantity) : '—'),
+    align: 'right',
+    quiet: true,
+    from: 1100,
+    phone: 'hidden',
   },
   {
     id: 'for',

@@ -177,6 +177,7 @@ export const t = texts({
   },
   level: { en: 'Level', bs: 'Nivo', hr: 'Razina' },
   levelBase: { en: 'Base', bs: 'Osnovna', hr: 'Osnovna' },
+  fromQuantity: { en: 'From quantity', bs: 'Od količine', hr: 'Od količine' },
   forWhom: { en: 'For', bs: 'Za', hr: 'Za' },
   everyone: { en: 'everyone', bs: 'sve', hr: 'sve' },
   oldPrice: { en: 'Old', bs: 'Stara', hr: 'Stara' },
