@@ -148,6 +148,18 @@ describe('importing keys', () => {
     expect((await w.rowsOf(pasted.id)).map((row: { masked: string }) => row.masked.slice(-4))).toEqual([a.slice(-4)])
   })
 
+  it('finds the column of keys in rows that Tarik pasted, wherever its heading is', async () => {
+    const [a = '', b = '', c = ''] = codesOf(3, 57)
+    for (const text of [
+      `Proizvod\tPlatforma\tKljuč\nNorthfall\tPC\t${a}`,
+      // The column of numbers has no heading.
+      `\n\tLicence\tNote\n1\t${b}\tfirst`,
+    ])
+      expect(await w.stage(text)).toMatchObject({ total: 1, ok: 1 })
+    // A line that begins with a code is not a heading, whatever else it says.
+    expect(await w.stage(`${c}\tKey`)).toMatchObject({ total: 1, ok: 1 })
+  })
+
   it('does not guess between two columns that may both contain the keys: the refusal names them', async () => {
     const [a = '', b = ''] = codesOf(2, 56)
     for (const rest of ['', 'x'.repeat(50_000)]) {

@@ -22,7 +22,6 @@ const headsByRank = [
   /^(code|kod)$/i,
   /^(serial|šifra|serijski broj)$/i,
 ]
-const isHeading = (cell: string) => headsByRank.some((heads) => heads.test(cell.trim()))
 
 const cell = (text: string, delimiter: string, column: number) => text.split(delimiter, column + 1)[column] ?? ''
 
@@ -40,19 +39,19 @@ function bare(code: string): string {
 }
 
 /**
- * Codes from text: one per line, empty lines skipped; for a line with tabs the first cell. A heading is not a code,
- * unless it has the format of the codes; a row of headings names the column.
+ * Codes from text: one per line, empty lines skipped; for a line with tabs the first cell. The first line is a row of
+ * headings if one of its cells is one, unless the line begins with a code; it names the column.
  */
 function* codesOfText(bytes: Buffer, pattern: RegExp | null): Generator<CodeLine> {
   let isFirst = true
   let column = 0
   for (const { row, text } of linesOf(bytes)) {
     const code = bare(text.includes('\t') ? cell(text, '\t', column) : text)
-    if (code === '') continue
-    const isHead = isFirst && isHeading(code) && !pattern?.test(normaliseCode(code))
-    isFirst = false
-    if (isHead) column = columnOf(text.split('\t').map(bare))
-    else yield { row, code }
+    const isCode = pattern?.test(normaliseCode(code)) || /\d/.test(code)
+    const named = isFirst && !isCode ? columnOf(text.split('\t').map(bare)) : -1
+    if (named >= 0) column = named
+    else if (code !== '') yield { row, code }
+    if (named >= 0 || code !== '') isFirst = false
   }
 }
 
