@@ -1,3 +1,4 @@
+import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
@@ -136,19 +137,46 @@ describe('keys in the clear', () => {
     expect(await custodyOf(id, 'downloaded')).toEqual([])
   })
 
-  it('are sent again unchanged, and each is logged', async () => {
+  it('are sent again unchanged, and each is logged; Mirza no longer returns the one he asked about', async () => {
     const keys = await stock('northfall', 2)
     const id = await place({ by: 'mirza', lines: [['northfall', 2]] })
     await wishesKeysInMail(true)
     const before = await keysOf(id)
+    const asked = await as('mirza', 'POST', `/orders/request-key-return/${keys[0]?.id}`, { reason: 'Ordered twice' })
+    expect(asked.status).toBe(200)
     expect((await as('tarik', 'POST', `/orders/resend-order-email/${id}`)).status).toBe(200)
     expect((await as('tarik', 'POST', `/orders/resend-order-email/${id}`)).status).toBe(200)
     await wishesKeysInMail(false)
     for (const { code } of keys) expect(await sent(id)).toContain(code)
-    // A key that was sent in the clear cannot be returned.
-    expect(await keysOf(id)).toEqual(before.map((key: object) => ({ ...key, returnUntil: null })))
+    // A key that was sent in the clear cannot be returned, and a request made before is over: nobody opened the key.
+    const requests = await db
+      .selectFrom('key_returns')
+      .select(['state', 'handled_by'])
+      .where('order_id', '=', id)
+      .execute()
+    expect(requests).toEqual([{ state: keyReturnState.code.withdrawn, handled_by: null }])
+    const history = await db
+      .selectFrom('order_events')
+      .select('user_id')
+      .where('order_id', '=', id)
+      .where('kind', '=', 'returnWithdrawn')
+      .execute()
+    expect(history).toEqual([{ user_id: null }])
+    const withdrawn = expect.objectContaining({ state: keyReturnState.code.withdrawn })
+    expect(await keysOf(id)).toEqual(
+      before.map((key: { keyId?: unknown }) => ({
+        ...key,
+        returnUntil: null,
+        keyReturn: key.keyId === keys[0]?.id ? withdrawn : null,
+      })),
+    )
     expect(await custodyOf(id, 'resent')).toHaveLength(4)
-    expect(await db.selectFrom('mails').select('id').where('order_id', '=', id).execute()).toHaveLength(3)
+    const mails = db
+      .selectFrom('mails')
+      .select('id')
+      .where('order_id', '=', id)
+      .where('template', '<>', 'key-return-asked')
+    expect(await mails.execute()).toHaveLength(3)
   })
 
   it('are not seen when only a link to their order is sent again: Mirza may still return them', async () => {

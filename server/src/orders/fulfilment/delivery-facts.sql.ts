@@ -65,8 +65,15 @@ export async function assignedSlots(trx: Trx, orderId: number): Promise<number[]
  * returns to stock in between. Refunded keys no longer belong to the buyer.
  */
 export async function keysOfSlots(trx: Trx, orderId: number, slotIds: readonly number[]) {
-  const { rows } = await sql<{ keyId: number; lineId: number; isImage: boolean; productId: number; batchId: number }>`
-    select y.id as "keyId", s.order_line_id as "lineId", y.kind = ${inText(keyKind.image)} as "isImage", y.product_id as "productId",
+  const { rows } = await sql<{
+    slotId: number
+    keyId: number
+    lineId: number
+    isImage: boolean
+    productId: number
+    batchId: number
+  }>`
+    select s.id as "slotId", y.id as "keyId", s.order_line_id as "lineId", y.kind = ${inText(keyKind.image)} as "isImage", y.product_id as "productId",
       y.batch_id as "batchId"
     from slots s join keys y on y.id = s.key_id
     where s.order_id = ${orderId} and s.id = any(${[...slotIds]}::bigint[]) and s.state = ${inText(slotStatus.code.assigned)}

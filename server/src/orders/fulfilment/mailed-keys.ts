@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { openCodes } from '../../keys/revealing/open-codes.ts'
 import { recordCustody } from '../../keys/custody/record-custody.ts'
 import { hiddenSecret, type MailBlock, type MailInput } from '../../platform/mail/mail-template.ts'
+import { withdrawReturnsOfSeen } from '../record/mark-revealed.ts'
 import { keysOfSlots, orderLines } from './delivery-facts.sql.ts'
 
 /** Above this number the mail only links: mail programs cut long mails. */
@@ -34,8 +35,8 @@ const picturesWait: TextWith<number> = {
 }
 
 /**
- * Opens the keys for their recipient and records the delivery in the custody log; other readers see only how many there
- * are.
+ * Opens the keys for their recipient and records the delivery in the custody log; requests to return them are withdrawn.
+ * Other readers see only how many there are.
  */
 export async function keyBlocks(
   input: MailInput<{ orderId: number; keys: number }>,
@@ -63,6 +64,7 @@ export async function keyBlocks(
       { db: trx, secrets: services.secrets },
       texts.map((key) => key.keyId),
     )
+    const at = services.clock.now()
     await recordCustody(
       trx,
       services,
@@ -70,12 +72,13 @@ export async function keyBlocks(
         productId: key.productId,
         keyId: key.keyId,
         kind: 'delivered' as const,
-        at: services.clock.now(),
+        at,
         orderId: data.orderId,
         companyId: input.companyId,
         reason: 'mail',
       })),
     )
+    await withdrawReturnsOfSeen(trx, texts, { userId: null, at })
     return lines.flatMap((line): MailBlock[] => {
       const own = texts.filter((key) => key.lineId === line.id).map((key) => codes.get(key.keyId) ?? '')
       const pictures = keys.filter((key) => key.isImage && key.lineId === line.id).length

@@ -11,7 +11,14 @@ import { refuse } from '../../platform/refuse.ts'
 import { lockOrderOfOwnKey } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { keyReturnAskedMail } from './key-return.mails.ts'
-import { closeKeyReturn, insertKeyReturn, openKeyReturn, openKeyReturns, unitToReturn } from './key-returns.sql.ts'
+import {
+  closeKeyReturn,
+  insertKeyReturn,
+  lockKeyToReturn,
+  openKeyReturn,
+  openKeyReturns,
+  unitToReturn,
+} from './key-returns.sql.ts'
 
 /**
  * The buyer asks to return a key that nobody has seen, within `returnHours` of getting it: the request enters the
@@ -23,6 +30,7 @@ export async function askKeyReturn(call: Call, keyId: number, reason: string): P
   const { db, person, clock } = call
   await inTransaction(db, async (trx) => {
     const order = await lockOrderOfOwnKey(trx, person, keyId)
+    await lockKeyToReturn(trx, keyId)
     const unit = await unitToReturn(trx, keyId)
     if (!unit) refuse(orderErrors.notFound)
     if (unit.isSeen) refuse(orderErrors.returnSeen)

@@ -38,6 +38,14 @@ export async function unitToReturn(db: Db, keyId: number): Promise<(UnitToReturn
   return rows[0]
 }
 
+/**
+ * Locks a key that is about to be asked back, so that whoever opens it at this moment is either seen here or withdraws
+ * the request. Lock its order first, as a refund does.
+ */
+export async function lockKeyToReturn(trx: Trx, keyId: number): Promise<void> {
+  await sql`select from keys where id = ${keyId} for no key update`.execute(trx)
+}
+
 /** Has somebody seen the key, or could have? Call with the key locked. */
 export async function wasSeen(trx: Trx, keyId: number): Promise<boolean> {
   const { rows } = await sql<{ wasSeen: boolean }>`

@@ -2,7 +2,9 @@ import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { markRevealed } from '../record/mark-revealed.ts'
+import { markRevealed as keysRevealed } from '../../keys/revealing/revealing.sql.ts'
+import { untilWaitedFor } from '../../testing/until-waited-for.ts'
+import { markRevealed, unitsOpened } from '../record/mark-revealed.ts'
 import { orderWorld } from '../testing/order-world.ts'
 import { setParameters } from '../testing/set-parameters.ts'
 
@@ -148,6 +150,19 @@ it('everyone who has the order on screen learns that opening its key withdrew th
   expect(after.at(-1)?.companies.map(Number)).toEqual(
     expect.arrayContaining([companies.gejmerija, companies.digitalis]),
   )
+})
+
+it('a return that Mirza asks for while his download is under way waits for it, and is refused: the key has been seen', async () => {
+  const { id, keys } = await bought('mirza')
+  const [keyId = 0] = keys
+  const { asked } = await inTransaction(db, async (trx) => {
+    await keysRevealed(trx, [keyId], new Date(), id)
+    await unitsOpened(trx, [keyId], { userId: people.mirza.id, at: new Date() })
+    const asked = ask('mirza', keyId)
+    await Promise.race([asked, untilWaitedFor(db, trx)])
+    return { asked }
+  })
+  expect((await asked).body.code).toBe('order.returnSeen')
 })
 
 it('a key replaced at the moment it was opened has no effect on its replacement', async () => {
