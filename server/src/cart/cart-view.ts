@@ -122,13 +122,13 @@ async function cartOnWire(
       quantity: item.quantity,
       unitPrice: line.own.unitPrice,
       seenPrice: item.seenPrice,
-      isPromotion: line.price.rule === 'promotion',
+      isPromotion: line.isOffered && line.price.rule === 'promotion',
       net: line.own.net,
       vat: line.own.vat,
       gross: line.own.gross,
       vatRateBp: line.own.vatRateBp,
       moq: line.moq,
-      stock: line.product.stock,
+      stock: line.isOffered ? line.product.stock : 0,
       mayBackOrder: line.mayBackOrder,
       status: line.problems[0]?.code ?? ('ok' as const),
       problems: [...line.problems],
@@ -143,7 +143,7 @@ async function cartOnWire(
     payWith.push({ paymentType: type, problem: code ? { code } : null })
   }
   const rates = new Map<number, { rateBp: number; net: number; vat: number }>()
-  for (const { own } of check.lines) {
+  for (const { own } of check.lines.filter((line) => line.isOffered)) {
     const rate = rates.get(own.vatRateBp) ?? { rateBp: own.vatRateBp, net: 0, vat: 0 }
     rates.set(own.vatRateBp, { ...rate, net: rate.net + own.net, vat: rate.vat + own.vat })
   }

@@ -172,7 +172,7 @@ function changeCart(
     }
     const check = await checkCart(trx, person, after, items, world.clock.now())
     const seen = check.lines.flatMap((line) =>
-      touched.has(line.wanted.id) ? [{ id: line.wanted.id, price: line.own.unitPrice }] : [],
+      line.isOffered && touched.has(line.wanted.id) ? [{ id: line.wanted.id, price: line.own.unitPrice }] : [],
     )
     if (seen.length === 0) return cartView({ db: trx, config: world.config }, person, after, items, check)
     await setSeenPrices(trx, seen)

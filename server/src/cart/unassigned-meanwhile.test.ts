@@ -54,6 +54,42 @@ it('Amra unassigns a product while Nikola has it in his cart: his order is refus
   await holdsTrue()
 })
 
+it('a line that Amra has unassigned shows Nikola neither what Amra pays for the product nor how much is in stock, and counts in no sum', async () => {
+  await stock('northfall', 5)
+  await stock('ironOrchard', 5)
+  await fill(nikola, [
+    ['northfall', 1],
+    ['ironOrchard', 2],
+  ])
+  const before = await cart()
+  const [northfall, seen] = before.lines
+  expect((await unassign()).status).toBe(200)
+  const now = await cart()
+  const nothing = { net: '0.00', vat: '0.00', gross: '0.00' }
+  expect(now.lines[1]).toMatchObject({ unitPrice: seen.unitPrice, stock: 0, isPromotion: false, ...nothing })
+  expect(now).toMatchObject({
+    net: northfall.net,
+    vat: northfall.vat,
+    gross: northfall.gross,
+    vatRates: [{ net: northfall.net, vat: northfall.vat }],
+  })
+  expect(Number(now.left)).toBeCloseTo(Number(now.available) - Number(northfall.gross), 2)
+
+  const more = { id: seen.id, quantity: 500 }
+  const { cart: changed } = (await send(nikola, 'PUT', '/shopping-cart/shopping-cart-item', more)).body.data
+  expect(changed.lines[1]).toMatchObject({ quantity: 500, unitPrice: seen.unitPrice, seenPrice: seen.seenPrice })
+  expect(changed.lines[1]).toMatchObject({ status: 'NOT_ASSIGNED', stock: 0, ...nothing })
+  expect(changed).toMatchObject({ gross: northfall.gross, payWith: before.payWith })
+  const added = { shoppingCartItems: [{ productId: products.northfall.id, quantity: 1 }] }
+  const other = (await send(nikola, 'POST', '/shopping-cart', added)).body.data.cart
+  expect(other.lines[1]).toMatchObject({ unitPrice: seen.unitPrice, stock: 0, ...nothing })
+  await send(nikola, 'PUT', '/shopping-cart/shopping-cart-item', { id: seen.id, quantity: 2 })
+
+  await assignAgain()
+  expect((await cart()).lines[1]).toMatchObject({ unitPrice: '69.90', gross: '139.80', stock: 5 })
+  await send(nikola, 'DELETE', `/shopping-cart/${now.id}`)
+})
+
 it('Amra unassigns a product at the very moment Nikola orders: he gets everything he saw, or nothing', async () => {
   await stock('northfall', 20)
   await stock('ironOrchard', 20)

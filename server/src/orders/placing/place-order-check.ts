@@ -37,6 +37,11 @@ export interface CheckedLine {
   readonly prices: readonly NewLinePrice[]
   /** The buyer's own leg. */
   readonly own: NewLinePrice
+  /**
+   * Whether the buyer's range has the product. Otherwise its price and stock are not the buyer's to know: what would be
+   * found is the group or base price, which is what a reseller pays.
+   */
+  readonly isOffered: boolean
   readonly mayBackOrder: boolean
   readonly problems: readonly LineProblem[]
 }
@@ -96,9 +101,11 @@ export async function checkOrder(
     const resolved = sales.map(({ level }) =>
       level === 0 ? price : book.price({ productId, quantity, promotionBelow: price.promotionId }, level),
     )
-    const prices = sales.map((sale, index) =>
-      linePrice((index + 1) as 1 | 2, resolved[index] as ResolvedPrice, wanted.quantity, product, sale),
-    )
+    const isOffered = price.reason !== 'NOT_ASSIGNED'
+    const prices = sales.map((sale, index) => {
+      const found = linePrice((index + 1) as 1 | 2, resolved[index] as ResolvedPrice, wanted.quantity, product, sale)
+      return isOffered ? found : { ...found, unitPrice: wanted.seenPrice, net: 0, vat: 0, gross: 0 }
+    })
     const before = taken.get(product.id) ?? 0
     taken.set(product.id, before + wanted.quantity)
     const moq = moqOf(wanted, price)
@@ -111,6 +118,7 @@ export async function checkOrder(
         moq,
         prices,
         own: prices.at(-1) as NewLinePrice,
+        isOffered,
         mayBackOrder,
         problems: problemsOf({
           wanted,
@@ -169,7 +177,8 @@ export async function checkPayment(
 /** More of a product than is in stock, in lines that may wait for keys; other lines have their own problem. */
 function isOverStock({ lines }: CheckedOrder): boolean {
   const wanted = new Map<number, number>()
-  return lines.some(({ mayBackOrder, product, wanted: { quantity } }) => {
+  return lines.some(({ isOffered, mayBackOrder, product, wanted: { quantity } }) => {
+    if (!isOffered) return false
     const sum = (wanted.get(product.id) ?? 0) + quantity
     wanted.set(product.id, sum)
     return mayBackOrder && sum > product.stock

@@ -47,7 +47,8 @@ const buyersFirst = ({ legs, chain }: CheckedOrder) =>
 /** For which product a company would have more keys set aside than its share. */
 async function findKeysBeyond(db: Db, order: CheckedOrder): Promise<(company: CompanyFacts) => Excess | undefined> {
   const { unpaidStockPercent, unpaidKeysFree } = await parametersOf(db)
-  const wanted = Map.groupBy(order.lines, (line) => line.product.id)
+  const offered = order.lines.filter((line) => line.isOffered)
+  const wanted = Map.groupBy(offered, (line) => line.product.id)
   const buyers = order.legs.map((leg) => leg.buyerId)
   const keys = await unpaidKeys(db, buyers, [...wanted.keys()])
   return (company) => {
