@@ -147,6 +147,30 @@ describe('a key that Mirza reports as faulty', () => {
     expect(subjects).toContain('Your key was replaced')
   })
 
+  it('and that works after all comes back to Mirza, who has nothing else: it is delivered by mail a second time, once', async () => {
+    await nobodyWaits()
+    const { orderId, keyId } = await keyOfMirza()
+    await report(keyId)
+    await emptyStock()
+    expect((await act('replace', await idOf(keyId))).body).toMatchObject({ data: { state: s.awaitingKey } })
+    const works = { reason: 'It works', override: true }
+    expect((await as('tarik', 'PUT', `/products/return-key-to-use/${keyId}`, works)).status).toBe(200)
+    for (let turn = 0; turn < 2; turn += 1) await serveMissingKeys(services, [products.northfall.id])
+    const slot = await db
+      .selectFrom('slots')
+      .select(['key_id', 'state'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(slot).toEqual({ key_id: keyId, state: 1 })
+    const delivered = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('template', '=', 'order-delivery')
+      .execute()
+    expect(delivered).toHaveLength(2)
+  })
+
   it('and that works after all is sold to Nikola, who does not see what Mirza said about it', async () => {
     await nobodyWaits()
     const { keyId } = await keyOfMirza()

@@ -71,13 +71,15 @@ export async function factsOfOrder(
       )
       if (!changed) refuse(commonErrors.conflict)
       await writeUnits(trx, outcome.units, at)
-      for (const event of outcome.events) await recordOrderEvent(trx, { ...event, orderId: order.id, at })
+      let eventId: number | undefined
+      for (const event of outcome.events) eventId = await recordOrderEvent(trx, { ...event, orderId: order.id, at })
       const newSlotIds = outcome.units.flatMap((unit) => (unit.key ? [unit.id] : []))
       if (!approval) await settleOwedReports(trx, services, order, { slotIds: newSlotIds, at })
       return {
         id: order.id,
         number: order.number,
         newSlotIds,
+        eventId,
         invoiceByDelivery: order.invoiceByDelivery && !order.isFree,
       }
     },

@@ -68,7 +68,8 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
   if (way.mail === 'delivery' && (outcome.keys.length > 0 || facts.isFirst)) {
     await queueDeliveryMail(trx, services, {
       orderId: order.id,
-      cause: `delivery:${outcome.keys[0]?.id ?? 'none'}`,
+      // The same key may come back to an order: its event tells the deliveries apart.
+      cause: order.eventId ? `delivered:${order.eventId}` : `delivery:${outcome.keys[0]?.id ?? 'none'}`,
       keys: outcome.keys.length,
       slotIds: order.newSlotIds,
       missing: outcome.missing,

@@ -33,6 +33,8 @@ export interface WrittenOrder {
   readonly newSlotIds: readonly number[] | 'all'
   /** Each delivery has its own invoice, instead of one for the whole order. */
   readonly invoiceByDelivery: boolean
+  /** The last event written with it; an order being placed has none before. */
+  readonly eventId?: number | undefined
 }
 
 /** What serveOrder has to know, and what differs between an order being placed and an existing one. */
