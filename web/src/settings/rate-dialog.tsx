@@ -20,19 +20,25 @@ import { today } from '../text/today.ts'
  */
 export function RateDialog({ code, onClose }: { code?: string; onClose: () => void }) {
   const set = useAct(currencies.setRate)
-  const [isJump, setJump] = useState(false)
+  /** The rate that was found to jump: its confirmation counts for no other. */
+  const [asked, setAsked] = useState<string>()
   const [lastDay] = useState(today)
   const form = useForm({
     schema: currencies.setRate.body,
     initial: { code: code ?? '', perEuro: '', validFrom: lastDay as string | null, reason: '', confirm: false },
     guard: false,
-    submit: async ({ validFrom, ...rest }) => {
+    submit: async (values) => {
+      const { validFrom, confirm, ...rest } = values
+      const rate = rateOf(values)
       try {
-        await set.attempt({ body: { ...rest, validFrom: validFrom ?? '' } })
+        await set.attempt({ body: { ...rest, validFrom: validFrom ?? '', confirm: confirm && asked === rate } })
       } catch (thrown) {
         if (!(thrown instanceof ApiError && thrown.code === 'currencies.bigJump')) throw thrown
         // It gets the focus.
-        flushSync(() => setJump(true))
+        flushSync(() => {
+          setAsked(rate)
+          form.set('confirm', false)
+        })
         throw thrown.at('confirm')
       }
     },
@@ -57,7 +63,7 @@ export function RateDialog({ code, onClose }: { code?: string; onClose: () => vo
       />
       <DateField {...form.field('validFrom', t.validFrom)} max={lastDay} required />
       <TextArea {...form.field('reason', t.reason)} rows={2} required />
-      {isJump && (
+      {asked === rateOf(form.values) && (
         <Checkbox
           label={t.confirmJump}
           name="confirm"
@@ -69,3 +75,7 @@ export function RateDialog({ code, onClose }: { code?: string; onClose: () => vo
     </FormDialog>
   )
 }
+
+/** Leaving the field pads the number, which is the same rate. */
+const rateOf = ({ code, perEuro, validFrom }: { code: string; perEuro: string; validFrom: string | null }) =>
+  `${code.toUpperCase()} ${Number(perEuro)} ${validFrom}`
