@@ -112,7 +112,7 @@ describe('what is never in a log, a refusal or the job table (guarantee G45)', {
   })
 
   test('values stay out of the log and the job table when one of several pieces of work fails', async () => {
-    const { db, config } = world.app.services
+    const { db } = world.app.services
     const handler = jobHandler(failingItems, async () => {
       await oneByOne([1, 2, 3], 'things could not be done', async (item) => {
         if (item === 2) await sql`select ${canary}::text::int`.execute(db)
@@ -125,7 +125,7 @@ describe('what is never in a log, a refusal or the job table (guarantee G45)', {
     world.app.http.log.error({ err: failure }, 'job failed')
     world.app.http.log.error({ err: wrapped }, 'job failed')
     const log = world.app.http.log as unknown as Log
-    const queue = createJobQueue({ databaseUrl: config.databaseUrl, db, work: true, log })
+    const queue = createJobQueue({ databaseUrl: world.url, db, work: true, log })
     try {
       await queue.start([handler])
       await inTransaction(db, (trx) => queue.enqueue(trx, failingItems, {}))
