@@ -63,7 +63,7 @@ test('Mirza sees the last twelve events of his order, and all of them when he as
     isInternal: false,
     facts: at === 13 ? { reason: 'The very first' } : { keys: 1, last4: '7KX2' },
   }))
-  await mount(() => <MyOrderContent order={{ ...order, events } as Order} />)
+  await mount(() => <MyOrderContent order={{ ...order, events } as unknown as Order} />)
   const shown = () => page.getByRole('listitem').elements().length
   await expect.poll(shown).toBe(12)
   await page.getByRole('button', { name: 'All 14' }).click()
