@@ -22,7 +22,7 @@ export const wiring: Wiring = {
     notifications: ['auth', 'shops'],
     orders: ['keys', 'ledger', 'prices'],
     'partner-api': ['cart', 'ledger', 'orders', 'pos-sales', 'webhooks'],
-    payments: ['cart', 'orders'],
+    payments: ['auth', 'cart', 'orders', 'security'],
     'pos-sales': ['orders'],
     'product-feeds': ['products'],
     products: ['keys', 'prices', 'security'],

@@ -73,9 +73,9 @@ export async function addGateway(
  * As with a new one, the password is required and the distributor's people are notified.
  */
 export async function changeGatewayBy(call: Call, id: number, entered: Entered & { isActive: boolean }): Promise<void> {
-  await requirePassword(call, entered.password)
   const row = await gatewayById(call.db, id)
   if (!row) refuse(commonErrors.notFound)
+  await requirePassword(call, entered.password)
   if (row.kind === 'sandbox' && entered.isActive && call.config.mode === 'production')
     refuse(paymentErrors.sandboxInProduction)
   const before = openCredentials(call.secrets, row)

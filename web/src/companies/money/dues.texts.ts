@@ -21,7 +21,11 @@ export const duesTexts = texts({
     bs: 'Kredit je obustavljen zbog dospjele fakture. Naručivanje iz sredstava i ostali načini plaćanja i dalje rade; kredit je ponovo dostupan čim se dospjelo plati.',
     hr: 'Kredit je obustavljen zbog dospjelog računa. Naručivanje iz sredstava i ostali načini plaćanja i dalje rade; kredit je ponovno dostupan čim se dospjelo plati.',
   },
-  remindedDueSoon: { en: 'Reminded before it was due', bs: 'Podsjetnik prije dospijeća', hr: 'Podsjetnik prije dospijeća' },
+  remindedDueSoon: {
+    en: 'Reminded before it was due',
+    bs: 'Podsjetnik prije dospijeća',
+    hr: 'Podsjetnik prije dospijeća',
+  },
   remindedOverdue: { en: 'Reminded: overdue', bs: 'Opomena: dospjelo', hr: 'Opomena: dospjelo' },
   remindedLongOverdue: { en: 'Reminded: long overdue', bs: 'Opomena: dugo kasni', hr: 'Opomena: dugo kasni' },
   remindedPaused: {
