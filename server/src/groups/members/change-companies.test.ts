@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personById } from '../../auth/person-by-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PersonById } from '../../platform/imports/commit-import.ts'
+import { lockJobRun } from '../../platform/jobs/job-runs.ts'
 import { manyShops, paidBy } from '../../prices/testing/many-shops.ts'
 import { priceWorld } from '../../prices/testing/price-world.ts'
 import { moveCompanies } from './move-job.ts'
@@ -128,6 +130,22 @@ describe('fifty-two shops put into a group', () => {
     await moveCompanies(app.services, killed, personById)
     expect(await pay()).toEqual({ 800: 260, 1000: 260 })
     expect(await last(tarik, gold)).toMatchObject({ isUndo: true, state: 'done', moved: 20 })
+  })
+
+  test('are not moved again while the job is taking a step, at its first try or at a retry: Tarik is told so at once', async () => {
+    const { id } = (await move(tarik, gold, shops)).body.data.move
+    const whileAStepHoldsIt = () =>
+      inTransaction(db, async (trx) => {
+        await lockJobRun(trx, id)
+        const [moved, undone] = [await move(tarik, gold, shops), await undo(tarik, gold, id)]
+        return [moved.body.code, undone.body.code]
+      })
+    expect(await whileAStepHoldsIt()).toEqual(['group.moveRunning', 'group.moveRunning'])
+    await expect(runJob(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
+    expect(await last(tarik, gold)).toMatchObject({ state: 'failed', done: 0 })
+    expect(await whileAStepHoldsIt()).toEqual(['group.moveRunning', 'group.moveRunning'])
+    await runJob()
+    expect(await last(tarik, gold)).toMatchObject({ state: 'done', done: 52, moved: 52 })
   })
 
   test('are moved by the new job alone when Tarik starts a killed move again, and not where he has moved them since', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
-import { lockJobRun } from '../jobs/job-runs.ts'
+import { holdFailedRun } from '../jobs/job-runs.ts'
 
 /**
  * Whose changes: those of the products themselves, those of a partner's prices made by its seller, or those of the
@@ -50,10 +50,10 @@ export async function lastUnderWay(
   await lockBulk(trx, scope)
   const last = await bulkRuns(trx, scope).limit(1).executeTakeFirst()
   if (!last) return undefined
-  // In the order of a step: a retry may just be taking one.
-  const run = await lockJobRun(trx, last.undoRunId ?? last.jobRunId ?? 0)
-  if (run?.state === 'failed') await setPaused(trx, last.id, true)
-  return { id: last.id, isUnderWay: run?.state === 'queued' || run?.state === 'running' }
+  // The run before its change, in the order of a step.
+  const run = await holdFailedRun(trx, last.undoRunId ?? last.jobRunId ?? 0)
+  if (run === 'failed') await setPaused(trx, last.id, true)
+  return { id: last.id, isUnderWay: run === 'underWay' }
 }
 
 export async function addBulk(

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/connect.ts'
-import { handJobRun, setJobRun } from '../jobs/job-runs.ts'
+import { handJobRun, lockJobRun, setJobRun } from '../jobs/job-runs.ts'
 import { type BulkRun, bulkRuns, type BulkScope, setPaused } from './bulk-changes.ts'
 
 interface Found {
@@ -41,7 +41,10 @@ export async function goOn(
   bulkId: number,
   userId: number,
 ): Promise<{ runId: number; isUndo: boolean } | 'underWay' | 'ended' | 'unknown'> {
-  if (!(await found(trx, scope, bulkId))) return 'unknown'
+  const before = await found(trx, scope, bulkId)
+  if (!before) return 'unknown'
+  // In the order of a step: it locks its run, then holds the change.
+  await lockJobRun(trx, before.runId)
   const wasPaused = await setPaused(trx, bulkId, false)
   const now = await found(trx, scope, bulkId)
   if (!now || now.row.state === 'done') return 'ended'

@@ -98,14 +98,32 @@ export function lockJobRun(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
+const isUnderWay = (state: string | undefined) => state === 'queued' || state === 'running'
+
+/**
+ * Whether a run is in progress. One that failed is locked, so that no retry continues it. Never waits for a step: the
+ * step locks its run first, and may then wait for the group or company that the caller has locked.
+ */
+export async function holdFailedRun(trx: Trx, id: number): Promise<'underWay' | 'failed' | 'ended'> {
+  const states = trx.selectFrom('job_runs').select('state').where('id', '=', id)
+  const seen = await states.executeTakeFirst()
+  if (isUnderWay(seen?.state)) return 'underWay'
+  if (seen?.state !== 'failed') return 'ended'
+  const held = await states.forUpdate().skipLocked().executeTakeFirst()
+  // Locked by somebody else: a retry is just taking a step.
+  if (!held || isUnderWay(held.state)) return 'underWay'
+  return held.state === 'failed' ? 'failed' : 'ended'
+}
+
 /**
  * Before another run starts on the same subject: whether this one is still in progress. One that failed ends here, where
  * it stopped; the queue would otherwise retry it in the middle of the other.
  */
 export async function isStillRunning(trx: Trx, id: number | undefined): Promise<boolean> {
-  const run = id === undefined ? undefined : await lockJobRun(trx, id)
-  if (run?.state === 'failed') await setJobRun(trx, run.id, { state: 'done' })
-  return run?.state === 'queued' || run?.state === 'running'
+  if (id === undefined) return false
+  const run = await holdFailedRun(trx, id)
+  if (run === 'failed') await setJobRun(trx, id, { state: 'done' })
+  return run === 'underWay'
 }
 
 /** Saves the progress of the run, in the transaction of its step: the content of `result` belongs to the job. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personById } from '../../auth/person-by-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { lockJobRun } from '../../platform/jobs/job-runs.ts'
 import { priceWorld } from '../../prices/testing/price-world.ts'
 import { notedBy } from '../../security/testing/noted-acts.ts'
 import { changeProducts } from './bulk-job.ts'
@@ -167,6 +169,23 @@ describe('a change of many products', () => {
     expect((await tarik('PUT', `/products/resume-bulk-update/${id}`)).status).toBe(200)
     await runJob()
     expect(await standing()).toMatchObject([{ base_price: 6390 }, { base_price: 10_690 }])
+  })
+
+  test('is not started twice while the job is taking a step, at its first try or at a retry: Tarik is told so at once', async () => {
+    const { id } = (await change({ price: { kind: 'amount', amount: '1.00' } })).body.data.update
+    const { runId } = jobs.at(-1) as Parameters<typeof changeProducts>[1]
+    const whileAStepHoldsIt = () =>
+      inTransaction(db, async (trx) => {
+        await lockJobRun(trx, runId)
+        return (await change({ price: { kind: 'amount', amount: '2.00' } })).body.code
+      })
+    expect(await whileAStepHoldsIt()).toBe('products.bulkRunning')
+    const dies = () => Promise.reject(new Error('killed'))
+    const killed = jobs.at(-1) as Parameters<typeof changeProducts>[1]
+    await expect(changeProducts(app.services, killed, dies)).rejects.toThrow('killed')
+    expect(await whileAStepHoldsIt()).toBe('products.bulkRunning')
+    await runJob()
+    expect(await last()).toMatchObject({ id, state: 'done', outcomes: { done: 2 } })
   })
 
   test('of products that a thousand partners have takes as many at once as make twenty thousand prices', async () => {
