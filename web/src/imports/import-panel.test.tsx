@@ -36,6 +36,8 @@ const profile = {
 let sent: { path: string; body: Record<string, unknown> }[]
 let finished: boolean
 let refused: boolean
+/** A commit is finished before its request is answered. */
+let isAtOnce: boolean
 let unreadable: boolean
 let onlyKnown: boolean
 /** The rows of the file already exist or are wrong. */
@@ -51,6 +53,7 @@ beforeEach(() => {
   sent = []
   finished = false
   refused = false
+  isAtOnce = false
   unreadable = false
   onlyKnown = false
   onlyOld = false
@@ -112,7 +115,8 @@ beforeEach(() => {
       return Response.json({ data: group === 'wrong' ? rows.slice(1) : rows, pagedResult })
     }
     if (path.endsWith('/commit-price-import/7')) {
-      return Response.json({ data: { info: 'Importing.', import: { ...run, job } } })
+      const asked = isAtOnce ? { ...run, state: 'committed', job: { ...job, state: 'done', imported: 118 } } : run
+      return Response.json({ data: { info: 'Importing.', import: { ...asked, job: asked.job ?? job } } })
     }
     if (path.endsWith('/get-price-import/7')) {
       const now = finished
@@ -145,6 +149,24 @@ test('Tarik sees why an import that he requested was refused, and may try it aga
   await page.getByRole('button', { name: 'Set 118 prices' }).click()
   await expect.element(page.getByText('The price list was closed.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+})
+
+test('Tarik reads that his prices are set, and the panel closes, also when that was done before his request was answered', async () => {
+  isAtOnce = true
+  const closed = vi.fn()
+  await mount(() => {
+    queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={closed} />
+  })
+  await page.getByRole('button', { name: 'Text' }).click()
+  await page.getByLabelText('Rows from a spreadsheet, including the header row').fill('Artikl;Cijena\nNF-0117;58,90')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Price' }).click()
+  await page.getByRole('option', { name: 'Was' }).click()
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await page.getByRole('button', { name: 'Set 118 prices' }).click()
+  await expect.poll(() => closed).toHaveBeenCalledOnce()
+  expect(currentToasts()[0]?.title).toContain('118')
 })
 
 test('Tarik uploads a file that cannot be read: the file field says why, and no toast covers it', async () => {

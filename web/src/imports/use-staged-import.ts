@@ -80,6 +80,21 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
     if (staged && phase === 'staged') void call(seam.calls.cancelImport, { params: { id: staged.id } }).catch(() => {})
     forget()
   }
+  /** Shows what became of a commit: a small one can be finished before its request is answered. */
+  function arrive(run: R) {
+    const then = phaseOf(run)
+    if (then === 'done') {
+      seam.done(run)
+      void refresh()
+      forget()
+      setText('')
+      onClose()
+    } else if (then === 'cancelled') {
+      toast('warning', t.stopped)
+      void refresh()
+      forget()
+    } else setStaged(run)
+  }
 
   const now = watched.data?.data as R | undefined
   // What the run does next, with the values of the latest render.
@@ -93,18 +108,7 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
       else setOpenId(null)
       return
     }
-    if (!running) return
-    if (then === 'done') {
-      seam.done(now)
-      void refresh()
-      forget()
-      setText('')
-      onClose()
-    } else if (then === 'cancelled') {
-      toast('warning', t.stopped)
-      void refresh()
-      forget()
-    } else if (then === 'failed') setStaged(now)
+    if (running && then !== 'committing') arrive(now)
   }
   useEffect(() => follow.current(), [now, staged, openId, running])
 
@@ -161,7 +165,7 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
     commit: () =>
       doing('asking', async () => {
         const asked = staged && (await seam.commit(staged))
-        if (asked) setStaged(asked)
+        if (asked) arrive(asked)
       }),
     stop: async () => {
       if (staged) await stopping.run(() => call(seam.calls.cancelImport, { params: { id: staged.id } }))

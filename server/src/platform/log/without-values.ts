@@ -2,8 +2,16 @@
 const harmless = ['severity', 'constraint', 'table', 'column', 'schema', 'routine'] as const
 
 /**
+ * SQLSTATEs whose messages name only what a statement is made of, or what the server lacks, and never a parameter: a
+ * missing table, column or function, a missing right, a serialization failure, a deadlock, a lock that is taken, a
+ * cancelled statement, resources that have run out (PostgreSQL, Appendix A).
+ */
+const saysNoValue = /^(42P01|42703|42883|42501|40001|40P01|55P03|57014|53...)$/
+
+/**
  * The error without what database errors repeat: their messages contain rejected values, including passwords and keys,
- * so only the state, the names and the location of such errors remain (guarantee G45). They are also found inside other
+ * so only the state, the names and the location of such errors remain, and the message where its kind names no value
+ * (guarantee G45). They are also found inside other
  * errors: among those of an AggregateError, as a cause. An error without any is returned as it is.
  */
 export function withoutValues(error: unknown): unknown {
@@ -46,7 +54,8 @@ function ofDatabase(error: Error): Error {
   const { code, ...rest } = error as Error & { code: unknown } & Partial<Record<(typeof harmless)[number], string>>
   const names = Object.fromEntries(harmless.flatMap((name) => (name in error ? [[name, rest[name]]] : [])))
   const where = [rest.constraint ?? rest.table, rest.column].filter((name) => name !== undefined)
-  const left = new DatabaseError([`database error ${String(code)}`, ...where].join(', '))
+  const said = saysNoValue.test(String(code)) ? `: ${error.message}` : ''
+  const left = new DatabaseError([`database error ${String(code)}`, ...where].join(', ') + said)
   left.name = 'DatabaseError'
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   left.stack = places.join('\n')
