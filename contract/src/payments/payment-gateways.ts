@@ -24,6 +24,7 @@ export const GatewayView = z.object({
   hasFormer: z.boolean(),
   testedAt: instant.nullable(),
   testResult: z.enum(['ok', 'declined', 'unknown']).nullable(),
+  version: z.number(),
 })
 
 export const gatewayCredentials = {
@@ -72,9 +73,16 @@ export const paymentGateways = {
       'Switch a gateway on or off, or give it new secrets, with the password; the former signing secret is accepted until the next change',
     access: 'administrators',
     params: Id,
-    body: z.object({ isActive: z.boolean(), isLive: z.boolean(), ...gatewayCredentials, password }),
+    body: z.object({
+      isActive: z.boolean(),
+      isLive: z.boolean(),
+      ...gatewayCredentials,
+      password,
+      /** The version that was read; somebody else's change since then is not overwritten. */
+      version: z.number().optional(),
+    }),
     response: changed,
-    errors,
+    errors: [...errors, commonErrors.conflict],
     secret: true,
   }),
   testGateway: post('/payments/test-gateway/:id', {

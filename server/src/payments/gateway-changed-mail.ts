@@ -7,6 +7,7 @@ export interface GatewayChanged {
   readonly gateway: string
   readonly currency: string
   readonly isOn: 'on' | 'off'
+  readonly money: 'real' | 'test'
   readonly credentials: 'new' | 'kept'
 }
 
@@ -25,6 +26,14 @@ export const gatewayChangedMail = mailTemplate<GatewayChanged>({
         hr: 'Prima li plaćanja: on ili off',
       },
     },
+    money: {
+      kind: 'choice',
+      meaning: {
+        en: 'Whether payments are real: real or test',
+        bs: 'Jesu li plaćanja stvarna: real ili test',
+        hr: 'Jesu li plaćanja stvarna: real ili test',
+      },
+    },
     credentials: {
       kind: 'choice',
       meaning: {
@@ -35,7 +44,14 @@ export const gatewayChangedMail = mailTemplate<GatewayChanged>({
     },
   },
   sample: {
-    data: { by: 'Selma Hadžiahmetović', gateway: 'Monri WebPay', currency: 'BAM', isOn: 'on', credentials: 'new' },
+    data: {
+      by: 'Selma Hadžiahmetović',
+      gateway: 'Monri WebPay',
+      currency: 'BAM',
+      isOn: 'on',
+      money: 'real',
+      credentials: 'new',
+    },
   },
   subject: ({ language, data }) =>
     ({
@@ -64,6 +80,15 @@ export const gatewayChangedMail = mailTemplate<GatewayChanged>({
               data.isOn === 'on'
                 ? { en: 'takes payments', bs: 'prima plaćanja', hr: 'prima plaćanja' }[language]
                 : { en: 'off', bs: 'isključen', hr: 'isključen' }[language],
+          },
+          {
+            name: { en: 'Payments', bs: 'Plaćanja', hr: 'Plaćanja' }[language],
+            value:
+              data.money === 'real'
+                ? { en: 'real', bs: 'stvarna', hr: 'stvarna' }[language]
+                : { en: 'test, no money moves', bs: 'probna, novac se ne kreće', hr: 'probna, novac se ne kreće' }[
+                    language
+                  ],
           },
           {
             name: { en: 'Keys of the account', bs: 'Ključevi računa', hr: 'Ključevi računa' }[language],

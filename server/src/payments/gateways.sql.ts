@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { GatewayKind } from '@brava/contract/payments/gateway-kind.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { laterThanBefore, versionByTime } from '../platform/db/version-by-time.ts'
 
 /** The settings of a gateway; credentials are sealed. */
 export interface GatewayRow {
@@ -12,6 +13,7 @@ export interface GatewayRow {
   readonly isActive: boolean
   readonly credentials: string
   readonly token: string
+  readonly version: number
 }
 
 function gateways(db: Db | Trx) {
@@ -26,6 +28,7 @@ function gateways(db: Db | Trx) {
       'g.credentials',
       'g.token',
       sql<GatewayKind>`g.kind`.as('kind'),
+      versionByTime('g').as('version'),
     ])
 }
 
@@ -45,6 +48,11 @@ export async function gatewayFor(
 
 export async function gatewayById(db: Db | Trx, id: number): Promise<GatewayRow | undefined> {
   return gateways(db).where('g.id', '=', id).executeTakeFirst()
+}
+
+/** Holds the gateway, so that two people change it one after the other. */
+export async function lockGateway(trx: Trx, id: number): Promise<GatewayRow | undefined> {
+  return gateways(trx).where('g.id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function gatewayByToken(db: Db, token: string): Promise<GatewayRow | undefined> {
@@ -97,17 +105,33 @@ export async function replaceCredentials(db: Db, id: number, sealed: string, fre
 }
 
 export async function changeGateway(
-  db: Db | Trx,
+  trx: Trx,
   id: number,
-  change: {
-    is_active?: boolean
-    is_live?: boolean
-    credentials?: string
-    tested_at?: Date
-    test_result?: 'ok' | 'declined' | 'unknown'
-    updated_by?: number
-    updated_at?: Date
-  },
+  {
+    isActive,
+    isLive,
+    credentials,
+    by,
+    at,
+  }: Pick<GatewayRow, 'credentials' | 'isActive' | 'isLive'> & { by: number; at: Date },
 ): Promise<void> {
-  await db.updateTable('payment_gateways').set(change).where('id', '=', id).execute()
+  await trx
+    .updateTable('payment_gateways')
+    .set({ is_active: isActive, is_live: isLive, credentials, updated_by: by, updated_at: laterThanBefore(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stores the result of a test, unless the credentials that were tested have been replaced. */
+export async function noteTest(
+  db: Db,
+  { id, credentials }: GatewayRow,
+  { at, result }: { at: Date; result: 'ok' | 'declined' | 'unknown' },
+): Promise<void> {
+  await db
+    .updateTable('payment_gateways')
+    .set({ tested_at: at, test_result: result })
+    .where('id', '=', id)
+    .where('credentials', '=', credentials)
+    .execute()
 }

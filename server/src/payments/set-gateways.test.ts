@@ -72,8 +72,14 @@ describe('gateways', { shuffle: false }, () => {
       const by = expect.stringContaining('Tarik')
       const now = (await mails()).slice(told)
       expect(now.map(({ to_address, data }) => [to_address, data])).toEqual([
-        ['tarik@firma.example', { by, gateway: 'Sandbox', currency: 'EUR', isOn: 'on', credentials: 'new' }],
-        ['tarik@firma.example', { by, gateway: 'Sandbox', currency: 'BAM', isOn: 'on', credentials: 'kept' }],
+        [
+          'tarik@firma.example',
+          { by, gateway: 'Sandbox', currency: 'EUR', isOn: 'on', money: 'test', credentials: 'new' },
+        ],
+        [
+          'tarik@firma.example',
+          { by, gateway: 'Sandbox', currency: 'BAM', isOn: 'on', money: 'test', credentials: 'kept' },
+        ],
       ])
       expect(JSON.stringify(now)).not.toMatch(/12345678|lubenice/)
     })
@@ -111,6 +117,27 @@ describe('gateways', { shuffle: false }, () => {
       })
       await change(true)
       await send(mirza, 'DELETE', `/shopping-cart/${cart.id}`)
+    })
+
+    it('that Selma switched off stays off when Tarik saves what he had opened before, and of two who save at once one is told', async () => {
+      const one = async () =>
+        (await as('tarik', 'GET', '/payments/gateways')).body.data.find(({ id }: { id: number }) => id === gatewayId)
+      const { version } = await one()
+      const change = (more: object) =>
+        as('tarik', 'PUT', `/payments/gateways/${gatewayId}`, { isLive: false, secret: '', password, ...more })
+      expect((await change({ isActive: false, version })).status).toBe(200)
+      expect(await change({ isActive: true, version })).toMatchObject({
+        status: 409,
+        body: { code: 'common.conflict' },
+      })
+      expect(await one()).toMatchObject({ isActive: false })
+      const now = (await one()).version
+      expect(now).toBeGreaterThan(version)
+      const both = await Promise.all([1, 2].map(() => change({ isActive: true, version: now })))
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      // A test of the connection is no change.
+      await as('tarik', 'POST', `/payments/test-gateway/${gatewayId}`)
+      expect((await change({ isActive: true, version: (await one()).version })).status).toBe(200)
     })
 
     it('a gateway of one company takes precedence over the general one', async () => {

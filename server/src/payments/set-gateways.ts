@@ -9,13 +9,14 @@ import type { Call, Services } from '../platform/call.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inTransaction, violatedConstraint } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
+import { refuseStale } from '../platform/refuse-stale.ts'
 import { tell } from '../mail-outbox/tell.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { newGatewayToken, openCredentials, readCredentials, sealCredentials } from './credentials.ts'
 import { type GatewayChanged, gatewayChangedMail } from './gateway-changed-mail.ts'
 import { gatewayOf } from './gateway-of.ts'
-import { allGateways, changeGateway, gatewayById, insertGateway } from './gateways.sql.ts'
+import { allGateways, changeGateway, gatewayById, insertGateway, lockGateway, noteTest } from './gateways.sql.ts'
 import { noticePath } from './go-path.ts'
 
 type View = Returned<typeof payments.gateways>['data']
@@ -64,45 +65,48 @@ export async function addGateway(
     const row = { kind, currency, companyId, isLive, token, credentials: sealed, userId: call.person.id }
     const id = await insertGateway(trx, row)
     await noted(trx, call, 'payments.gatewayAdded', { gatewayId: id, kind, currency })
-    await told(trx, call, { kind, currency, isOn: 'on', credentials: 'new' })
+    await told(trx, call, { kind, currency, isOn: 'on', money: isLive ? 'real' : 'test', credentials: 'new' })
   })
 }
 
 /**
  * Switches a gateway on or off, or changes its secrets: the previous signing secret is accepted until the next change.
- * As with a new one, the password is required and the distributor's people are notified.
+ * As with a new one, the password is required and the distributor's people are notified. Refuses with common.conflict if
+ * somebody changed it since `version` was read.
  */
-export async function changeGatewayBy(call: Call, id: number, entered: Entered & { isActive: boolean }): Promise<void> {
-  const row = await gatewayById(call.db, id)
-  if (!row) refuse(commonErrors.notFound)
+export async function changeGatewayBy(
+  call: Call,
+  id: number,
+  entered: Entered & { isActive: boolean; version?: number | undefined },
+): Promise<void> {
+  if (!(await gatewayById(call.db, id))) refuse(commonErrors.notFound)
   await requirePassword(call, entered.password)
-  if (row.kind === 'sandbox' && entered.isActive && call.config.mode === 'production')
-    refuse(paymentErrors.sandboxInProduction)
-  const before = openCredentials(call.secrets, row)
-  const { secret, authenticityToken, apiKey, isActive, isLive } = entered
-  const isRotated = secret !== '' && secret !== before.secret
-  const credentials = readCredentials(row.kind, {
-    secret: secret || before.secret,
-    former: isRotated ? before.secret : before.former,
-    authenticityToken: authenticityToken || before.authenticityToken,
-    apiKey: apiKey || before.apiKey,
-    baseUrl: before.baseUrl,
-  })
-  if (!credentials) refuse(paymentErrors.badCredentials, { fields: [{ path: 'secret', message: '' }] })
   await kept(call, async (trx) => {
-    await changeGateway(trx, id, {
-      is_active: isActive,
-      is_live: isLive,
-      credentials: sealCredentials(call.secrets, row.token, credentials),
-      updated_by: call.person.id,
-      updated_at: call.clock.now(),
+    const row = (await lockGateway(trx, id)) ?? refuse(commonErrors.notFound)
+    refuseStale(row.version, entered.version)
+    if (row.kind === 'sandbox' && entered.isActive && call.config.mode === 'production')
+      refuse(paymentErrors.sandboxInProduction)
+    const before = openCredentials(call.secrets, row)
+    const { secret, authenticityToken, apiKey, isActive, isLive } = entered
+    const isRotated = secret !== '' && secret !== before.secret
+    const credentials = readCredentials(row.kind, {
+      secret: secret || before.secret,
+      former: isRotated ? before.secret : before.former,
+      authenticityToken: authenticityToken || before.authenticityToken,
+      apiKey: apiKey || before.apiKey,
+      baseUrl: before.baseUrl,
     })
+    if (!credentials) refuse(paymentErrors.badCredentials, { fields: [{ path: 'secret', message: '' }] })
+    const sealed = sealCredentials(call.secrets, row.token, credentials)
+    const change = { isActive, isLive, credentials: sealed, by: call.person.id, at: call.clock.now() }
+    await changeGateway(trx, id, change)
     const isSecretNew = isRotated || authenticityToken !== '' || apiKey !== ''
     await noted(trx, call, 'payments.gatewayChanged', { gatewayId: id, isActive, isLive, isSecretNew })
     await told(trx, call, {
       kind: row.kind,
       currency: row.currency,
       isOn: isActive ? 'on' : 'off',
+      money: isLive ? 'real' : 'test',
       credentials: isSecretNew ? 'new' : 'kept',
     })
   })
@@ -117,7 +121,7 @@ export async function testGateway(call: Call, id: number): Promise<'ok' | 'decli
   if (!row) refuse(commonErrors.notFound)
   if (row.kind === 'sandbox' && call.config.mode === 'production') refuse(paymentErrors.sandboxInProduction)
   const { result } = await gatewayOf(call, row).test()
-  await changeGateway(call.db, id, { tested_at: call.clock.now(), test_result: result })
+  await noteTest(call.db, row, { at: call.clock.now(), result })
   return result
 }
 
@@ -136,7 +140,7 @@ const noted = (trx: Trx, { person, ip, requestId }: Call, kind: ActKind, detail:
 const told = (
   trx: Trx,
   call: Call,
-  { kind, ...what }: Pick<GatewayChanged, 'currency' | 'isOn' | 'credentials'> & { kind: GatewayKind },
+  { kind, ...what }: Pick<GatewayChanged, 'currency' | 'isOn' | 'money' | 'credentials'> & { kind: GatewayKind },
 ) =>
   tell(trx, call, 'distributor', {
     template: gatewayChangedMail,

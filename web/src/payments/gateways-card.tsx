@@ -21,6 +21,7 @@ import { PasswordField } from '../ui/field/password-field.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { KeyValues } from '../ui/layout/key-values.tsx'
 import { TwoLine } from '../ui/table/cells.tsx'
@@ -162,20 +163,18 @@ function ChangeDialog({ gateway, onClose }: { gateway: Gateway; onClose: () => v
   const change = useAct(payments.changeGateway)
   const test = useAct(payments.testGateway, { says: 'info' })
   const params = { id: gateway.id }
+  const { isActive, isLive, version } = gateway
+  const initial = { isActive, isLive, secret: '', authenticityToken: '', apiKey: '', password: '' }
+  const held = useHeldVersion({ version, values: initial })
   const form = useForm({
     schema: payments.changeGateway.body,
     guard: false,
-    initial: {
-      isActive: gateway.isActive,
-      isLive: gateway.isLive,
-      secret: '',
-      authenticityToken: '',
-      apiKey: '',
-      password: '',
-    },
-    submit: (body) => change.attempt({ params, body }),
+    initial,
+    toWire: (values) => ({ ...values, version: held.version() }),
+    submit: (values) => held.again(change.attempt({ params, body: { ...values, version: held.version() } })),
     done: onClose,
   })
+  held.useLatest(form)
   return (
     <FormDialog
       form={form}
