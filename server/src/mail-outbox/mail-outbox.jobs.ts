@@ -1,5 +1,6 @@
 import type { Services } from '../platform/call.ts'
 import { type JobHandler, jobHandler } from '../platform/jobs/jobs.ts'
+import { reasonOf } from '../platform/log/reason-of.ts'
 import type { AnyMailTemplate } from '../platform/mail/mail-template.ts'
 import { isAddressRefused, isRefusedForGood, type MailTransport, mailTransport } from '../platform/mail/transport.ts'
 import { forgetBounce, noteBounce } from './bounces.sql.ts'
@@ -15,7 +16,7 @@ const triesWhenRefused = 8
 /** A mail server that cannot be reached may come back: we wait out a weekend. */
 const hoursWhenAway = 72
 
-const readable = (error: unknown) => readableAnswer(error instanceof Error ? error.message : String(error))
+const readable = (error: unknown) => readableAnswer(reasonOf(error))
 
 /**
  * Sends one queued mail, at least once: a crash between sending and recording repeats it under the same message id.

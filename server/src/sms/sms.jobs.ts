@@ -2,8 +2,8 @@ import type { Language } from '@brava/contract/language.ts'
 import type { Services } from '../platform/call.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { oneByOne } from '../platform/jobs/one-by-one.ts'
+import { reasonOf } from '../platform/log/reason-of.ts'
 import { isAway, mayHaveActed } from '../platform/outbound/outbound.ts'
-import { Refused } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { gatewayOf } from './gateway-of.ts'
 import { sendSmsJob } from './queue-sms.ts'
@@ -77,7 +77,7 @@ export async function sendSms(
     if (to === null) return
     receipt = await gateway.send({ id: idOf(row), to, text, minutes })
   } catch (error) {
-    const why = error instanceof Refused ? error.text('en') : error instanceof Error ? error.message : String(error)
+    const why = reasonOf(error)
     if (mayHaveActed(error)) return end(services, row, { state: 'unknown', error: why })
     await noteMessage(db, row.id, { state: 'queued', error: why, now })
     throw error

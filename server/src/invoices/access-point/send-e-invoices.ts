@@ -4,7 +4,7 @@ import { tell } from '../../mail-outbox/tell.ts'
 import type { Services } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
-import { Refused } from '../../platform/refuse.ts'
+import { reasonOf } from '../../platform/log/reason-of.ts'
 import { eInvoiceOf, languageOf, taxOfficeNumber } from '../e-invoice/e-invoice.ts'
 import { paperOf } from '../invoice-papers.ts'
 import { invoiceById } from '../invoice-rows.sql.ts'
@@ -68,8 +68,7 @@ export async function sendEInvoices(services: Services): Promise<number> {
       else await postponeEInvoice(db, one, { nextAt: nextOf(one, now), error: outcome.error })
       failures = 0
     } catch (error) {
-      const why = error instanceof Refused ? error.text('en') : error instanceof Error ? error.message : String(error)
-      await postponeEInvoice(db, one, { nextAt: later(now, one.tries), error: why })
+      await postponeEInvoice(db, one, { nextAt: later(now, one.tries), error: reasonOf(error) })
       failures += 1
     }
   }
