@@ -7,7 +7,7 @@ import { type AttemptRequest, beginAttempt, needsCaptcha, refuseWhenTooSoon } fr
 import { requireCaptcha } from '../security/captcha.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { isKnownAddress } from '../security/sessions.ts'
-import { companyMaySignIn, credentialsByName } from '../users/credentials.ts'
+import { companyMaySignIn, credentialsByName, waitsForFirstLink } from '../users/credentials.ts'
 import { mailPasswordLink } from '../users/mail-password-link.ts'
 
 // Sealed: people type passwords into the name field, and more people can read the queue than the secrets.
@@ -43,13 +43,15 @@ interface Asked {
 }
 
 /**
- * Mails the link, if the name belongs to a person who may sign in and the daily allowance is not used up. An address
- * from which the person has signed in before has its own count: strangers do not use that up. The newest link wins, so
- * that of somebody who has not chosen a first password yet works for as long as the invitation that it replaces.
+ * Mails the link, if the name belongs to a person who may sign in, or who signed a company up and has not chosen a first
+ * password yet, and the daily allowance is not used up. An address from which the person has signed in before has its
+ * own count: strangers do not use that up. The newest link wins, so that of somebody who has not chosen a first password
+ * yet works for as long as the invitation that it replaces.
  */
 export async function sendResetLink(services: Services, { username, ip }: Asked): Promise<void> {
   const person = await credentialsByName(services.db, username)
-  if (!person || person.isDisabled || !companyMaySignIn(person.companyStatus)) return
+  if (!person || person.isDisabled) return
+  if (!companyMaySignIn(person.companyStatus) && !waitsForFirstLink(person)) return
   await inTransaction(services.db, async (trx) => {
     const limits = await parametersOf(trx)
     const now = services.clock.now()

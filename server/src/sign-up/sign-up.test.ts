@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { sendResetLink } from '../auth/forgot-password.ts'
 import { signInWorld, amra, tarik } from '../auth/testing/sign-in-world.ts'
 import { setParameters } from '../orders/testing/set-parameters.ts'
 import { notedBy } from '../security/testing/noted-acts.ts'
@@ -182,6 +183,103 @@ describe('a shop signs up', () => {
     ])
     const told = await mailOf(tarik, 'sign-up-waits')
     expect(told.text).toContain(gejmerija.name)
+  })
+})
+
+describe('a first link that ran out, or never came', () => {
+  const clearCounts = () => sql`delete from mail_counts`.execute(world.db)
+  const signUpOf = async (form: { name: string; email: string }) => {
+    expect((await send(form)).status).toBe(200)
+    await enrolWaiting()
+  }
+  const newestTo = async (email: string) => {
+    const [mail] = await world.mailsTo(email)
+    if (!mail) throw new Error(`nobody wrote to ${email}`)
+    return mail
+  }
+  /** Opens the link of a mail and chooses the password with it. */
+  const choose = async ({ text }: { text: string }, password = 'tri plave lubenice') => {
+    const fragment = new URLSearchParams(/#(\S+)/.exec(text)?.[1])
+    const body = { username: fragment.get('username'), token: fragment.get('token'), password }
+    return (await world.call('POST', '/auth/reset-password', { body })).status
+  }
+  const decide = async (id: number, body: object) =>
+    world.call('PUT', `/companies/discard-company/${id}`, { token: await world.tokenOf(tarik), body })
+
+  test('Edina opens hers 73 hours later: she signs up again and gets a new one for the same company, within the allowance', async () => {
+    const form = () => zutiMis({ name: 'Zakasnila', email: 'edina@zakasnila.example' })
+    await signUpOf(form())
+    const first = await newestTo('edina@zakasnila.example')
+    expect(first.text).not.toContain('već čeka')
+    world.moveClock(73 * 3600)
+    expect(await choose(first)).toBe(422)
+    await signUpOf(form())
+    const second = await newestTo('edina@zakasnila.example')
+    expect(second).toMatchObject({ template: 'sign-up-received' })
+    expect(second.text).toContain('već čeka')
+    await setParameters(world.db, { linksPerRecipientAndDay: 1 })
+    await signUpOf(form())
+    expect((await newestTo('edina@zakasnila.example')).row).toEqual(second.row)
+    expect(await choose(second)).toBe(200)
+    // She signs in with the address now: from here on she is told that she has an account.
+    await clearCounts()
+    await signUpOf(form())
+    expect(await newestTo('edina@zakasnila.example')).toMatchObject({ template: 'sign-up-known' })
+    expect(await companiesNamed('Zakasnila')).toMatchObject([{ status: 1 }])
+  })
+
+  test('no link was mailed because the mailbox had its allowance: "Forgot password" sends Edina her first one the next day', async () => {
+    await setParameters(world.db, { linksPerRecipientAndDay: 1 })
+    const email = 'edina@bezlinka.example'
+    const ask = () => sendResetLink(world.app.services, { username: email, ip: '203.0.113.5' })
+    // Somebody else uses up the mailbox.
+    await sql`insert into mail_counts (day, key, count)
+      values (${world.now().toISOString().slice(0, 10)}, ${`to:${email}`}, 1)`.execute(world.db)
+    await signUpOf(zutiMis({ name: 'Bez linka', email }))
+    expect(await world.mailsTo(email)).toEqual([])
+    world.moveClock(24 * 3600)
+    await ask()
+    const mail = await newestTo(email)
+    expect(mail).toMatchObject({ template: 'password-reset' })
+    world.moveClock(71 * 3600)
+    expect(await choose(mail)).toBe(200)
+    // With a password she has to wait for the approval: another one would open nothing.
+    await ask()
+    expect((await world.mailsTo(email)).filter(({ template }) => template === 'password-reset')).toHaveLength(1)
+  })
+
+  test("a stranger's sign-up with Edina's address that Tarik discarded does not stop hers, and gets no link", async () => {
+    const email = 'edina@pravimis.example'
+    await signUpOf(zutiMis({ name: 'Lažni Miš', email }))
+    const strangers = await newestTo(email)
+    const { id } = await onlyCompanyNamed('Lažni Miš')
+    expect((await decide(id, { reason: 'Proba' })).status).toBe(200)
+    const before = (await world.mailsTo(email)).length
+    await sendResetLink(world.app.services, { username: email, ip: '203.0.113.5' })
+    expect(await world.mailsTo(email)).toHaveLength(before)
+    await signUpOf(zutiMis({ name: 'Pravi Miš', email }))
+    const company = await onlyCompanyNamed('Pravi Miš')
+    const hers = await newestTo(email)
+    expect(hers).toMatchObject({ template: 'sign-up-received' })
+    expect(hers.text).toContain('Pravi Miš')
+    expect([await choose(strangers), await choose(hers)]).toEqual([422, 200])
+    // Restored, the other company does not take the address back.
+    expect((await decide(id, { restore: true })).status).toBe(200)
+    await world.db.updateTable('companies').set({ status: 2 }).where('id', '=', company.id).execute()
+    const { token } = (await world.signIn(email, { password: 'tri plave lubenice' })).body.data
+    const profile = await world.call('GET', '/users/profile', { token })
+    expect(JSON.stringify(profile.body)).toContain('Pravi Miš')
+  })
+
+  test('Edina of a discarded company who had chosen her password keeps her account: a new sign-up is not created', async () => {
+    const email = 'edina@odbijena.example'
+    await signUpOf(zutiMis({ name: 'Odbijena', email }))
+    expect(await choose(await newestTo(email))).toBe(200)
+    const { id } = await onlyCompanyNamed('Odbijena')
+    expect((await decide(id, { reason: 'Proba' })).status).toBe(200)
+    await signUpOf(zutiMis({ name: 'Opet odbijena', email }))
+    expect(await newestTo(email)).toMatchObject({ template: 'sign-up-known' })
+    expect(await companiesNamed('Opet odbijena')).toEqual([])
   })
 })
 

@@ -9,7 +9,9 @@ import { termsOfSale } from '../parameters/terms-of-sale.ts'
 import { refuse } from '../platform/refuse.ts'
 import { requireCaptcha } from '../security/captcha.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { waitsForFirstLink } from '../users/credentials.ts'
 import { enrolAdmin, holderOfAddress, tellHolder } from '../users/enrol-admin.ts'
+import { mailPasswordLink } from '../users/mail-password-link.ts'
 import { insertSignUp, isEnrolled } from './sign-up.sql.ts'
 
 // Sealed: names and addresses of people who are not partners yet.
@@ -44,8 +46,9 @@ export async function takeSignUp(
 }
 
 /**
- * Creates the pending company and its first admin, and notifies the distributor; if somebody already signs in with the
- * address, that person is notified instead and nothing is created. Running the same sign-up again does nothing.
+ * Creates the pending company and its first admin, and notifies the distributor. If the address already belongs to
+ * somebody, nothing is created: that person is notified or, if they signed up and never chose a password, gets another
+ * link for it. Running the same sign-up again creates nothing.
  */
 export async function enrolSignUp(services: Services, sealed: string): Promise<void> {
   const given = JSON.parse(services.secrets.open(sealed, purpose)) as Taken
@@ -56,7 +59,9 @@ export async function enrolSignUp(services: Services, sealed: string): Promise<v
     const counted = { to: given.email, from: senderAt(given.ip), now, limits: await parametersOf(trx) }
     const mayMail = (await usedUpBy(trx, counted)) === null
     if (holder) {
-      if (mayMail) await tellHolder(trx, services, holder, { key: given.key, companyName: given.name })
+      if (!mayMail) return
+      if (waitsForFirstLink(holder)) await mailPasswordLink(trx, services, holder, { kind: 'signUp', isAgain: true })
+      else await tellHolder(trx, services, holder, { key: given.key, companyName: given.name })
       return
     }
     const companyId = await enrolCompany(trx, services, given, now)

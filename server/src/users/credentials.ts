@@ -1,4 +1,5 @@
 import { statesThatSignIn } from '@brava/contract/companies/company-states.ts'
+import { companyStatus } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -89,6 +90,11 @@ export async function lockState(trx: Trx, id: number) {
 /** People of pending and discarded companies cannot sign in; those of blocked ones may read (domain rules §2). */
 export function companyMaySignIn(status: number): boolean {
   return statesThatSignIn.some((state) => state === status)
+}
+
+/** Whether the person is of a company that signed up and waits, and can still choose a first password. */
+export function waitsForFirstLink({ passwordHash, isDisabled, companyStatus: status }: Credentials): boolean {
+  return passwordHash === null && !isDisabled && status === companyStatus.code.pending
 }
 
 /** Words a person's password must not contain. */

@@ -1,13 +1,14 @@
 import type { CompanyType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
-import { companyType } from '@brava/contract/enums.ts'
+import { companyStatus, companyType } from '@brava/contract/enums.ts'
 import { rolesOf } from '@brava/contract/users/assignable-roles.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
-import { type Credentials, credentialsById } from './credentials.ts'
+import { type Credentials, credentialsById, lockState } from './credentials.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { signUpKnownMail } from './sign-up.mails.ts'
+import { giveUpAddress } from './user-names.ts'
 import { lockNames, peopleNamed } from './user-names.sql.ts'
 import { insertUser, replaceRoles } from './users.sql.ts'
 
@@ -25,14 +26,28 @@ interface Newcomer {
 }
 
 /**
- * The person who already signs in with this address, if any; nobody else can take the address until the transaction
- * ends.
+ * The person to whom this address belongs, if any: the one who signs in with it, otherwise one who can still choose a
+ * first password. Somebody else may have typed it, so a discarded company holds it only if the link was used. Nobody
+ * else can take the address until the transaction ends.
  */
 export async function holderOfAddress(trx: Trx, email: string): Promise<Credentials | null> {
   await lockNames(trx, [email])
-  const [id] = await peopleNamed(trx, email)
-  return id === undefined ? null : credentialsById(trx, id)
+  const people = (await lockPeopleNamed(trx, email)).filter((person) => !hasLostAddress(person))
+  return people.find(({ passwordHash }) => passwordHash !== null) ?? people[0] ?? null
 }
+
+async function lockPeopleNamed(trx: Trx, email: string): Promise<Credentials[]> {
+  const people: Credentials[] = []
+  for (const id of await peopleNamed(trx, email)) {
+    await lockState(trx, id)
+    const person = await credentialsById(trx, id)
+    if (person) people.push(person)
+  }
+  return people
+}
+
+const hasLostAddress = ({ passwordHash, companyStatus: status }: Credentials) =>
+  passwordHash === null && status === companyStatus.code.discarded
 
 /** Notifies the holder of an address that somebody signed a company up with it, once for each sign-up. */
 export async function tellHolder(
@@ -55,7 +70,7 @@ export async function tellHolder(
 
 /**
  * Creates the first person of a company that signed up: its admin, named after the e-mail address, which
- * holderOfAddress has locked.
+ * holderOfAddress has locked and found free.
  */
 export async function enrolAdmin(
   trx: Trx,
@@ -63,6 +78,7 @@ export async function enrolAdmin(
   { companyName, companyType: type, ...person }: Newcomer,
   { mayMail }: { mayMail: boolean },
 ): Promise<number> {
+  for (const former of await lockPeopleNamed(trx, person.email)) await giveUpAddress(trx, former, services.clock.now())
   const named = { ...person, username: person.email }
   const id = await insertUser(trx, named)
   const [admin = 0] = rolesOf({ type, parentType: companyType.code.distributer })

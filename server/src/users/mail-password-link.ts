@@ -22,9 +22,10 @@ export interface Invitation {
   readonly inviterCompany: string
 }
 
-/** The recipient signed a company up and proves the address with this link. */
+/** The recipient signed a company up, possibly once more, and proves the address with this link. */
 interface SignedUp {
   readonly kind: 'signUp'
+  readonly isAgain?: true
 }
 
 /** An invitation says who invites, and from which company. */
@@ -82,7 +83,7 @@ export async function mailPasswordLink(
       ...common,
       dedupeKey: `sign-up-received:${id}`,
       template: signUpReceivedMail,
-      data: { companyName: person.companyName, hours: invitationHours },
+      data: { companyName: person.companyName, hours: invitationHours, isAgain: why.isAgain ?? false },
     })
   } else {
     await queueMail(trx, services, {

@@ -25,7 +25,7 @@ const notAsked = {
   bs: 'Ako ga niste tražili, ne morate ništa uraditi.',
   hr: 'Ako je niste tražili, ne morate ništa učiniti.',
 } as const
-const askAgain = {
+export const askAgain = {
   en: 'After that, ask for another one on the sign-in page with "Forgot your password?".',
   bs: 'Poslije toga novi zatražite na stranici za prijavu: „Zaboravljena lozinka?“.',
   hr: 'Nakon toga novu zatražite na stranici za prijavu: „Zaboravljena lozinka?“.',

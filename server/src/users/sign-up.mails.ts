@@ -1,4 +1,5 @@
 import { linkHours } from './link-hours.ts'
+import { askAgain } from './password.mails.ts'
 import { plural } from '@brava/contract/language.ts'
 import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
@@ -9,11 +10,25 @@ const companyName = {
 } as const
 
 /** To the person who signed a company up: what comes next, and the link that proves the address. Secrets: link. */
-export const signUpReceivedMail = mailTemplate<{ companyName: string; hours: number }>({
+export const signUpReceivedMail = mailTemplate<{
+  companyName: string
+  hours: number
+  /** Null in mails queued before this was included. */
+  isAgain: boolean | null
+}>({
   name: 'sign-up-received',
   variables: {
     companyName,
     hours: linkHours,
+    isAgain: {
+      kind: 'choice',
+      meaning: {
+        en: 'The company was already waiting; this is another link',
+        bs: 'Kompanija je već čekala; ovo je novi link',
+        hr: 'Tvrtka je već čekala; ovo je nova poveznica',
+      },
+      whenMissing: null,
+    },
   },
   secrets: {
     link: {
@@ -26,7 +41,7 @@ export const signUpReceivedMail = mailTemplate<{ companyName: string; hours: num
     },
   },
   sample: {
-    data: { companyName: 'Nexa Shop d.o.o.', hours: 72 },
+    data: { companyName: 'Nexa Shop d.o.o.', hours: 72, isAgain: false },
     secrets: { link: 'https://portal.brava.example/auth/reset-password#token=sample' },
   },
   subject: ({ language, data }) =>
@@ -44,6 +59,17 @@ export const signUpReceivedMail = mailTemplate<{ companyName: string; hours: num
           hr: `Hvala vam. Pregledat ćemo podatke tvrtke ${data.companyName} i javiti vam se kad bude odobrena. U međuvremenu potvrdite svoju adresu: postavite lozinku kojom ćete se prijavljivati.`,
         }[language],
       ),
+      ...(data.isAgain
+        ? [
+            paragraph(
+              {
+                en: `${data.companyName} is already waiting with your address, so the new sign-up was not added and its data were not taken over. If the data are wrong, or the company is not yours, write to us.`,
+                bs: `Kompanija ${data.companyName} već čeka odobrenje s vašom adresom, pa nova registracija nije dodana, a podaci iz nje nisu preuzeti. Ako podaci nisu tačni ili kompanija nije vaša, pišite nam.`,
+                hr: `Tvrtka ${data.companyName} već čeka odobrenje s vašom adresom, pa nova registracija nije dodana, a podaci iz nje nisu preuzeti. Ako podaci nisu točni ili tvrtka nije vaša, pišite nam.`,
+              }[language],
+            ),
+          ]
+        : []),
       {
         kind: 'button',
         label: { en: 'Choose a password', bs: 'Postavi lozinku', hr: 'Postavi lozinku' }[language],
@@ -51,9 +77,9 @@ export const signUpReceivedMail = mailTemplate<{ companyName: string; hours: num
       },
       note(
         {
-          en: `The link works once, for ${data.hours} ${plural('en', data.hours, { one: 'hour', other: 'hours' })}. If you did not sign up, you do not need to do anything.`,
-          bs: `Link je za jednokratnu upotrebu i važi ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Ako niste ništa registrovali, ne morate ništa uraditi.`,
-          hr: `Poveznica je za jednokratnu uporabu i vrijedi ${data.hours} ${plural('hr', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Ako niste ništa registrirali, ne morate ništa učiniti.`,
+          en: `The link works once, for ${data.hours} ${plural('en', data.hours, { one: 'hour', other: 'hours' })}. ${askAgain.en} If you did not sign up, you do not need to do anything.`,
+          bs: `Link je za jednokratnu upotrebu i važi ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. ${askAgain.bs} Ako niste ništa registrovali, ne morate ništa uraditi.`,
+          hr: `Poveznica je za jednokratnu uporabu i vrijedi ${data.hours} ${plural('hr', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. ${askAgain.hr} Ako niste ništa registrirali, ne morate ništa učiniti.`,
         }[language],
       ),
     ],

@@ -8,11 +8,10 @@ export async function lockNames(trx: Trx, names: readonly string[]): Promise<voi
   }
 }
 
-/** The people who sign in with this name: as their user name or their e-mail address. */
+/** The people who have this name, as their user name or their e-mail address, whether they can sign in or not. */
 export async function peopleNamed(trx: Trx, name: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from users where lower(username) = ${name.toLowerCase()} or lower(email) = ${name.toLowerCase()}`.execute(
-    trx,
-  )
+    select id from users where lower(username) = ${name.toLowerCase()} or lower(email) = ${name.toLowerCase()}
+    order by id`.execute(trx)
   return rows.map((row) => row.id)
 }

@@ -3,8 +3,11 @@ import { usersErrors } from '@brava/contract/users/users.errors.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
+import type { Credentials } from './credentials.ts'
 import { lockVisible } from './list-users.sql.ts'
+import { dropPasswordLinks } from './set-password.ts'
 import { lockNames, peopleNamed } from './user-names.sql.ts'
+import { setEmail } from './waiting/account-changes.sql.ts'
 
 interface Named {
   readonly firstName: string
@@ -74,4 +77,14 @@ export async function usernameWith(
   await lockNames(trx, [email])
   const others = (await peopleNamed(trx, email)).filter((id) => id !== user.id)
   return others.length === 0 ? email : freeName(trx, user)
+}
+
+/**
+ * Gives a person whose user name is their e-mail address another one, so that somebody else can have it; their open
+ * links end.
+ */
+export async function giveUpAddress(trx: Trx, person: Credentials, now: Date): Promise<void> {
+  if (!isAddress(person.username)) return
+  await setEmail(trx, person.id, { email: person.email, username: await freeName(trx, person) }, now)
+  await dropPasswordLinks(trx, person.id, now)
 }
