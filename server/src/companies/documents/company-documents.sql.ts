@@ -165,10 +165,14 @@ interface Ahead {
 const endsUntold = ({ today, days }: Ahead) => sql<boolean>`
   (d.valid_until between ${today}::date and ${today}::date + ${days}::int and d.told_end is distinct from d.valid_until)`
 
-/** Documents that end within the given number of days and whose end has not been notified yet. */
+/** A company that moved away is no longer the keeper's concern; the distributor keeps the papers of all. */
+const stillSupplies = sql<boolean>`(k.parent_id is null or c.parent_id = k.id)`
+
+/** Documents that end within the given number of days and whose keeper, still the supplier, has not been notified. */
 export async function endingDocuments(db: Db, ahead: Ahead): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select d.id from company_documents d where ${endsUntold(ahead)} order by d.id`.execute(db)
+    select d.id from company_documents d join companies c on c.id = d.company_id join companies k on k.id = d.keeper_id
+    where ${stillSupplies} and ${endsUntold(ahead)} order by d.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -176,7 +180,7 @@ export async function endingDocuments(db: Db, ahead: Ahead): Promise<number[]> {
 export async function noteEnding(trx: Trx, id: number, ahead: Ahead): Promise<EndingDocument | undefined> {
   const { rows } = await sql<EndingDocument>`
     update company_documents d set told_end = d.valid_until from companies c, companies k
-    where d.id = ${id} and c.id = d.company_id and k.id = d.keeper_id and ${endsUntold(ahead)}
+    where d.id = ${id} and c.id = d.company_id and k.id = d.keeper_id and ${stillSupplies} and ${endsUntold(ahead)}
     returning d.id, d.title, d.valid_until::text as "validUntil", d.keeper_id as "keeperId", k.parent_id is null as "isKeptByDistributor",
       d.company_id as "companyId", c.name as "companyName"`.execute(trx)
   return rows[0]

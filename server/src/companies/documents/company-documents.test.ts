@@ -65,6 +65,8 @@ const fetched = async (by: number, id: number) =>
     url: `/api/company-documents/file/${id}`,
     headers: { authorization: `Bearer ${await tokenOf(by)}` },
   })
+const supplier = (parent: number) =>
+  db.updateTable('companies').set({ parent_id: parent }).where('id', '=', world.gejmerija).execute()
 const mailsOf = (template: string) =>
   db
     .selectFrom('mails')
@@ -150,8 +152,6 @@ describe('documents that a supplier keeps about a partner', () => {
 
   test('a supplier that a company has left can read and remove what it kept, but not change or share it any more', async () => {
     const { id } = (await add(world.amra, world.gejmerija)).body.data
-    const supplier = (parent: number) =>
-      db.updateTable('companies').set({ parent_id: parent }).where('id', '=', world.gejmerija).execute()
     await supplier(world.brava)
     try {
       const change = { title: 'Ugovor', kind: 1, validUntil: null, isShared: true, version: 1 }
@@ -254,6 +254,23 @@ describe('documents that a supplier keeps about a partner', () => {
     await as(world.tarik)('PUT', `/company-documents/${id}`, change)
     expect(await tellOfEndings(app.services)).toBe(1)
     expect((await told('Guarantee')).length).toBe(2 * people.length)
+  })
+
+  test('a reseller is not reminded of the documents of a company that moved away, Tarik is, and the reseller again once it is back', async () => {
+    await add(world.amra, world.gejmerija, { title: 'Of Amra who was left', validUntil: daysAhead(10) })
+    await add(world.tarik, world.gejmerija, { title: 'Of Tarik', validUntil: daysAhead(10) })
+    const told = async (title: string) =>
+      (await mailsOf('company-document-ends')).filter(({ subject }) => subject?.includes(title)).length
+    await supplier(world.brava)
+    try {
+      expect(await tellOfEndings(app.services)).toBe(1)
+      expect(await told('Of Amra who was left')).toBe(0)
+      expect(await told('Of Tarik')).toBeGreaterThan(0)
+    } finally {
+      await supplier(world.digitalis)
+    }
+    expect(await tellOfEndings(app.services)).toBe(1)
+    expect(await told('Of Amra who was left')).toBe(1)
   })
 
   test('a document whose notice fails does not hold up the others, and is notified the next morning', async () => {
