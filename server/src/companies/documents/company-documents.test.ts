@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { sha256 as hashOf } from '../../platform/files/file-store.ts'
 import { servedSmallWorld } from '../../testing/served-small-world.ts'
+import { untilWaitedFor } from '../../testing/until-waited-for.ts'
 import { writeZip } from '../../platform/zip/write-zip.ts'
 import { tellOfEndings } from './keep-documents.ts'
 
@@ -65,8 +67,8 @@ const fetched = async (by: number, id: number) =>
     url: `/api/company-documents/file/${id}`,
     headers: { authorization: `Bearer ${await tokenOf(by)}` },
   })
-const supplier = (parent: number) =>
-  db.updateTable('companies').set({ parent_id: parent }).where('id', '=', world.gejmerija).execute()
+const supplier = (parent: number, by: typeof db = db) =>
+  by.updateTable('companies').set({ parent_id: parent }).where('id', '=', world.gejmerija).execute()
 const mailsOf = (template: string) =>
   db
     .selectFrom('mails')
@@ -271,6 +273,50 @@ describe('documents that a supplier keeps about a partner', () => {
     }
     expect(await tellOfEndings(app.services)).toBe(1)
     expect(await told('Of Amra who was left')).toBe(1)
+  })
+
+  test('Gejmerija moves away while a file of Amra is being stored: her document is refused, shared with nobody, and no file is left', async () => {
+    const bytes = Buffer.concat([pdf, Buffer.from('\n% while it moves')])
+    const waiting = Promise.withResolvers<void>()
+    const moved = Promise.withResolvers<void>()
+    const put = vi.spyOn(files, 'put').mockImplementationOnce(async (given) => {
+      waiting.resolve()
+      await moved.promise
+      put.mockRestore()
+      return files.put(given)
+    })
+    const answer = add(world.amra, world.gejmerija, { title: 'Too late', isShared: 'true' }, bytes)
+    await waiting.promise
+    await supplier(world.brava)
+    try {
+      moved.resolve()
+      expect((await answer).status).toBe(404)
+      expect(await db.selectFrom('company_documents').selectAll().execute()).toEqual([])
+      expect(await mailsOf('company-document-shared')).toEqual([])
+      expect(await files.get(hashOf(bytes))).toBeNull()
+    } finally {
+      await supplier(world.digitalis)
+    }
+  })
+
+  test('what Amra adds or shares while a move of Gejmerija is not committed waits for it and is refused', async () => {
+    const { id } = (await add(world.amra, world.gejmerija, { title: 'Ugovor' })).body.data
+    const change = { title: 'Ugovor', kind: 1, validUntil: null, isShared: true, version: 1 }
+    try {
+      const acts = await inTransaction(db, async (trx) => {
+        await supplier(world.brava, trx)
+        const sent = [
+          as(world.amra)('PUT', `/company-documents/${id}`, change),
+          add(world.amra, world.gejmerija, { title: 'Drugi' }),
+        ]
+        await untilWaitedFor(db, trx, sent.length)
+        return { sent }
+      })
+      for (const act of acts.sent) expect((await act).status).toBe(404)
+      expect(await mailsOf('company-document-shared')).toEqual([])
+    } finally {
+      await supplier(world.digitalis)
+    }
   })
 
   test('a document whose notice fails does not hold up the others, and is notified the next morning', async () => {

@@ -40,7 +40,16 @@ export async function partnerKnown(db: Db, person: KeeperCall['person'], id: num
   return row ?? refuse(commonErrors.notFound)
 }
 
-/** Stores a document about a partner and, if it is shared, notifies the partner's admins. Returns its id. */
+/** The same, and it moves to no other supplier until the transaction ends. */
+async function lockPartner(trx: Trx, person: KeeperCall['person'], id: number): Promise<void> {
+  const partner = partnersOf(trx, person).where('companies.id', '=', id).select('companies.id').forShare()
+  if (!(await partner.executeTakeFirst())) refuse(commonErrors.notFound)
+}
+
+/**
+ * Stores a document about a partner and, if it is shared, notifies the partner's admins. Returns its id. The partner may
+ * move away while the file is being checked and stored.
+ */
 export async function addDocument(
   call: KeeperCall,
   companyId: number,
@@ -51,6 +60,7 @@ export async function addDocument(
   const file = await uploaded(call)
   const facts = { ...body, validUntil: validUntil ?? null, isShared: isShared === 'true' }
   return keepBytes(call, [file.bytes], async (trx, [sha256 = '']) => {
+    await lockPartner(trx, person, companyId)
     const of = { keeperId: person.companyId, companyId, userId: person.id, at: call.clock.now(), most: mostDocuments }
     const id = await insertDocument(trx, of, facts, kept(file, sha256))
     if (id === null) return refuse(documentErrors.tooMany)
@@ -109,7 +119,7 @@ async function lockedDocument(trx: Trx, { person }: KeeperCall, id: number, vers
 /** A supplier that the company has left may still read and remove what it kept, but shows it nothing more. */
 async function changeableDocument(trx: Trx, call: KeeperCall, id: number, version: number) {
   const document = await lockedDocument(trx, call, id, version)
-  await partnerKnown(trx, call.person, document.company_id)
+  await lockPartner(trx, call.person, document.company_id)
   return document
 }
 
