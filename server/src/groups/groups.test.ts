@@ -628,6 +628,35 @@ describe('group prices from a file', () => {
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(8800)
   })
 
+  test('for a later day are scheduled although the group has them today: the price scheduled for before ends with it', async () => {
+    const gold = await create(tarik)
+    await move(tarik, gold, [world.megabajt])
+    await add(tarik, gold, [{ productId: world.vektorLiga, price: '88.00' }])
+    const { rows: days } = await sql<{ day: string; at: Date }>`
+      select (sales_day_of(now()) + days)::text as day, now() + make_interval(days => days) as at
+      from generate_series(2, 4, 2) days`.execute(db)
+    const prices = ['80,00', '88,00']
+    for (const [index, { day: validFrom }] of days.entries()) {
+      const file = `code;price\n${await codeOf(world.vektorLiga)};${prices[index]}\n`
+      const { import: run, table } = (await upload(world.tarik, gold, file)).body.data
+      const mapped = await tarik('PUT', `/groups/map-group-import/${run.id}`, { columns: table.columns, validFrom })
+      expect(mapped.body.data.import).toMatchObject({ ok: 1, duplicate: 0 })
+      await tarik('POST', `/groups/commit-group-import/${run.id}`, {})
+      await commitImport(
+        app.services,
+        groupPriceImport,
+        { importId: run.id, ip: '127.0.0.1', sessionId: 1 },
+        personById,
+      )
+    }
+    const paid = []
+    for (const { at } of days) {
+      expect(await setDuePrices({ ...app.services, clock: { now: () => at } }, personById)).toBe(1)
+      paid.push(await keptPrice(world.megabajt, world.vektorLiga))
+    }
+    expect(paid).toEqual([8000, 8800])
+  })
+
   test('are checked row by row, also for below cost, then set; the same file again changes nothing', async () => {
     const gold = await create(tarik)
     await move(tarik, gold, [world.megabajt])

@@ -30,10 +30,13 @@ export const groupPriceImport = tableImport<PriceLine, FileFacts>({
   parse: ({ product = '', price = '' }) => parsePriceLine(product, price),
   sameAs: ({ code }) => code.toUpperCase(),
   show: ({ product = '', price = '' }) => [product, price].filter((part) => part !== '').join(' · '),
-  check: async (trx, rows, context) => (await judge(trx, rows, context)).found,
+  check: async (trx, rows, context) => {
+    const isLater = await isDayToCome(trx, context.facts.validFrom, context)
+    return (await judge(trx, rows, context, isLater)).found
+  },
   commit: async (trx, rows, context) => {
     if (!(await isDayToCome(trx, context.facts.validFrom, context))) return setGroupLines(trx, rows, context, 'csv')
-    const { found, entries, confirmation } = await judge(trx, rows, context)
+    const { found, entries, confirmation } = await judge(trx, rows, context, true)
     await scheduleFile(trx, callOf(context), {
       companyId: null,
       groupId: context.subjectId,
@@ -50,13 +53,13 @@ const callOf = ({ person, ip, at }: Context) => ({ person, ip, clock: { now: () 
 
 /** Sets prices of a group line by line; returns the rows that cannot be set. */
 export async function setGroupLines(trx: Trx, rows: Rows, context: Context, cause: PriceCause): Promise<RowFound[]> {
-  const { found, entries, confirmation } = await judge(trx, rows, context)
+  const { found, entries, confirmation } = await judge(trx, rows, context, false)
   await setGroupPrices(trx, callOf(context), entries, confirmation, cause, context.runId)
   return found
 }
 
 /** Which rows can be set, and what is wrong with the others; everything written is rolled back. */
-async function judge(trx: Trx, rows: Rows, context: Context) {
+async function judge(trx: Trx, rows: Rows, context: Context, isLater: boolean) {
   const { person, subjectId } = context
   const groupId = subjectId ?? 0
   const { confirmBelowCost = false, reason = '' } = context.facts
@@ -86,7 +89,8 @@ async function judge(trx: Trx, rows: Rows, context: Context) {
       row,
     ]),
   )
-  const isUnchanged = (line: (typeof lines)[number]) => held.get(line.productId)?.price === line.price
+  // Before its day comes, the group may have another price: only the day shows whether it stays the same.
+  const isUnchanged = (line: (typeof lines)[number]) => !isLater && held.get(line.productId)?.price === line.price
   const changing = lines.filter((line) => !isUnchanged(line))
   found.push(...lines.filter(isUnchanged).map(({ place }) => ({ place, outcome: 'unchanged' })))
   const entries = changing.map(({ productId, price }) => ({ groupId, productId, price }))

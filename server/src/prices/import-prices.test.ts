@@ -102,6 +102,40 @@ describe("a partner's prices from a file", () => {
       .execute()
   })
 
+  it('for a later day is scheduled although Digitalis pays it today: the price scheduled for before ends with it', async () => {
+    const { rows: days } = await sql<{ day: string; at: Date }>`
+      select (sales_day_of(now()) + days)::text as day, now() + make_interval(days => days) as at
+      from generate_series(2, 6, 2) days`.execute(db)
+    const inForce = async () =>
+      (
+        await db
+          .selectFrom('company_products')
+          .select('effective_price')
+          .where('company_id', '=', world.digitalis)
+          .where('product_id', '=', world.northfall)
+          .executeTakeFirstOrThrow()
+      ).effective_price
+    const scheduled = async (price: string, day = '') => {
+      const { import: run, table } = (
+        await w.upload(world.tarik, world.digitalis, `code;price\n${northfall};${price}\n`)
+      ).body.data
+      await tarik('PUT', `${path}/map-price-import/${run.id}`, { columns: table.columns, validFrom: day })
+      return w.commit(run.id)
+    }
+    await scheduled('52,00', days[0]?.day)
+    expect(await scheduled('57,00', days[1]?.day)).toMatchObject({ ok: 1, duplicate: 0, job: { imported: 1 } })
+    await scheduled('57,00', days[2]?.day)
+    const paid = []
+    for (const { at } of days) {
+      expect(await setDuePrices({ ...w.services, clock: { now: () => at } }, personById)).toBe(1)
+      paid.push(await inForce())
+    }
+    expect(paid).toEqual([5200, 5700, 5700])
+    const { data } = (await tarik('POST', `${path}/get-scheduled-prices`, { filters: { companyId: world.digitalis } }))
+      .body
+    expect(data.slice(0, 3)).toMatchObject([1, 1, 1].map((products) => ({ state: 'done', products, leftOut: 0 })))
+  })
+
   it('of which none can be set on their day, since all would now be at a loss, stay unchanged, and Tarik is told why', async () => {
     const staged = await w.upload(world.tarik, world.digitalis, `code;price\n${northfall};58,00\n${vektorLiga};88,00\n`)
     const { import: run, table } = staged.body.data

@@ -46,8 +46,9 @@ export const priceImport = tableImport<PartnerPriceLine, FileFacts>({
   sameAs: ({ code }) => code.toUpperCase(),
   show: ({ product = '', price = '', moq = '' }) => [product, price, moq].filter((part) => part !== '').join(' · '),
   check: async (trx, rows, context) => {
+    const isLater = await isDayToCome(trx, context.facts.validFrom, context)
     const before = await savepoint(trx, 'dry_run')
-    const { found } = await setThem(trx, rows, context, 'csv')
+    const { found } = await setThem(trx, rows, context, { cause: 'csv', isLater })
     await before.undo()
     return found
   },
@@ -59,7 +60,7 @@ export const priceImport = tableImport<PartnerPriceLine, FileFacts>({
 
 /** Sets prices of a partner line by line; returns the rows that cannot be set. */
 export async function setPartnerPrices(trx: Trx, rows: Rows, context: Context, cause: PriceCause): Promise<RowFound[]> {
-  const { found, finish } = await setThem(trx, rows, context, cause)
+  const { found, finish } = await setThem(trx, rows, context, { cause, isLater: false })
   await finish()
   return found
 }
@@ -67,7 +68,7 @@ export async function setPartnerPrices(trx: Trx, rows: Rows, context: Context, c
 /** Schedules the rows that could be set today for their day. */
 async function scheduleThem(trx: Trx, rows: Rows, context: Context): Promise<RowFound[]> {
   const before = await savepoint(trx, 'dry_run')
-  const { found, lines, confirmation } = await setThem(trx, rows, context, 'csv')
+  const { found, lines, confirmation } = await setThem(trx, rows, context, { cause: 'csv', isLater: true })
   await before.undo()
   await scheduleFile(
     trx,
@@ -85,7 +86,12 @@ async function scheduleThem(trx: Trx, rows: Rows, context: Context): Promise<Row
 }
 
 /** Sets the prices that can be set; `finish` does what follows every price change. */
-async function setThem(trx: Trx, rows: Rows, context: Context, cause: PriceCause) {
+async function setThem(
+  trx: Trx,
+  rows: Rows,
+  context: Context,
+  { cause, isLater }: { readonly cause: PriceCause; readonly isLater: boolean },
+) {
   const { person, subjectId } = context
   const { id: companyId } = await editableCompanyFor(trx, person, subjectId ?? 0)
   const own = await productsByCode(trx, codesOf(rows), companyId)
@@ -114,8 +120,9 @@ async function setThem(trx: Trx, rows: Rows, context: Context, cause: PriceCause
     return row ? [{ place, row, ...value }] : []
   })
   // A price that stays the same keeps the rule behind it: a saved price list can be imported again with every line
-  // (decision 0181).
+  // (decision 0181). Before its day comes, another price may apply: only the day shows whether it stays the same.
   const isUnchanged = ({ row, price, moq }: (typeof lines)[number]) =>
+    !isLater &&
     (row.effective_price === price ||
       (asOverride ? row.override_price === price : row.price === price && row.margin_bp === null)) &&
     (moq === null || moq === row.moq)
