@@ -140,6 +140,22 @@ describe('a bank statement', () => {
     })
   })
 
+  it('with more payments than are checked at once repeats three others without bank references: Tarik decides nothing twice', async () => {
+    const part = (n: number, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ amount: '12.12', party: 'Ana Horvat', purpose: `Mnogo ${n + at}` }))
+    const ofDay = (id: string, entries: SampleEntry[]) =>
+      camt('08', entries, { account, currency: 'BAM', id, day: '2026-08-11' })
+    for (const [id, from] of [
+      ['JUTRO', 0],
+      ['PODNE', 300],
+      ['POPODNE', 600],
+    ] as const)
+      expect((await imported(ofDay(id, part(from, 300)))).job.imported).toBe(300)
+    expect((await stage(ofDay('DAN', part(0, 900)))).body.data.import).toMatchObject({ ok: 0, duplicate: 900 })
+    // Without one of the payments of the day it is not the whole day again.
+    expect((await stage(ofDay('BEZ', part(0, 899)))).body.data.import).toMatchObject({ ok: 899, duplicate: 0 })
+  })
+
   it('numbers its entries from 1: an equal payment is marked for a person, with the same number or another', async () => {
     const numbered = (id: string, ...numbers: string[]) =>
       camt(

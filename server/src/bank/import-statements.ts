@@ -61,7 +61,8 @@ export const statementImport = tableImport<EntryToAdd, unknown>({
       },
     }
   },
-  sameAs: ({ account, key }) => `${account} ${key}`,
+  sameAs: (entry) => nameOf(entry),
+  seesWholeFile: true,
   show: (
     { bookedOn = '', direction = '', amount = '', currency = '', party = '', reference = '', purpose = '' },
     language,
@@ -71,7 +72,7 @@ export const statementImport = tableImport<EntryToAdd, unknown>({
     const sum = `${direction === 'out' ? '−' : ''}${figure}`
     return [isDay(bookedOn) ? date(bookedOn) : bookedOn, sum, party, reference || purpose].filter(Boolean).join(' · ')
   },
-  check: async (trx, rows) => [...(await unknown(trx, rows)), ...(await known(trx, rows))],
+  check: async (trx, rows, { names }) => [...(await unknown(trx, rows)), ...(await known(trx, rows, names))],
   commit: async (trx, rows, { runId }) => {
     const wrong = await unknown(trx, rows)
     const refused = new Set(wrong.map(({ place }) => place))
@@ -144,9 +145,8 @@ const saidBy = (key: string) => key.slice(0, 40)
  * What is imported already, and what perhaps is. A file that repeats a whole day, with everything imported for it and
  * more than one distinct payment, is an overlapping statement: its entries need no decision by a person.
  */
-async function known(trx: Trx, rows: Rows): Promise<RowFound[]> {
+async function known(trx: Trx, rows: Rows, given: ReadonlySet<string> = new Set()): Promise<RowFound[]> {
   const { fateOf, ofDays } = await fatesOf(trx, values(rows))
-  const given = new Set(values(rows).map(nameOf))
   const isRepeated = (entry: EntryToAdd) => {
     const ofDay = ofDays.get(dayOf(entry)) ?? []
     return new Set(ofDay.map(({ key }) => saidBy(key))).size > 1 && ofDay.every((one) => given.has(nameOf(one)))

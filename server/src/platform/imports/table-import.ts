@@ -26,6 +26,8 @@ export interface ImportContext<F> {
   readonly at: Date
   /** The commit run; null in a dry run. */
   readonly runId: number | null
+  /** What `sameAs` says of all rows of the file, while a kind that `seesWholeFile` reads one. */
+  readonly names?: ReadonlySet<string>
 }
 
 type Problem = Omit<RowFound, 'place'>
@@ -46,6 +48,8 @@ export interface TableImport<V, F> {
   /** Imports the rows, in the transaction of the chunk; returns those that failed. All others are imported. */
   commit(trx: Trx, rows: readonly ParsedRow<V>[], context: ImportContext<F>): Promise<RowFound[]>
   readonly rowsPerChunk?: number
+  /** Whether the check of a chunk depends on rows in other chunks: the file is then read once more, before the check. */
+  readonly seesWholeFile?: boolean
   /** Slow work before the first chunk of the commit, as in ImportKind. */
   readonly prepare?: ImportKind['prepare']
   /** The name under which the company's column names are stored, if they are shared between kinds. */
@@ -107,6 +111,17 @@ export function tableImport<V, F>(declared: TableImport<V, F>): TableKind {
     return { found: found.map((one) => ({ ...one, detail: oneLine(one.detail ?? '') })), shown }
   }
 
+  const namesOf = async (chunks: AsyncIterable<readonly TableRow[]>, mapping: ImportMapping) => {
+    const names = new Set<string>()
+    for await (const rows of chunks) {
+      for (const { cells } of rows) {
+        const parsed = declared.parse(named(columns, mapping, cells))
+        if ('value' in parsed) names.add(declared.sameAs(parsed.value))
+      }
+    }
+    return names
+  }
+
   const headingsAs = (facts: unknown) => declared.headingsAs?.((facts ?? {}) as Partial<F>) ?? declared.name
 
   return {
@@ -134,8 +149,10 @@ export function tableImport<V, F>(declared: TableImport<V, F>): TableKind {
         table: { encoding, separator, hasHead, head: head.slice(0, 1000).map(oneLine), columns: mapping, isChecked },
         async *chunks(trx) {
           const seen = new Map<string, number>()
-          for await (const rows of inChunks(table.rows(), hasHead, rowsPerChunk)) {
-            const judged = isChecked ? await judge(trx, rows, mapping, context, seen) : undefined
+          const chunks = () => inChunks(table.rows(), hasHead, rowsPerChunk)
+          const whole = declared.seesWholeFile ? { ...context, names: await namesOf(chunks(), mapping) } : context
+          for await (const rows of chunks()) {
+            const judged = isChecked ? await judge(trx, rows, mapping, whole, seen) : undefined
             yield chunkOf(rows, judged)
           }
         },
