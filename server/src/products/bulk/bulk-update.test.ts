@@ -330,6 +330,33 @@ describe('a change of many products', () => {
     expect(await last()).toMatchObject({ outcomes: { done: 1, changedMeanwhile: 1 } })
   })
 
+  test('leaves out what would be below cost by the time it is resumed, and reports it; once Tarik has confirmed that with a reason, nothing', async () => {
+    const costs = (factor: string) =>
+      sql`update key_batches set unit_cost_home_e4 = unit_cost_home_e4 ${sql.raw(factor)}
+        where product_id = ${world.northfall}`.execute(db)
+    const lower = { price: { kind: 'amount', amount: '-1.00' }, fields: { moq: 3 } }
+    const { id } = (await change(lower)).body.data.update
+    await tarik('PUT', `/products/pause-bulk-update/${id}`)
+    await costs('* 2')
+    try {
+      await tarik('PUT', `/products/resume-bulk-update/${id}`)
+      await runJob()
+      expect(await standing()).toMatchObject([
+        { base_price: 6190, moq: 1 },
+        { base_price: 10_390, moq: 3 },
+      ])
+      expect(await last()).toMatchObject({ state: 'done', done: 2, outcomes: { done: 1, refused: 1 } })
+      const rows = await tarik('POST', `/products/get-bulk-update-rows/${id}`, { filters: { outcome: 'refused' } })
+      expect(rows.body.data).toMatchObject([{ productId: world.northfall }])
+      const confirmed = { ...lower, confirmBelowCost: true, reason: 'Clearance' }
+      expect((await change(confirmed)).status).toBe(200)
+      await runJob()
+      expect(await standing()).toMatchObject([{ base_price: 6090 }, { base_price: 10_290 }])
+    } finally {
+      await costs('/ 2')
+    }
+  })
+
   test('of more than 10,000 products is refused before anything is planned; Tarik narrows the choice', async () => {
     await sql`insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
       select 'MANY-' || n, 'Many ' || n, category_id, product_type_id, publisher_id, vat_treatment, 1000
