@@ -111,8 +111,11 @@ test('what Tarik and Amra see week by week matches the page of each partner, wit
           for (const debt of open as { open: string; dueOn: string }[]) {
             const amount = minorFromWire(debt.open) * rate
             sum += amount
-            factOf(await weekOf(debt.dueOn)).dueCash += amount
-            factOf(await weekOf(plusDays(debt.dueOn, delay ?? 0))).expectedCash += amount
+            const dueIn = await weekOf(debt.dueOn)
+            const usuallyIn = await weekOf(plusDays(debt.dueOn, delay ?? 0))
+            factOf(dueIn).dueCash += amount
+            // Only what is due can be overdue.
+            factOf(dueIn === 0 ? usuallyIn : Math.max(1, usuallyIn)).expectedCash += amount
           }
           // What is set aside beyond the company's own money, from the postings alone.
           const { rows } = await sql<{ funds: number; held: number }>`
@@ -197,16 +200,19 @@ test('an order awaiting an external payment counts for the distributor on the da
   }
 })
 
-test('dues of a partner that usually pays 20 days late are expected 20 days after their due day', async () => {
+/** A new retailer of the distributor with credit, what it buys and pays, and its row in the week of a day. */
+async function newPartner(name: string, code: string) {
   const { id } = await owner.db
     .insertInto('companies')
     .columns(['name', 'type', 'parent_id', 'status', 'currency', 'country_id', 'town', 'tax_id', 'code'])
     .expression(
-      sql`select 'Kasni d.o.o.', 3, ${world.brava}::bigint, 2, 'BAM', id, 'Zenica', '4200000000077', 'RT-0077' from countries where code = 'BA'`,
+      sql`select ${name}, 3, ${world.brava}::bigint, 2, 'BAM', id, 'Zenica', ${`420000000${code}`}, ${`RT-${code}`} from countries where code = 'BA'`,
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  const late = { seller: world.brava, id, currency: 'BAM' } as const
+  await inTransaction(db, (trx) =>
+    setCreditLimit(trx, { companyId: id, limit: 100_000, userId: world.tarik, memo: '' }),
+  )
   const pay = async (daysAgo: number) => {
     await inTransaction(db, (trx) => addFunds(trx, { companyId: id, amount: 1000, userId: world.tarik, memo: 'wire' }))
     await owner.db.transaction().execute(async (trx) => {
@@ -215,22 +221,54 @@ test('dues of a partner that usually pays 20 days late are expected 20 days afte
         where id = (select max(id) from ledger_transactions where company_id = ${id})`.execute(trx)
     })
   }
-  await inTransaction(db, (trx) =>
-    setCreditLimit(trx, { companyId: id, limit: 100_000, userId: world.tarik, memo: '' }),
-  )
-  for (const daysAgo of [100, 90, 80]) await book(late as unknown as Sells, 1000, daysAgo)
-  for (const daysAgo of [65, 55, 45]) await pay(daysAgo)
-  await book(late as unknown as Sells, 1000, 0)
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Sarajevo' })
-  const inWeekOf = async (days: number) => {
-    const { rows } = await ask(readers[0], 'by-partner', { cashWeeks: [await weekOf(plusDays(today, days))] })
+  const inWeekOf = async (day: string) => {
+    const { rows } = await ask(readers[0], 'by-partner', { cashWeeks: [await weekOf(day)] })
     return rows.find((row) => row.id === id)
   }
-  expect(await inWeekOf(15)).toMatchObject({ dueCash: '10.00', expectedCash: '0.00', usualDelay: 20 })
-  expect(await inWeekOf(35)).toMatchObject({ dueCash: '0.00', expectedCash: '10.00', usualDelay: 20 })
+  return {
+    id,
+    charge: (daysAgo: number) => book({ ...sells[0], id } as unknown as Sells, 1000, daysAgo),
+    pay,
+    inWeekOf,
+  }
+}
+
+test('dues of a partner that usually pays 20 days late are expected 20 days after their due day', async () => {
+  const { charge, pay, inWeekOf } = await newPartner('Kasni d.o.o.', '0077')
+  for (const daysAgo of [100, 90, 80]) await charge(daysAgo)
+  for (const daysAgo of [65, 55, 45]) await pay(daysAgo)
+  await charge(0)
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Sarajevo' })
+  expect(await inWeekOf(plusDays(today, 15))).toMatchObject({
+    dueCash: '10.00',
+    expectedCash: '0.00',
+    usualDelay: 20,
+  })
+  expect(await inWeekOf(plusDays(today, 35))).toMatchObject({
+    dueCash: '0.00',
+    expectedCash: '10.00',
+    usualDelay: 20,
+  })
   // Leave nothing open for the other tests.
   await pay(0)
-  expect(await inWeekOf(35)).toBeUndefined()
+  expect(await inWeekOf(plusDays(today, 35))).toBeUndefined()
+})
+
+test('dues of a partner that usually pays 10 days early are expected now once those days have come, and are not overdue before they are due', async () => {
+  const { charge, pay, inWeekOf } = await newPartner('Rani d.o.o.', '0078')
+  for (const daysAgo of [100, 90, 80]) await charge(daysAgo)
+  for (const daysAgo of [95, 85, 75]) await pay(daysAgo)
+  await charge(8)
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Sarajevo' })
+  expect(await inWeekOf(plusDays(today, -1))).toBeUndefined()
+  expect(await inWeekOf(today)).toMatchObject({ expectedCash: '10.00', usualDelay: -10 })
+  await charge(20)
+  // The older charge is overdue, the other one still is not.
+  expect(await inWeekOf(plusDays(today, -1))).toMatchObject({ dueCash: '10.00', expectedCash: '10.00' })
+  expect(await inWeekOf(today)).toMatchObject({ expectedCash: '10.00' })
+  await pay(0)
+  await pay(0)
+  expect(await inWeekOf(today)).toBeUndefined()
 })
 
 test("weeks are in order and named in the reader's language; a retailer may not ask", async () => {

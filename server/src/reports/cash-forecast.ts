@@ -77,14 +77,17 @@ async function comingTo({ db, clock, person }: Reader) {
       const delay = delays.get(id) ?? null
       payers.set(id, { currency, delay })
       const into = rate(currency, person.currency)
-      for (const debt of dues.get(id)?.open ?? [])
+      for (const debt of dues.get(id)?.open ?? []) {
+        const expectedOn = plusDays(debt.dueOn, delay ?? 0)
         coming.push({
           companyId: id,
           isOfOrder: false,
           due: cashWeekOf(debt.dueOn, today),
-          expected: cashWeekOf(plusDays(debt.dueOn, delay ?? 0), today),
+          // What is not due yet is not overdue, however early the partner usually pays.
+          expected: cashWeekOf(debt.dueOn < today ? expectedOn : notBefore(expectedOn, today), today),
           exact: converted(debt.open, into),
         })
+      }
       if (onCredit === 0) continue
       const due = plusDays(today, invoiceDays)
       const expectedOn = notBefore(plusDays(due, delay ?? 0), today)
