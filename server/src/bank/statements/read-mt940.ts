@@ -183,18 +183,26 @@ function lineOf({ field, information }: { field: Field; information: string }, c
   }
 }
 
+/** Posting text, number, purpose, bank, account, name, other facts of the payer, and more purpose. */
+const partCode = /^(00|10|2\d|3\d|6[0-3])/
+
 /**
  * The content of field 86: a code of three digits and parts that begin with a sign and two digits (20–29 and 60–63
- * purpose, 31 account, 32–33 name), or plain text.
+ * purpose, 31 account, 32–33 name), or plain text. Payers write the sign too, as in "RN 12/2026": where no part can
+ * begin, it belongs to the text.
  */
 function partsOf(information: string): { party: string; partyAccount: string; purpose: string } {
   const joined = information.replaceAll('\n', '')
   const mark = /^\d{3}([?>^/~])\d\d/.exec(joined)?.[1]
   if (!mark) return { party: '', partyAccount: '', purpose: information }
   const parts = new Map<string, string>()
-  for (const piece of joined.slice(3).split(mark)) {
-    const code = piece.slice(0, 2)
-    if (/^\d\d$/.test(code)) parts.set(code, piece.slice(2))
+  let last = ''
+  for (const piece of joined.slice(4).split(mark)) {
+    const code = partCode.exec(piece)?.[0]
+    if (code !== undefined && !parts.has(code)) {
+      parts.set(code, piece.slice(2))
+      last = code
+    } else parts.set(last, `${parts.get(last) ?? ''}${mark}${piece}`)
   }
   const of = (pattern: RegExp) => [...parts].flatMap(([code, text]) => (pattern.test(code) ? [text] : []))
   return {

@@ -148,6 +148,27 @@ describe('an MT940 statement', () => {
     expect(lines[3]).toMatchObject({ direction: 'in', isReturn: true, valuedOn: '2026-01-02', bookedOn: '2025-12-31' })
   })
 
+  it('separates its parts with a sign that payers write as well: their text stays whole', () => {
+    const partsOf = (information: string) => {
+      const [line] = readMt940(mt940(`:61:261120C5,00NTRFNONREF\n:86:${information}`, { closing: 'C261120EUR1005,00' }))
+      return { purpose: line?.purpose, partyAccount: line?.partyAccount, party: line?.party }
+    }
+    const nexa = { partyAccount: 'BA391941049008112265', party: 'NEXA SHOP' }
+    expect(partsOf('166/00UPLATA/20POZIV 0000183423 RN 12/2026/31BA391941049008112265/32NEXA SHOP')).toEqual({
+      ...nexa,
+      purpose: 'POZIV 0000183423 RN 12/2026',
+    })
+    expect(partsOf('166/00UPLATA/20RN 7/B, 1/99 /21i 2/3/31BA391941049008112265/32NEXA/33 SHOP')).toEqual({
+      ...nexa,
+      purpose: 'RN 7/B, 1/99 i 2/3',
+    })
+    expect(partsOf('166?20Zašto?Jer?20?32NEXA SHOP')).toEqual({
+      purpose: 'Zašto?Jer?20',
+      partyAccount: '',
+      party: 'NEXA SHOP',
+    })
+  })
+
   it('is refused if its sums differ, a movement cannot be read or its end is missing', async () => {
     const file = (line: string, closing = 'C261120EUR1005,00') => mt940(line, { closing })
     expect(await codeOf(file(':61:261120C5,00NTRFNONREF'))).toBe('read')
