@@ -135,6 +135,22 @@ describe('a report sent by mail', () => {
     expect(events.filter(({ detail }) => (detail as { scheduleId: number }).scheduleId === id)).toHaveLength(1)
   })
 
+  test('as of today that is made around midnight, two days late, names the day of its files in the mail', async () => {
+    const name = 'Stock on Monday'
+    await scheduleForMonday({ name, report: 'stockByProduct', filters: {} })
+    // Each look at the clock takes twenty seconds; in Sarajevo it is a minute before midnight.
+    let at = Date.parse('2025-01-07T22:59:00Z')
+    const clock = { now: () => new Date((at += 20_000)) }
+    expect(await sendDueReports({ ...services, clock }, personById)).toBe(1)
+    const [mail] = await mailsOf(name)
+    const { attachments } = await written(mail?.id ?? 0)
+    const days = attachments.map((file) => /\d{4}-\d\d-\d\d(?=\.)/.exec(file.name)?.[0] ?? '')
+    expect(days).toHaveLength(2)
+    expect(new Set(days).size).toBe(1)
+    expect(['2025-01-07', '2025-01-08']).toContain(days[0])
+    expect(mail?.subject).toBe(`${name}: ${formatter('en').date(days[0] ?? '')}`)
+  })
+
   test('goes out once per period: with two processes at once, one that stops halfway, one that comes weeks later', async () => {
     const name = 'Once each'
     const id = await scheduleForMonday({ name, formats: ['xlsx'] })

@@ -104,12 +104,17 @@ async function sendRun(services: Services, run: TakenRun, personById: PersonById
   }
   const colleagues = await Promise.all((await readersOf(db, [run.scheduleId])).map(({ id }) => readerOf(id)))
   const readers = [owner, ...colleagues.filter((one) => one !== undefined)]
+  // What exists today is read now; days are counted from when it was due, however late it is made. One instant for all
+  // files and the mail.
+  const now = services.clock.now()
+  const at = report.isOfToday ? now : run.dueAt
   // Colleagues see the same figures: those of their company.
   const files: ReportFile[] = []
   for (const language of new Set(readers.map((reader) => reader.language)))
-    files.push(...(await filesIn(services, run, report, owner, language)))
-  const now = services.clock.now()
-  const days = daysOf(report, run, await usualPreset(db))
+    files.push(...(await filesIn(services, run, report, owner, language, at)))
+  const days = report.isOfToday
+    ? { from: periodOf(at), to: periodOf(at) }
+    : daysAsked(run.request.filters, at, await usualPreset(db))
   const { datePreset: _preset, ...filters } = run.request.filters
   // As the files have it, and for their days.
   const ofDays = report.isOfToday ? {} : { dateFrom: days.from, dateTo: days.to }
@@ -150,22 +155,16 @@ async function sendRun(services: Services, run: TakenRun, personById: PersonById
   })
 }
 
-/** The days a run covers: they follow from the instant at which it was due, however late it is made. */
-function daysOf({ isOfToday }: Report, run: TakenRun, usual: number) {
-  if (isOfToday) return { from: periodOf(run.dueAt), to: periodOf(run.dueAt) }
-  return daysAsked(run.request.filters, run.dueAt, usual)
-}
-
 async function filesIn(
   services: Services,
   run: TakenRun,
   report: Report,
   person: Person,
   language: Language,
+  at: Date,
 ): Promise<ReportFile[]> {
   const body = report.calls.rows.body.parse(run.request) as Listed
-  // What exists today is read now; days are counted from when it was due.
-  const clock = report.isOfToday ? services.clock : { now: () => run.dueAt }
+  const clock = { now: () => at }
   const reading = services.replica?.reading() ?? readingOf(services.db)
   const files: ReportFile[] = []
   let size = 0
