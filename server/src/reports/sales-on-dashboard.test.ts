@@ -1,9 +1,10 @@
 import { minorFromWire } from '@brava/contract/money.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anOrder, soldWorld } from './testing/sold-world.ts'
 
-const { as, world, write } = await soldWorld()
+const { as, db, world, write } = await soldWorld()
 const tarik = as(world.tarik)
 const last30Days = 3
 
@@ -45,4 +46,26 @@ test("sales on Tarik's dashboard match the report they open to the pfennig, in m
   )
   expect(markets.filter((net) => net > 0).length).toBeGreaterThan(1)
   expect(markets.reduce((sum, net) => sum + net, 0)).toBe(minorFromWire(salesNet.value))
+})
+
+test("the margin on Tarik's dashboard is rounded once, as in the report it opens: 10.00 KM for a key of 4.0050 KM leave 6.00 KM", async () => {
+  const { range } = await onDashboard()
+  const costs = (of: number) =>
+    sql`update key_batches set unit_cost_home_e4 = ${of} where product_id = ${world.northfall}`.execute(db)
+  await costs(40_050)
+  try {
+    await write([
+      anOrder('megabajt', {
+        day: range.to,
+        time: '00:00:00',
+        lines: [{ product: 0, quantity: 1, units: [1170, 1399] }],
+      }),
+    ])
+  } finally {
+    await costs(123_457)
+  }
+  const { salesNet, margin, marginBp } = (await onDashboard()).distributor
+  const { figures } = await reported({ dateFrom: range.from, dateTo: range.to })
+  expect(figures).toMatchObject({ totalSalesNetto: '10.00', margin: '6.00', marginBp: 5995 })
+  expect([salesNet.value, margin.value, marginBp.value]).toEqual(['10.00', '6.00', 5995])
 })
