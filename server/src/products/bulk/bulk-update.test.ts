@@ -274,7 +274,7 @@ describe('a change of many products', () => {
     ['categories', 'categoryId', 'category_id'],
     ['publishers', 'publisherId', 'publisher_id'],
   ] as const)(
-    'cannot be undone or resumed once one of the %s it would write was deleted; nothing changes and no run fails',
+    'cannot be undone or resumed once one of the %s it would write was deleted; nothing changes, and the one that Tarik paused ends and makes room for another',
     async (table, field, column) => {
       const add = async (name: string) => {
         const named = table === 'categories' ? { title: name } : { name }
@@ -312,8 +312,29 @@ describe('a change of many products', () => {
       await db.deleteFrom(table).where('id', '=', next).execute()
       const resumed = await tarik('PUT', `/products/resume-bulk-update/${id}`)
       expect(resumed).toMatchObject({ status: 422, body: { code: 'products.unknownChoice' } })
-      expect(await last()).toMatchObject({ state: 'paused', outcomes: { waiting: 2 } })
+      expect(await last()).toMatchObject({ state: 'failed', outcomes: { waiting: 2 } })
       expect(jobs).toHaveLength(2)
+      await runJob()
+      expect(await of()).toEqual([first, first])
+      expect((await change({ fields: { moq: 2 } })).status).toBe(200)
+      await runJob()
+
+      // Its undo ends the same way.
+      const brief = await add(`Brief ${table}`)
+      await db
+        .updateTable('products')
+        .set({ [column]: brief })
+        .where('id', '=', both[1] ?? 0)
+        .execute()
+      const undone = (await change({ fields: { [field]: first } })).body.data.update.id
+      await runJob()
+      await undo(undone)
+      await tarik('PUT', `/products/pause-bulk-update/${undone}`)
+      await db.deleteFrom(table).where('id', '=', brief).execute()
+      expect((await tarik('PUT', `/products/resume-bulk-update/${undone}`)).body.code).toBe('products.unknownChoice')
+      expect(await last()).toMatchObject({ isUndo: true, state: 'failed', outcomes: { done: 1 } })
+      expect((await change({ fields: { moq: 3 } })).status).toBe(200)
+      await runJob()
       await db
         .updateTable('products')
         .set({ [column]: second })

@@ -4,10 +4,19 @@ import { productsErrors } from '@brava/contract/products/products.errors.ts'
 import type { Call } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { addBulk, addRows, bulkRuns, lastUnderWay, outcomesOfBulk, setRun } from '../../platform/bulk/bulk-changes.ts'
+import {
+  addBulk,
+  addRows,
+  bulkRuns,
+  lastUnderWay,
+  outcomesOfBulk,
+  setPaused,
+  setRun,
+} from '../../platform/bulk/bulk-changes.ts'
 import { bulkView } from '../../platform/bulk/bulk-view.ts'
 import { goOn, stopBulk } from '../../platform/bulk/go-on.ts'
 import { addBulkRun, enqueueBulk } from '../../platform/bulk/work-bulk.ts'
+import { setJobRun } from '../../platform/jobs/job-runs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { belowInPreview, requireReason } from '../../prices/confirm-below-cost.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
@@ -82,11 +91,12 @@ export async function pauseBulk(call: Distributor, bulkId: number): Promise<void
 
 /**
  * Resumes a change that was paused or failed halfway, from then on in the name of the person who resumes it: the one
- * who started it may have left. One in progress simply continues. Throws common.notFound, products.bulkEnded,
- * products.bulkRunning, products.unknownChoice.
+ * who started it may have left. One in progress simply continues. One whose category or publisher was deleted fails
+ * where it stopped, so that another can start. Throws common.notFound, products.bulkEnded, products.bulkRunning,
+ * products.unknownChoice.
  */
 export async function resumeBulk(call: Distributor, bulkId: number): Promise<void> {
-  await inTransaction(call.db, async (trx) => {
+  const lacksChoice = await inTransaction(call.db, async (trx) => {
     const last = await lastUnderWay(trx, 'products')
     // An older failed change cannot be resumed while a later one is in progress.
     if (last && last.id !== bulkId && last.isUnderWay) refuse(productsErrors.bulkRunning)
@@ -94,11 +104,20 @@ export async function resumeBulk(call: Distributor, bulkId: number): Promise<voi
     const run = await goOn(trx, 'products', bulkId, person.id)
     if (run === 'unknown') refuse(commonErrors.notFound)
     if (run === 'ended') refuse(productsErrors.bulkEnded)
-    if (run === 'underWay') return
-    if (!(await areRemainingChoices(trx, bulkId, run.isUndo))) refuse(productsErrors.unknownChoice)
+    if (run === 'underWay') return false
+    if (!(await areRemainingChoices(trx, bulkId, run.isUndo))) {
+      // Paused for the queue, which may still retry it; a failed one no longer counts as in progress.
+      await setPaused(trx, bulkId, true)
+      const error = productsErrors.unknownChoice.code
+      await setJobRun(trx, run.runId, { state: 'failed', error, finished_at: call.clock.now() })
+      return true
+    }
     await recordSecurityEvent(trx, { kind: 'products.bulkResumed', person, ip, detail: { bulkId } })
     await enqueueBulk(trx, call, bulkJob, { bulkId, ...run })
+    return false
   })
+  // After the commit: the refusal would undo the end of the change.
+  if (lacksChoice) refuse(productsErrors.unknownChoice)
 }
 
 async function requireNoneRunning(trx: Trx): Promise<void> {

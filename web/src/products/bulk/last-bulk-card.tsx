@@ -1,5 +1,6 @@
 import { products as calls } from '@brava/contract/products/products.endpoints.ts'
 import { useAct } from '../../api/use-act.ts'
+import { refresh } from '../../api/use-endpoint.ts'
 import { type BulkRun, BulkRunCard } from '../../prices/bulk-run-card.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import { bulkTexts as t } from './bulk.texts.ts'
@@ -12,12 +13,16 @@ export function LastBulkCard({ update }: { update: BulkRun }) {
   const pause = useAct(calls.pauseBulk, { refreshes })
   const resume = useAct(calls.resumeBulk, { refreshes })
   const which = { params: { id: update.id } }
+  async function goOn() {
+    // A refusal may have ended it: its category or publisher was deleted.
+    if (!(await resume.run(which))) void refresh(calls.lastBulkUpdate)
+  }
   return (
     <BulkRunCard
       update={update}
       words={{ title: t.last, failed: bulkRunTexts.failed, undoTitle: t.undoTitle, undoText: t.undoText }}
       pause={{ pending: pause.pending, run: () => pause.run(which) }}
-      resume={{ pending: resume.pending, run: () => resume.run(which) }}
+      resume={{ pending: resume.pending, run: () => void goOn() }}
       results={(close) => <BulkResults update={update} onClose={close} />}
       undo={() => undo.run(which)}
     />
