@@ -1,3 +1,4 @@
+import { endBulksOfMoved } from '../platform/bulk/end-bulks.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { clearOwnTerms } from './change-company-products.sql.ts'
 import type { PriceFactRows } from './price-facts.sql.ts'
@@ -6,7 +7,7 @@ import { tierChanges, writePriceHistory } from './write-price-history.ts'
 /**
  * Removes own prices, margins, tiers and minimum quantities from all products of a company, with their history: a
  * supplier does not read what the previous one agreed (decision 0152). Overrides belong to the distributor and stay.
- * The caller recomputes.
+ * Large changes that are not finished end. The caller recomputes.
  */
 export async function leaveOwnTerms(
   trx: Trx,
@@ -22,6 +23,7 @@ export async function leaveOwnTerms(
       { ...to, productId, level: 'margin' as const, oldValue: marginBp, currency: null },
     ]),
   )
+  await endBulksOfMoved(trx, companyId)
 }
 
 /** The price facts as they would be afterwards. */

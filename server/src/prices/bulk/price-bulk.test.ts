@@ -614,6 +614,35 @@ describe('prices of a reseller', () => {
       expect(await pays(world.gejmerija)).toEqual({ 1000: 600 })
     })
 
+    test.each([
+      ['paused by Amra', (id: number) => pause(amra, world.gejmerija, id)],
+      ['not begun', async () => {}],
+      ['stopped by a failure', () => expect(runJob(() => Promise.reject(new Error('killed')))).rejects.toThrow()],
+    ])(
+      'and %s, end when Gejmerija moves: Tarik can start another one, and the old one sets nothing',
+      async (_, first) => {
+        const { id } = (await margin(amra, world.gejmerija, { marginBp: 1000 })).body.data.update
+        const hers = jobs.at(-1) as Parameters<typeof changePartnerPrices>[1]
+        await first(id)
+        const { version } = (await tarik('GET', `/companies/${world.gejmerija}`)).body.data
+        const moved = await tarik('PUT', `/companies/move-company/${world.gejmerija}`, {
+          version,
+          supplierId: world.brava,
+          priceGroupId: null,
+        })
+        expect(moved.status).toBe(200)
+        const his = await margin(tarik, world.gejmerija, { marginBp: 8000, isDryRun: false })
+        expect(his).toMatchObject({ status: 200, body: { data: { update: { state: 'queued', total: 600 } } } })
+        await runJob()
+        const paid = await pays(world.gejmerija)
+        await changePartnerPrices(app.services, hers, personById)
+        expect(await pays(world.gejmerija)).toEqual(paid)
+        await sql`update companies set parent_id = ${world.digitalis} where id = ${world.gejmerija}`.execute(db)
+        expect(await last(amra, world.gejmerija)).toMatchObject({ id, state: 'done', outcomes: { waiting: 600 } })
+        expect((await resume(amra, world.gejmerija, id)).body.code).toBe('price.changeEnded')
+      },
+    )
+
     test('stop if Amra loses the right halfway', async () => {
       await margin(amra, world.gejmerija, { marginBp: 1000 })
       let asked = 0
