@@ -13,7 +13,15 @@ import { type Cart, catalogueCall } from './cart-calls.ts'
 import { changeQuantity, lineOf, shownQuantity } from './cart-state.ts'
 
 /** Finds a product by code or title and adds its smallest quantity to the cart; "/" jumps here. */
-export function AddToCart({ cart, drafts }: { cart: Cart; drafts: ReadonlyMap<string, number> }) {
+export function AddToCart({
+  cart,
+  drafts,
+  disabled,
+}: {
+  cart: Cart
+  drafts: ReadonlyMap<string, number>
+  disabled?: boolean
+}) {
   const frame = useRef<HTMLDivElement>(null)
   const minimum = useRef(new Map<number, number>())
   const [round, setRound] = useState(0)
@@ -44,6 +52,7 @@ export function AddToCart({ cart, drafts }: { cart: Cart; drafts: ReadonlyMap<st
         labelHidden
         placeholder={t.addByCode}
         find={find}
+        disabled={disabled}
         value={null}
         onChange={(productId) => {
           if (productId === null) return

@@ -19,7 +19,7 @@ import { TextField } from '../ui/field/text-field.tsx'
 import { t } from './cart.texts.ts'
 import type { Cart } from './cart-calls.ts'
 import classes from './cart-foot.module.css'
-import { type DeliveryChoice, setReference, useCartState, setPayment } from './cart-state.ts'
+import { type DeliveryChoice, setReference, typeReference, useCartState, setPayment } from './cart-state.ts'
 import { Left } from './credit-left.tsx'
 import type { Placing } from './use-placing.ts'
 
@@ -56,6 +56,7 @@ export function CartFoot({ cart, isSettling, placing }: { cart: Cart; isSettling
   const { reference: typed, payment, delivery } = useCartState()
   const wanted = payment ?? placing.unanswered?.body.paymentType
   const reference = typed ?? cart.reference
+  const isUnanswered = placing.unanswered?.body.version === cart.version
   const [choosing, setChoosing] = useState(false)
   // Ways of paying that are not possible now are not offered; one that only lacks money says so.
   const ways = cart.payWith.filter((way) => way.problem?.code !== 'PAYMENT_TYPE')
@@ -110,7 +111,7 @@ export function CartFoot({ cart, isSettling, placing }: { cart: Cart; isSettling
           label={t.reference}
           placeholder={t.referenceHint}
           value={reference}
-          onChange={setReference}
+          onChange={isUnanswered ? typeReference : setReference}
           maxLength={60}
         />
         <div className={classes.delivery}>

@@ -18,10 +18,12 @@ export function CartLineRow({
   line,
   draft,
   takesPictures,
+  disabled,
 }: {
   line: CartLine
   draft: number | undefined
   takesPictures: boolean
+  disabled: boolean
 }) {
   const { userData } = useProfile()
   const quantity = draft ?? line.quantity
@@ -52,11 +54,12 @@ export function CartLineRow({
           onChange={set}
           first={line.moq}
           max={mostKeysOfALine}
+          disabled={disabled}
           tooMany={lineTexts.mostKeys(count(mostKeysOfALine), line.title)}
           look={isWrong ? 'warning' : undefined}
         />
       </div>
-      {isWrong && <Wrong line={line} takesPictures={takesPictures} set={set} />}
+      {isWrong && !disabled && <Wrong line={line} takesPictures={takesPictures} set={set} />}
     </li>
   )
 }

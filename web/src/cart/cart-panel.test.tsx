@@ -199,6 +199,7 @@ test('Emir chooses a wire transfer and closes the cart once more: it is still ch
   await show()
   await page.getByRole('button', { name: 'Set to 10' }).click()
   await page.getByRole('button', { name: 'Wire Transfer' }).click()
+  await expect.element(page.getByRole('button', { name: 'Place order · 945.00 KM' })).toBeEnabled()
   unmountAll()
   await show()
   await page.getByRole('button', { name: 'Set to 10' }).click()
@@ -283,6 +284,23 @@ test('Amra’s order from funds was placed, its answer is lost, and she chooses 
   expect(orders()[3]).toMatchObject({ body: { version: 8, paymentType: 3 } })
   expect(orders()[4]).toEqual(orders()[0])
   expect(currentToasts().filter(({ kind }) => kind === 'error')).toEqual([])
+})
+
+test('Amra’s order was placed, its answer is lost, and she types a reference: it is not saved with the emptied cart, and the lines on the screen cannot be changed', async () => {
+  lostAnswers = 3
+  await orderUnanswered()
+  await refresh(viewCart)
+  const saved = sent.length
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await page.getByLabelText('Your reference').fill('PO-2')
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await expect.element(page.getByRole('group', { name: /Vektor Liga 27/ }).getByRole('textbox')).toBeDisabled()
+  await expect.element(page.getByRole('combobox', { name: 'Add by code or title' })).toBeDisabled()
+  await expect.element(page.getByLabelText('Your reference')).toHaveValue('PO-2')
+  await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
+  await expect.element(earlier()).toBeVisible()
+  expect(sent.slice(saved).filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
 test('Amra’s order was placed, its answer is lost, and she fills the emptied cart again: the button orders the new cart, and she hears of both orders', async () => {

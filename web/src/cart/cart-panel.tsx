@@ -23,7 +23,8 @@ export function CartPanel() {
   const { query, cart: read, isOpen, placed, drafts, isSettling } = useCart()
   const placing = usePlacing()
   // An order that has no answer yet keeps its lines and its button, although the server may have emptied the cart.
-  const cart = placing.unanswered && !read?.lines.length ? placing.unanswered.cart : read
+  const isEmptied = placing.unanswered !== undefined && !read?.lines.length
+  const cart = isEmptied ? placing.unanswered?.cart : read
   const [emptying, setEmptying] = useState(false)
   const clear = useAct(clearCart, { refreshes: [], done: (answer) => showCart(answer.data.cart) })
   const phone = useMediaOnScreen('(max-width: 767px)')
@@ -64,7 +65,9 @@ export function CartPanel() {
         {placed ? (
           <CartResult placed={placed} />
         ) : (
-          <Loaded query={query}>{({ data }) => <Lines cart={cart ?? data} drafts={drafts} onLeave={close} />}</Loaded>
+          <Loaded query={query}>
+            {({ data }) => <Lines cart={cart ?? data} drafts={drafts} isFixed={isEmptied} onLeave={close} />}
+          </Loaded>
         )}
       </Drawer>
       <ConfirmDialog
@@ -80,7 +83,18 @@ export function CartPanel() {
   )
 }
 
-function Lines({ cart, drafts, onLeave }: { cart: Cart; drafts: ReadonlyMap<string, number>; onLeave: () => void }) {
+function Lines({
+  cart,
+  drafts,
+  isFixed,
+  onLeave,
+}: {
+  cart: Cart
+  drafts: ReadonlyMap<string, number>
+  /** The server no longer has these lines: what is changed would be in the next cart. */
+  isFixed: boolean
+  onLeave: () => void
+}) {
   if (cart.lines.length === 0) {
     return (
       <>
@@ -105,10 +119,16 @@ function Lines({ cart, drafts, onLeave }: { cart: Cart; drafts: ReadonlyMap<stri
     <>
       <ul className={classes.lines}>
         {cart.lines.map((line) => (
-          <CartLineRow key={line.id} line={line} draft={drafts.get(`l${line.id}`)} takesPictures={cart.showImgKeys} />
+          <CartLineRow
+            key={line.id}
+            line={line}
+            draft={drafts.get(`l${line.id}`)}
+            takesPictures={cart.showImgKeys}
+            disabled={isFixed}
+          />
         ))}
       </ul>
-      <AddToCart cart={cart} drafts={drafts} />
+      <AddToCart cart={cart} drafts={drafts} disabled={isFixed} />
     </>
   )
 }

@@ -87,7 +87,7 @@ export function openCart(isOpen: boolean) {
  * device.
  */
 export function setReference(reference: string) {
-  change({ reference })
+  typeReference(reference)
   clearTimeout(timers.get('reference'))
   timers.set(
     'reference',
@@ -95,6 +95,11 @@ export function setReference(reference: string) {
       queue = queue.then(sendReference)
     }, typingRestMs),
   )
+}
+
+/** Shows it for the order on the screen only: the server may have emptied its cart, and the next order has its own. */
+export function typeReference(reference: string) {
+  change({ reference })
 }
 
 /** Saves the typed reference before the order: afterwards it would be in the cart for the next one. */

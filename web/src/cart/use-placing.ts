@@ -132,7 +132,8 @@ export function usePlacing(): Placing {
     setSentVersion(body.version)
     told.again()
     try {
-      if (!repeated) await settleReference()
+      // This version of the cart may have been ordered already: the reference would be saved with the next one.
+      if (!open.some((one) => one.body.version === body.version)) await settleReference()
       await settle(sending, earlier)
       void refresh()
     } catch (thrown) {
