@@ -46,3 +46,35 @@ test('the answer to a question is lost: Edina sends it again as the same questio
   expect(sent[2]?.key).not.toBe(sent[0]?.key)
   await expect.element(page.getByText('We have received your question.')).toBeVisible()
 })
+
+test('Edina writes a question and changes the language, or looks at the sign-in and comes back: what she wrote is there until it is sent', async () => {
+  isLost = false
+  await mount(() => <ContactUsScreen />)
+  await field(/name/i).fill('Edina Ćatić')
+  await field(/mail/i).fill('edina@zutimis.example')
+  await field(/subject/i).fill('Radno vrijeme')
+  await field(/message/i).fill('Radite li subotom?')
+  unmountAll()
+
+  await mount(() => <ContactUsScreen />)
+  await expect.element(field(/name/i)).toHaveValue('Edina Ćatić')
+  await expect.element(field(/message/i)).toHaveValue('Radite li subotom?')
+  await send().click()
+  await expect.element(page.getByText('We have received your question.')).toBeVisible()
+  expect(sent[0]?.email).toBe('edina@zutimis.example')
+  unmountAll()
+
+  await mount(() => <ContactUsScreen />)
+  await expect.element(field(/message/i)).toHaveValue('')
+})
+
+test('what Edina writes about one ticket is not in the form for another', async () => {
+  await mount(() => <ContactUsScreen />, '/orders#ticket=token-of-the-first-ticket-11111111')
+  await field(/message/i).fill('A nedjeljom?')
+  unmountAll()
+  await mount(() => <ContactUsScreen />, '/orders#ticket=token-of-the-other-ticket-22222222')
+  await expect.element(field(/message/i)).toHaveValue('')
+  unmountAll()
+  await mount(() => <ContactUsScreen />, '/orders#ticket=token-of-the-first-ticket-11111111')
+  await expect.element(field(/message/i)).toHaveValue('A nedjeljom?')
+})

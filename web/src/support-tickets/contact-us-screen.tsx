@@ -19,6 +19,7 @@ import { FormSummary } from '../ui/form/form-summary.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { KeyValues } from '../ui/layout/key-values.tsx'
 import { Stack } from '../ui/layout/page.tsx'
+import { contactDraft } from './contact-draft.ts'
 import classes from './contact-us.module.css'
 import { openingHoursOf } from './opening-hours.ts'
 import { t } from './tickets.texts.ts'
@@ -43,10 +44,12 @@ function ContactForm({ token }: { token: string }) {
   const { start } = check
   useEffect(() => void start(), [start])
   const isAgain = token !== ''
+  const [draft] = useState(() => contactDraft(token))
+  const [initial] = useState(draft.read)
   const form = useForm({
     schema: isAgain ? takes : ContactQuestion,
     guard: false,
-    initial: { name: '', email: '', subject: '', message: '' },
+    initial,
     submit: async (values) => {
       const captcha = check.take()
       const solved = captcha ? { captcha } : {}
@@ -56,6 +59,7 @@ function ContactForm({ token }: { token: string }) {
         const { data } = isAgain
           ? await call(contact.goOn, { body: { token, message: values.message, ...solved } })
           : await call(contact.ask, { body: { ...values, key: last.current.key, language, ...solved } })
+        draft.forget()
         setAnswer(data.info)
       } catch (thrown) {
         // A check is good for one attempt.
@@ -64,6 +68,10 @@ function ContactForm({ token }: { token: string }) {
       }
     },
   })
+  const { values, changed } = form
+  useEffect(() => {
+    if (changed) draft.keep(values)
+  }, [draft, values, changed])
   if (answer) {
     return (
       <AuthFrame title={t.askedTitle} lead={answer} tile={<AuthTile tone="success" icon={<IconMailForward />} />}>
