@@ -7,6 +7,7 @@ import { Button } from '../ui/basics/button.tsx'
 import classes from './cart-bar.module.css'
 import { t } from './cart.texts.ts'
 import { isShop, openCart, useCart, useCartState } from './cart-state.ts'
+import { chosenWay } from './chosen-way.ts'
 import { splitFunds } from './split-funds.ts'
 import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 
@@ -21,8 +22,7 @@ export function CartBar() {
   const phone = useMediaOnScreen('(max-width: 767px)')
   const path = useRouterState({ select: (state) => state.location.pathname })
   if (!phone || !isShop(path) || !cart || cart.lines.length === 0) return null
-  const ways = cart.payWith.filter((way) => way.problem?.code !== 'PAYMENT_TYPE')
-  const usesFunds = (payment ?? ways[0]?.paymentType) === paymentType.code.companyFunds
+  const usesFunds = chosenWay(cart, payment)?.paymentType === paymentType.code.companyFunds
   const split = splitFunds(cart.available, cart.creditLimit, cart.gross)
   return (
     <section className={classes.bar} aria-label={t.cart}>

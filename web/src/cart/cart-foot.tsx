@@ -20,6 +20,7 @@ import { t } from './cart.texts.ts'
 import type { Cart } from './cart-calls.ts'
 import classes from './cart-foot.module.css'
 import { type DeliveryChoice, setReference, typeReference, useCartState, setPayment } from './cart-state.ts'
+import { chosenWay, waysOf } from './chosen-way.ts'
 import { Left } from './credit-left.tsx'
 import type { Placing } from './use-placing.ts'
 
@@ -54,13 +55,11 @@ export function CartFoot({ cart, isSettling, placing }: { cart: Cart; isSettling
   const { userData } = useProfile()
   const symbol = userData.currencySymbol
   const { reference: typed, payment, delivery } = useCartState()
-  const wanted = payment ?? placing.unanswered?.body.paymentType
   const reference = typed ?? cart.reference
   const isUnanswered = placing.unanswered?.body.version === cart.version
   const [choosing, setChoosing] = useState(false)
-  // Ways of paying that are not possible now are not offered; one that only lacks money says so.
-  const ways = cart.payWith.filter((way) => way.problem?.code !== 'PAYMENT_TYPE')
-  const chosen = ways.find((way) => way.paymentType === wanted) ?? ways.find((way) => !way.problem) ?? ways[0]
+  const ways = waysOf(cart)
+  const chosen = chosenWay(cart, payment)
   const total = money(cart.gross, symbol)
   const against = reasonAgainst(cart, chosen, isSettling)
   const problem = chosen?.problem?.code
@@ -74,6 +73,8 @@ export function CartFoot({ cart, isSettling, placing }: { cart: Cart; isSettling
 
   async function order() {
     if (!chosen) return
+    // What was sent stays chosen while its answer is missing, here and in the bar.
+    setPayment(chosen.paymentType)
     await placing.order(cart, {
       version: cart.version,
       paymentType: chosen.paymentType,

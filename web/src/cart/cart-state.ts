@@ -135,7 +135,7 @@ whenOtherPerson(() => {
   change({ drafts: new Map(), placed: null, reference: null, payment: null, delivery: null })
 })
 
-export function setPayment(payment: PaymentType) {
+export function setPayment(payment: PaymentType | null) {
   change({ payment })
 }
 

@@ -18,17 +18,18 @@ import { theme } from '../theme/theme.ts'
 const mounted: { root: Root; element: HTMLElement }[] = []
 
 /**
- * Renders a piece at an address (`/orders/7` for a single record), with everything a screen has around it. Returns the
- * router, whose address tests read.
+ * Renders a piece at an address (`/orders/7` for a single record, `/wholesale` for buying), with everything a screen has
+ * around it. Returns the router, whose address tests read.
  */
 export async function mount(piece: () => ReactNode, address = '/orders') {
   queryClient.clear()
   const root = createRootRoute({ component: Outlet })
   const screen = createRoute({ getParentRoute: () => root, path: '/orders', component: piece })
   const record = createRoute({ getParentRoute: () => root, path: '/orders/$id', component: piece })
+  const shop = createRoute({ getParentRoute: () => root, path: '/wholesale', component: piece })
   const other = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <p>Elsewhere</p> })
   const router = createRouter({
-    routeTree: root.addChildren([screen, record, other]),
+    routeTree: root.addChildren([screen, record, shop, other]),
     history: createMemoryHistory({ initialEntries: [address] }),
   })
   const element = document.createElement('div')
