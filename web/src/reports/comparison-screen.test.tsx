@@ -20,10 +20,13 @@ const figures = {
   keys: 96,
 }
 let asked: Filters[] = []
+/** Answers with further periods wait for this. */
+let answered: Promise<void>
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
   asked = []
+  answered = Promise.resolve()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.href).pathname.replace('/api', '')
     if (path === '/users/profile') return Response.json({ data: { userData: { daysShown: 30, userGroups: [2] } } })
@@ -31,6 +34,7 @@ beforeEach(async () => {
       return Response.json({ data: [], pagedResult: { currentPage: 1, totalItems: 0, totalPages: 1 } })
     const { filters } = JSON.parse(init?.body as string) as { filters: Filters }
     asked.push(filters)
+    if (filters.periods) await answered
     const ranges = [{ from: '2026-11-01', to: '2026-11-30' }, ...(filters.periods ?? [])]
     return Response.json({
       data: {
@@ -71,4 +75,30 @@ test('a link to a comparison of several periods shows them again', async () => {
   const periods = JSON.stringify([{ from: '2025-11-01', to: '2025-11-30' }])
   await mount(() => <ComparisonScreen />, `/orders?productIds=%5B7%5D&compared.periods=${encodeURIComponent(periods)}`)
   await expect.poll(() => asked.at(-1)?.periods).toEqual([{ from: '2025-11-01', to: '2025-11-30' }])
+})
+
+test('Lejla presses "Add the period before" twice before the first answer is there: she compares two earlier periods', async () => {
+  let answer = () => {}
+  answered = new Promise((go) => {
+    answer = go
+  })
+  await mount(() => <ComparisonScreen />, '/orders?productIds=%5B7%5D')
+  const add = page.getByRole('button', { name: 'Add the period before' })
+  await add.click()
+  await expect.element(page.getByRole('button', { name: /^Remove 2 Oct/ })).toBeVisible()
+  await add.click()
+  await expect
+    .poll(() => asked.at(-1)?.periods)
+    .toEqual([
+      { from: '2026-10-02', to: '2026-10-31' },
+      { from: '2026-09-02', to: '2026-10-01' },
+    ])
+  answer()
+})
+
+test('a period that Lejla compares already is not added again: the one before it is', async () => {
+  const periods = JSON.stringify([{ from: '2026-12-01', to: '2026-12-30' }])
+  await mount(() => <ComparisonScreen />, `/orders?productIds=%5B7%5D&compared.periods=${encodeURIComponent(periods)}`)
+  await page.getByRole('button', { name: 'Add the period before' }).click()
+  await expect.poll(() => asked.at(-1)?.periods?.at(-1)).toEqual({ from: '2026-10-02', to: '2026-10-31' })
 })

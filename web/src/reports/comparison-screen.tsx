@@ -63,13 +63,22 @@ export function ComparisonScreen() {
   )
   const answer = query.data?.data
   const setPeriods = (next: readonly Period[]) => setCompared(() => (next.length > 0 ? { periods: next } : {}))
-  const last = answer?.series.at(-1)?.range
+  const first = answer?.series[0]?.range
+  // The chosen periods are in the address before their answer is here.
+  const last = periods.at(-1) ?? first
+  function addPeriod(before: typeof yearBefore) {
+    if (!last) return
+    const taken = [first, ...periods].map((period) => `${period?.from} ${period?.to}`)
+    let next = before(last)
+    while (taken.includes(`${next.from} ${next.to}`)) next = before(next)
+    setPeriods([...periods, next])
+  }
   return (
     <Page>
       <PageHeader title={t.comparative} facts={t.comparativeFacts} />
       <PageBody>
         <div className={classes.bar}>
-          <ReportPeriod list={{ ...list, filters }} range={answer?.series[0]?.range} isAlone />
+          <ReportPeriod list={{ ...list, filters }} range={first} isAlone />
           <ListToolbar list={list} search={false} filters={choices} />
           {products.length === 1 && last && (
             <span className={classes.period}>
@@ -86,10 +95,10 @@ export function ComparisonScreen() {
               ))}
               {periods.length < mostCompared - 1 && (
                 <>
-                  <Button size="sm" icon={<IconPlus />} onClick={() => setPeriods([...periods, periodBefore(last)])}>
+                  <Button size="sm" icon={<IconPlus />} onClick={() => addPeriod(periodBefore)}>
                     {t.addPeriodBefore}
                   </Button>
-                  <Button size="sm" icon={<IconPlus />} onClick={() => setPeriods([...periods, yearBefore(last)])}>
+                  <Button size="sm" icon={<IconPlus />} onClick={() => addPeriod(yearBefore)}>
                     {t.addYearBefore}
                   </Button>
                 </>
