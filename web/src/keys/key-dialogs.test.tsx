@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { products } from '@brava/contract/products/products.endpoints.ts'
 import { useState } from 'react'
+import { useEndpoint } from '../api/use-endpoint.ts'
 import { currentToasts } from '../state/toast.ts'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { type AskedOfKeys, KeyDialogs } from './key-dialogs.tsx'
@@ -11,13 +13,23 @@ let marked: Set<number | string>
 let sent: number[][]
 /** A key that has been ordered in the meantime. */
 let ordered: number | undefined
+/** What the tab of the product says. */
+let keyCount: number
 
 beforeEach(() => {
   marked = new Set(keysOfLejla)
   sent = []
-  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+  keyCount = 120
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (String(address).endsWith('/products/7')) return Response.json({ data: { keyCount } })
+    if (String(address).endsWith('/products/get-products'))
+      return Response.json({
+        data: [{ id: 8, title: 'Vektor Liga 27', code: 'VL-0027' }],
+        pagedResult: { currentPage: 1, totalItems: 1, totalPages: 1 },
+      })
     const { ids } = JSON.parse((init?.body as string) ?? '{}') as { ids: number[] }
     sent.push(ids)
+    keyCount -= ids.length
     if (ordered !== undefined && ids.includes(ordered))
       return Response.json({ code: 'keys.inAnOrder', data: { info: 'A key is in an order.' } }, { status: 409 })
     return Response.json({ data: { info: `${ids.length} keys are in quarantine.` } })
@@ -61,4 +73,33 @@ test('Lejla quarantines 1,200 keys and one part is refused: her next click sends
   ])
   expect(currentToasts().map(({ title }) => title)).toContain('Done for all 700.')
   expect(marked.size).toBe(0)
+})
+
+function OnProduct({ what }: { what: 'delete' | 'move' }) {
+  const product = useEndpoint(products.one, { params: { id: 7 } })
+  const [asked, ask] = useState<AskedOfKeys | undefined>({ what, ids: [1, 2] })
+  return (
+    <>
+      <p>Keys {product.data?.data.keyCount}</p>
+      <KeyDialogs asked={asked} selection={selection} onClose={() => ask(undefined)} />
+    </>
+  )
+}
+
+test('Lejla deletes two unsold keys: the tab of the product counts without them', async () => {
+  await mount(() => <OnProduct what="delete" />)
+  await expect.element(page.getByText('Keys 120')).toBeInTheDocument()
+  await page.getByRole('textbox').fill('DELETE')
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await expect.element(page.getByText('Keys 118')).toBeVisible()
+})
+
+test('Lejla moves two keys to the product they belong to: the tab of the former one counts without them', async () => {
+  await mount(() => <OnProduct what="move" />)
+  await expect.element(page.getByText('Keys 120')).toBeInTheDocument()
+  await page.getByRole('combobox', { name: 'Product' }).click()
+  await page.getByRole('option', { name: /Vektor/ }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Imported under the wrong product')
+  await page.getByRole('button', { name: 'Move' }).click()
+  await expect.element(page.getByText('Keys 118')).toBeVisible()
 })

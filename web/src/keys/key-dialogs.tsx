@@ -22,7 +22,7 @@ export function KeyDialogs({
   selection: Selection
   onClose: () => void
 }) {
-  const options = { refreshes: [keys.list, keys.stock, keys.batches], says: false } as const
+  const options = { says: false } as const
   const faulty = useAct(keys.withdrawFaultyMany, options)
   const returning = useAct(keys.returnToUseMany, options)
   const deleting = useAct(keys.delete, options)

@@ -31,7 +31,7 @@ export function MoveKeysDialog({
   const [productId, setProduct] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const { left, run } = useInParts(selection, ids)
-  const move = useAct(keys.move, { refreshes: [keys.list, keys.stock, keys.batches], says: false })
+  const move = useAct(keys.move, { says: false })
   return (
     <AskDialog
       open

@@ -26,20 +26,34 @@ const product = {
   descriptionEn: '',
   descriptionBs: '',
   descriptionHr: '',
+  categoryId: 1,
+  productTypeId: 1,
+  publisherId: 1,
+  redeemCountry: null,
+  kpd: '',
+  gtin: '',
+  releaseDate: null,
+  moq: 1,
+  lowStockThreshold: 0,
+  mayBackOrder: false,
 }
 let isWithdrawn: boolean
+/** How often the activity was read. */
+let activityRead: number
 let sent: { path: string; body: object | undefined }[]
 
 beforeEach(() => {
   sent = []
+  activityRead = 0
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.href).pathname.replace('/api', '')
     if (init?.method === 'PUT') {
       sent.push({ path, body: init.body ? (JSON.parse(init.body as string) as object) : undefined })
-      return Response.json({ data: { info: '', changed: 1 } })
+      return Response.json({ data: { info: '', changed: 1, product: { ...product, version: 4, isWithdrawn } } })
     }
     if (path === '/users/profile')
       return Response.json({ data: { userData: { currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false } } })
+    if (path === '/products/get-activity/7') activityRead += 1
     if (path === '/products/7') return Response.json({ data: { ...product, isWithdrawn } })
     return Response.json({ data: [], pagedResult: { currentPage: 1, totalItems: 0, totalPages: 1 } })
   })
@@ -65,3 +79,14 @@ test.each([
       .toEqual([{ path: '/products/withdraw-products', body: { ids: [7], isWithdrawn: !now } }])
   },
 )
+
+test('Lejla renames a product on another tab while its activity is open below: the new event is read', async () => {
+  isWithdrawn = false
+  await page.viewport(1440, 900)
+  await mount(() => <ProductScreen />, '/orders/7')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Northfall: Ashen Crown II')
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect.poll(() => activityRead).toBe(1)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => activityRead).toBe(2)
+})

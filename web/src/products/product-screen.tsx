@@ -62,7 +62,7 @@ function ProductRecord({ product }: { product: Product }) {
   const [importing, setImporting] = useState(() => wantsImport || (product.keyCount === 0 && importHasDock()))
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
-  const edit = useAct(products.edit, { refreshes: [products.one, products.list] })
+  const edit = useAct(products.edit)
   const withdraw = useAct(products.withdrawMany)
   const setWithdrawn = (isWithdrawn: boolean) => void withdraw.run({ body: { ids: [id], isWithdrawn } })
   const remove = useAct(products.delete, { refreshes: [products.list] })

@@ -1,5 +1,4 @@
 import { taxNumberChecks, type TaxNumber } from '@brava/contract/companies/tax-number-checks.endpoints.ts'
-import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { taxNumberState } from '@brava/contract/companies/tax-number-state.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -21,7 +20,7 @@ type Shown = z.input<typeof TaxNumber>
 /** The VAT number of a partner abroad: whether it is confirmed, what that means for its invoices, and the proof. */
 export function TaxNumberCard({ companyId }: { companyId: number }) {
   const found = useEndpoint(taxNumberChecks.one, { params: { id: companyId } }).data?.data
-  const check = useAct(taxNumberChecks.check, { refreshes: [taxNumberChecks.one, companies.one] })
+  const check = useAct(taxNumberChecks.check)
   // The number that the person read: it stays when the card is refreshed.
   const [confirming, setConfirming] = useState<string>()
   if (!found?.matters || found.state === taxNumberState.code.none) return null
@@ -76,7 +75,7 @@ function proofOf(check: Shown['checks'][number]): string {
 }
 
 function ConfirmDialog({ companyId, number, onClose }: { companyId: number; number: string; onClose: () => void }) {
-  const confirm = useAct(taxNumberChecks.confirm, { refreshes: [taxNumberChecks.one, companies.one] })
+  const confirm = useAct(taxNumberChecks.confirm)
   const form = useForm({
     schema: taxNumberChecks.confirm.body,
     initial: { number, note: '' },
