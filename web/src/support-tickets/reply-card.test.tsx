@@ -108,3 +108,21 @@ test("Lejla's session ends while she writes an internal note: it comes back as a
   await expect.element(page.getByRole('button', { name: 'Save note' })).toBeVisible()
   await expect.element(send()).not.toBeInTheDocument()
 })
+
+test('Lejla chooses a file for an internal note about the ticket of somebody without an account and replies first: the file is still there for the note', async () => {
+  const guest = { ...ticket, mayHandle: true, guest: { email: 'edina@zutimis.example' } } as OneTicket
+  await mount(() => <ReplyCard ticket={guest} />)
+  await page.getByText('Internal note').first().click()
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement,
+    new File(['picture'], 'refused.png', { type: 'image/png' }),
+  )
+  await page.getByText('Reply', { exact: true }).last().click()
+  await message().fill('We are looking into it.')
+  await send().click()
+  await expect.poll(() => written).toHaveLength(1)
+  await expect.element(message()).toHaveValue('')
+  expect(written[0]?.body).toMatchObject({ isInternal: false, fileIds: [] })
+  await page.getByText('Internal note').first().click()
+  await expect.element(page.getByText('refused.png')).toBeVisible()
+})

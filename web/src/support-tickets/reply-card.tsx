@@ -34,8 +34,10 @@ export function ReplyCard({ ticket }: { ticket: OneTicket }) {
   const tries = useTries()
   const send = (resolves: boolean) =>
     tries.run(async () => {
-      sending.current = files
-      const fileIds = ticket.guest && !isInternal ? [] : await attachFiles(files)
+      // A reply to somebody without an account goes by mail, without files: those chosen for a note stay.
+      const attached = ticket.guest && !isInternal ? [] : files
+      sending.current = attached
+      const fileIds = await attachFiles(attached)
       await write.attempt({ body: { ticketId: ticket.id, message, isInternal, resolves, fileIds } })
     })
   const isEmpty = message.trim() === ''
