@@ -12,11 +12,12 @@ import { FileDrop } from '../ui/field/file-drop.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
+import { UnsavedGuard } from '../ui/overlay/unsaved-guard.tsx'
 import { t } from './tickets.texts.ts'
 import type { useTicketForm } from './use-ticket-form.ts'
 
 /** The fields of a new ticket. */
-export function TicketFields({ form, files, setFiles }: ReturnType<typeof useTicketForm>) {
+export function TicketFields({ form, files, setFiles, isUnsaved }: ReturnType<typeof useTicketForm>) {
   return (
     <>
       <TextField {...form.field('subject', t.subject)} maxLength={200} />
@@ -27,6 +28,7 @@ export function TicketFields({ form, files, setFiles }: ReturnType<typeof useTic
         options={optionsOf(ticketEmergency)}
       />
       <AttachmentDrop files={files} onChange={setFiles} />
+      <UnsavedGuard isUnsaved={isUnsaved} />
     </>
   )
 }

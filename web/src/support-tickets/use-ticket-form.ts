@@ -30,5 +30,7 @@ export function useTicketForm({ subject = '', orderId, keyId }: TicketSubject) {
     },
     done: () => void navigate({ to: `/support-tickets/edit/${made.current}` }),
   })
-  return { form, files, setFiles }
+  // What was typed the form itself guards.
+  const isUnsaved = () => files.length > 0 && !form.changed && made.current === 0
+  return { form, files, setFiles, isUnsaved }
 }

@@ -43,3 +43,13 @@ test("when a document's new file is refused, Tarik's second save names the versi
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => sent).toEqual(['data of 3', 'file of 4', 'data of 4', 'file of 5'])
 })
+
+test('Tarik has only chosen a new file for a document: Escape asks before it closes the dialog', async () => {
+  await mount(() => <DocumentDialog companyId={7} document={contract} onClose={() => {}} />)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+  await userEvent.upload(input, new File(['x'], 'contract.pdf', { type: 'application/pdf' }))
+  await expect.element(page.getByText('contract.pdf')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Unsaved changes')).toBeVisible()
+})

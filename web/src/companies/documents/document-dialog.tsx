@@ -14,6 +14,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useHeldVersion } from '../../ui/form/use-held-version.ts'
+import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 import { t as kit } from '../../ui/ui.texts.ts'
 import { documentTexts as t } from './documents.texts.ts'
 import type { KeptDocument } from './partner-documents.tsx'
@@ -99,6 +100,7 @@ export function DocumentDialog({
           setFileError(undefined)
         }}
       />
+      <UnsavedGuard isUnsaved={() => files.length > 0} off />
     </FormDialog>
   )
 }
