@@ -85,6 +85,63 @@ describe('every mail, written from its sample', () => {
     },
   )
 
+  /** Values that a mail shows as they are, and why nobody outside the distributor can put a link there. */
+  const shownAsTheyAre: Readonly<Record<string, string>> = {
+    number: 'the portal numbers orders, estimates, invoices and tickets itself',
+    orderNumber: 'the same',
+    paymentReference: 'made from the number of the order',
+    'charges.document': 'the number of an invoice or an order',
+    currency: 'one of the currencies of the portal',
+    product: 'titles come from the catalogue, which only the distributor writes',
+    'keys.product': 'the same',
+    'lines.title': 'the same',
+    'lines.code': 'the same',
+    'lines.platform': 'platforms belong to the distributor',
+    last4: 'four characters of a key',
+    'keys.last4': 'the same',
+    keyId: 'random characters made by the portal',
+    username: "the person's own address, or letters, digits, - and _",
+    'company-document-ends.path': 'made by the portal, opens a partner in it',
+    'report-sent.report': 'one of the reports of the portal',
+    'report-sent.screen': 'made by the portal, opens a report in it',
+    'security-alert.rule': 'one of the alert rules',
+    'security-alert.ip': 'a network address seen by the server',
+    'mail-template-test.subject': 'written by the distributor and mailed to whoever wrote it',
+    'mail-template-test.body': 'the same',
+    'ticket-answered.message': 'only the distributor answers',
+    'ticket-guest-answered.message': 'the same',
+    'notifications.items.message': 'names in it are made plain when the mail is queued',
+    'notifications.items.facts': 'the same',
+  }
+
+  /** Copies of a value with the text in one place of each, at any depth. */
+  function withTextIn(value: unknown, text: string): { path: string; copy: unknown }[] {
+    if (typeof value === 'string') return [{ path: '', copy: text }]
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([name, part]: [string, unknown]) =>
+      withTextIn(part, text).map(({ path, copy }) => ({
+        path: Array.isArray(value) ? path : [name, path].filter(Boolean).join('.'),
+        copy: Array.isArray(value) ? value.with(Number(name), copy) : { ...value, [name]: copy },
+      })),
+    )
+  }
+
+  test('no mail makes a link of what people outside the distributor type, except where a reason is given here', async () => {
+    const raw = new Set<string>()
+    for (const template of allMails()) {
+      const { data, secrets = {} } = template.sample
+      for (const { path, copy } of withTextIn(data, 'https://evil.example')) {
+        // A day, an instant or one of a few words: a mail with any other text is not written.
+        const mail = await writeMail(template, { ...about, language: 'en', data: copy as object, secrets }).catch(
+          () => undefined,
+        )
+        if (mail && (mail.subject + mail.text + mail.html).includes('evil.example'))
+          raw.add(Object.hasOwn(shownAsTheyAre, path) ? path : `${template.name}.${path}`)
+      }
+    }
+    expect([...raw].sort()).toEqual(Object.keys(shownAsTheyAre).sort())
+  })
+
   test.each(allMails().map((template) => ({ template, name: template.name })))(
     "$name names an erased person in the reader's language",
     async ({ template }) => {

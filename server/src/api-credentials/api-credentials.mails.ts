@@ -18,7 +18,7 @@ const credentialMail = (
     name,
     variables: {
       name: {
-        kind: 'text',
+        kind: 'name',
         meaning: { en: 'Name of the credential', bs: 'Naziv API ključa', hr: 'Naziv API ključa' },
       },
       keyId: {
@@ -115,9 +115,9 @@ export const credentialRevokedMail = credentialMail(
 export const credentialAskedMail = mailTemplate<{ companyName: string; by: string; supplier: string }>({
   name: 'api-credential-asked',
   variables: {
-    companyName: { kind: 'text', meaning: { en: 'Name of the company', bs: 'Naziv kompanije', hr: 'Naziv tvrtke' } },
+    companyName: { kind: 'name', meaning: { en: 'Name of the company', bs: 'Naziv kompanije', hr: 'Naziv tvrtke' } },
     by: { kind: 'name', meaning: { en: 'Who asks', bs: 'Ko traži', hr: 'Tko traži' } },
-    supplier: { kind: 'text', meaning: { en: 'Name of the supplier', bs: 'Naziv dobavljača', hr: 'Naziv dobavljača' } },
+    supplier: { kind: 'name', meaning: { en: 'Name of the supplier', bs: 'Naziv dobavljača', hr: 'Naziv dobavljača' } },
   },
   sample: { data: { companyName: 'Gejmerija d.o.o.', by: 'Amra Hodžić', supplier: 'Digitalis d.o.o.' } },
   subject: ({ language, data: { companyName } }) =>

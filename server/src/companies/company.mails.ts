@@ -4,7 +4,7 @@ import type { Language } from '@brava/contract/language.ts'
 import { type MailBlock, mailTemplate } from '../platform/mail/mail-template.ts'
 
 const companyName = {
-  kind: 'text',
+  kind: 'name',
   meaning: { en: 'Name of the company', bs: 'Naziv kompanije', hr: 'Naziv tvrtke' },
 } as const
 
@@ -183,7 +183,7 @@ export const signUpWaitsMail = mailTemplate<{
 })
 
 const supplierName = {
-  kind: 'text',
+  kind: 'name',
   meaning: { en: 'Name of the new supplier', bs: 'Naziv novog dobavljača', hr: 'Naziv novog dobavljača' },
 } as const
 

@@ -4,10 +4,10 @@ import { mailTemplate } from '../platform/mail/mail-template.ts'
 
 const serialAndLocation = {
   serial: {
-    kind: 'text',
+    kind: 'name',
     meaning: { en: 'Serial number of the device', bs: 'Serijski broj uređaja', hr: 'Serijski broj uređaja' },
   },
-  location: { kind: 'text', meaning: { en: 'Location', bs: 'Gdje se nalazi', hr: 'Gdje se nalazi' } },
+  location: { kind: 'name', meaning: { en: 'Location', bs: 'Gdje se nalazi', hr: 'Gdje se nalazi' } },
 } as const
 
 interface AccessMailData {

@@ -8,7 +8,7 @@ export const eInvoiceRejectedMail = mailTemplate<{ number: string; buyer: string
   variables: {
     number: { kind: 'text', meaning: { en: 'Number of the invoice', bs: 'Broj fakture', hr: 'Broj računa' } },
     buyer: { kind: 'name', meaning: { en: 'The buyer', bs: 'Kupac', hr: 'Kupac' } },
-    reason: { kind: 'text', meaning: { en: 'Why it was rejected', bs: 'Razlog odbijanja', hr: 'Razlog odbijanja' } },
+    reason: { kind: 'name', meaning: { en: 'Why it was rejected', bs: 'Razlog odbijanja', hr: 'Razlog odbijanja' } },
   },
   sample: { data: { number: '1-2026-0042', buyer: 'Megabajt d.o.o.', reason: 'Receiver is not registered' } },
   subject: ({ language, data }) =>

@@ -13,7 +13,7 @@ export const causeVariable = {
 } as const
 
 export const denyReasonVariable = {
-  kind: 'text',
+  kind: 'name',
   meaning: {
     en: 'Why it was denied; empty otherwise',
     bs: 'Zašto je odbijena; inače prazno',

@@ -60,7 +60,7 @@ export const estimateMail = mailTemplate<{
       whenMissing: null,
     },
     bankAccount: {
-      kind: 'text',
+      kind: 'name',
       meaning: { en: 'Bank account of the seller', bs: 'Račun prodavca', hr: 'Račun prodavatelja' },
     },
     paymentReference: {

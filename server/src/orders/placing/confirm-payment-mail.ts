@@ -17,7 +17,7 @@ export const confirmPaymentMail = mailTemplate<{
     orderId: orderIdVariable,
     number: orderNumberVariable,
     buyer: {
-      kind: 'text',
+      kind: 'name',
       meaning: { en: 'The retailer that pays', bs: 'Maloprodaja koja plaća', hr: 'Maloprodaja koja plaća' },
     },
     gross: { kind: 'money', meaning: { en: 'Total with VAT', bs: 'Ukupno s PDV-om', hr: 'Ukupno s PDV-om' } },

@@ -6,7 +6,7 @@ export const supplierShortMail = mailTemplate<{ buyer: string }>({
   name: 'supplier-short',
   variables: {
     buyer: {
-      kind: 'text',
+      kind: 'name',
       meaning: {
         en: 'The retailer that could not order',
         bs: 'Maloprodaja koja nije mogla naručiti',

@@ -29,7 +29,7 @@ export const orderIdVariable = {
 
 /** The variable of a mail to a reseller that names the retailer whose order it is. */
 export const retailerVariable = {
-  kind: 'text',
+  kind: 'name',
   meaning: {
     en: 'The retailer that ordered',
     bs: 'Maloprodaja koja je naručila',
@@ -39,7 +39,7 @@ export const retailerVariable = {
 
 /** The variable of a mail that says where the order goes. */
 export const deliveryVariable = {
-  kind: 'text',
+  kind: 'name',
   meaning: {
     en: 'Delivery address and phone',
     bs: 'Adresa za dostavu i telefon',

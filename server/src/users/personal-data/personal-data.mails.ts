@@ -40,7 +40,7 @@ export const erasureAskedMail = mailTemplate<Record<never, never>>({
 /** To a person: the request is refused. */
 export const erasureRefusedMail = mailTemplate<{ reason: string }>({
   name: 'erasure-refused',
-  variables: { reason: { kind: 'text', meaning: { en: 'Why', bs: 'Zašto', hr: 'Zašto' } } },
+  variables: { reason: { kind: 'name', meaning: { en: 'Why', bs: 'Zašto', hr: 'Zašto' } } },
   sample: { data: { reason: 'Your account is still needed for an open order.' } },
   subject: ({ language }) =>
     ({
