@@ -9,6 +9,7 @@ import { queueMail } from '../mail-outbox/queue-mail.ts'
 import type { Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
+import { plainName } from '../platform/mail/plain-name.ts'
 import { rolesOf, takeToMail } from './notifications.sql.ts'
 import { notificationsMail } from './notifications.mails.ts'
 import { sayNotification } from './say-notification.ts'
@@ -55,7 +56,7 @@ export async function mailNotifications(
             toName: first.name,
             userId,
             data: {
-              items: some.map((row) => sayNotification(row, language)),
+              items: some.map((row) => sayNotification(row, language, plainName)),
               isDigest: mail === notificationMail.daily,
             },
           })

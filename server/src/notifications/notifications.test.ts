@@ -579,6 +579,38 @@ describe("a person's own notifications", () => {
     })
   })
 
+  it('names that others choose are no links in the mail to Tarik, while amounts and what his colleague wrote stay as they are', async () => {
+    await db.deleteFrom('mails').where('template', '=', 'notifications').execute()
+    await sql`insert into user_roles (user_id, role_id) values (${people.tarik.id}, 1) on conflict do nothing`.execute(
+      db,
+    )
+    for (const topic of ['signUps', 'bank', 'corrections'])
+      await as('tarik', 'PUT', '/notifications/choices', { topic, inProduct: true, mail: 2 })
+    const evil = 'https://evil.example'
+    const money = { amount: 123_450, currency: 'BAM' }
+    await noteNews(db, { kind: 'signUp.waits', companyId: companies.nexa, detail: { company: `Nexa ${evil}` } })
+    await noteNews(db, { kind: 'bank.takenBack', detail: { ...money, subject: `Nexa ${evil}` } })
+    await noteNews(db, {
+      kind: 'correction.waits',
+      companyId: companies.nexa,
+      detail: { ...money, company: `Nexa ${evil}`, subject: 'Povrat 65.00 KM od 3.11.2026.' },
+    })
+    await tell()
+    expect(await mailNotifications(services, 2)).toBe(1)
+    const row = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('template', '=', 'notifications')
+      .executeTakeFirstOrThrow()
+    const mail = await composeMail(services, allMails(), row, 'recipient')
+    expect(mail?.text).toContain('Nexa evil example is waiting for approval')
+    expect(mail?.text).toContain('took back a payment of 1,234.50\u00a0KM by Nexa evil example')
+    expect(mail?.text).toContain('Povrat 65.00 KM od 3.11.2026.')
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil.example')
+    // In the portal they are not links anyway.
+    expect(await saidTo('tarik')).toContain(`Nexa ${evil} is waiting for approval`)
+  })
+
   it('that Mirza wants by mail only all arrive, however many a day brings: a hundred per mail, oldest first', async () => {
     await db.deleteFrom('mails').where('template', '=', 'notifications').execute()
     await as('mirza', 'PUT', '/notifications/choices', { topic: 'orders', inProduct: false, mail: 2 })

@@ -7,17 +7,28 @@ import { factWords, type Said, sentences } from './notification.texts.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 
-/** What happened, with the facts below it, in the reader's language. A kind of a newer release is shown by its name. */
+/**
+ * What happened, with the facts below it, in the reader's language. A kind of a newer release is shown by its name. A
+ * mail passes `plain`, through which every text goes that people outside the distributor may have chosen (decision
+ * 0054).
+ */
 export function sayNotification(
   { kind, detail }: { readonly kind: string; readonly detail: unknown },
   language: Language,
+  plain: (text: string) => string = (text) => text,
 ): { message: string; facts: string } {
-  const said = saidOf((detail ?? {}) as Detail, language)
+  // The subject of a correction is the distributor's own text.
+  const plainSubject = kind.startsWith('correction.') ? (text: string) => text : plain
+  const said = saidOf((detail ?? {}) as Detail, language, { plain, plainSubject })
   const sentence = Object.hasOwn(sentences, kind) ? sentences[kind as keyof typeof sentences][language] : undefined
   return { message: sentence ? sentence(said) : kind, facts: factsOf(kind, said, language) }
 }
 
-function saidOf(detail: Detail, language: Language): Said {
+function saidOf(
+  detail: Detail,
+  language: Language,
+  { plain, plainSubject }: Readonly<Record<'plain' | 'plainSubject', (text: string) => string>>,
+): Said {
   const { minor, date } = formatter(language)
   const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
   // The history of an order stores its amounts in wire format.
@@ -30,9 +41,9 @@ function saidOf(detail: Detail, language: Language): Said {
   return {
     number: text('number'),
     title: text('title'),
-    company: text('company'),
-    subject: text('subject'),
-    by: text('by'),
+    company: plain(text('company')),
+    subject: plainSubject(text('subject')),
+    by: plain(text('by')),
     count: number('count') || 1,
     oldPrice: amount('oldPrice'),
     newPrice: amount('newPrice'),

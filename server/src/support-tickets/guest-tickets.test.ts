@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { amra, signInWorld, tarik } from '../auth/testing/sign-in-world.ts'
+import { allMails } from '../all-mails.ts'
+import { composeMail } from '../mail-outbox/compose-mail.ts'
+import { mailNotifications } from '../notifications/notifications.jobs.ts'
 import { spreadNews } from '../notifications/spread-news.ts'
 
 const world = await signInWorld()
@@ -88,6 +91,31 @@ Pitanja: prodaja@brava.example`
       '1.234,50 KM &lt;bez PDV-a&gt;.<br>Uplata do 15.01.2027. na https://brava.example/uplata?a=1&amp;b=2.',
     )
     expect(words).toContain('<br><br>Pitanja: prodaja@brava.example')
+  })
+
+  test('a link that a stranger types as name and subject is none in the notifications mailed to Tarik, at once or as a digest', async () => {
+    const { services } = world.app
+    for (const mail of [1, 2] as const) {
+      const email = `mamac${mail}@evil.example`
+      await asTarik('PUT', '/notifications/choices', { topic: 'tickets', inProduct: true, mail })
+      await ask(question({ email, name: 'Uplatite https://evil.example', subject: 'Račun https://evil.example' }))
+      const [ticket] = await ticketsOf(email)
+      await spreadNews(services)
+      await mailNotifications(services, mail)
+      const row = await db
+        .selectFrom('mails')
+        .selectAll()
+        .where('template', '=', 'notifications')
+        .where('to_address', '=', tarik)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      const written = await composeMail(services, allMails(), row, 'recipient')
+      expect(written?.text).toContain(ticket?.number)
+      expect(written?.text).toContain('Račun evil example · Uplatite evil example')
+      for (const said of [row.subject, written?.subject, written?.text, written?.html])
+        expect(said).not.toContain('evil.example')
+    }
+    await asTarik('PUT', '/notifications/choices', { topic: 'tickets', inProduct: true, mail: 0 })
   })
 
   test('without a browser check, or with a used one, no ticket is opened', async () => {
