@@ -1,11 +1,13 @@
 import { orderStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { allMails } from '../all-mails.ts'
+import { composeMail } from '../mail-outbox/compose-mail.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
 import { untilWaitedFor } from '../testing/until-waited-for.ts'
 
-const { db, world, as } = await servedSmallWorld()
+const { app, db, world, as } = await servedSmallWorld()
 const tarik = as(world.tarik)
 const amra = as(world.amra, 'bs')
 const nikola = as(world.nikola)
@@ -374,6 +376,18 @@ describe('creating and changing partners', () => {
     ])
     expect(await block(amra, true)).toEqual([['company-blocked', office, reason]])
     expect(await block(amra, false)).toEqual([['company-unblocked', office, undefined]])
+    const toAmra = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('template', 'in', ['company-retailer-blocked', 'company-retailer-unblocked'])
+      .where(sql`data ->> 'companyId'`, '=', String(kiosk.id))
+      .execute()
+    expect(toAmra).toHaveLength(2)
+    // The page of a retailer that a reseller may open.
+    for (const row of toAmra)
+      expect((await composeMail(app.services, allMails(), row, 'recipient'))?.text).toContain(
+        `/partners-reseller/edit/${kiosk.id}`,
+      )
   })
 
   test('Amra cannot end a block that the distributor set on her retailer; her own block either of the two can end', async () => {

@@ -38,10 +38,16 @@ const signIn = (language: Language, publicUrl: string): MailBlock => ({
   href: `${publicUrl}/auth/signin`,
 })
 
-const openCompany = (language: Language, publicUrl: string, companyId: number): MailBlock => ({
+/** `list`: the reader's own list of partners, below which their pages are. */
+const openCompany = (
+  language: Language,
+  publicUrl: string,
+  list: 'partners' | 'partners-reseller',
+  companyId: number,
+): MailBlock => ({
   kind: 'button',
   label: { en: 'Open the company', bs: 'Otvori kompaniju', hr: 'Otvori tvrtku' }[language],
-  href: `${publicUrl}/partners/edit/${companyId}`,
+  href: `${publicUrl}/${list}/edit/${companyId}`,
 })
 
 const sample = { data: { companyName: 'Nexa Shop d.o.o.' } }
@@ -177,7 +183,7 @@ export const signUpWaitsMail = mailTemplate<{
             ),
           ]
         : []),
-      openCompany(language, services.config.publicUrl, data.companyId),
+      openCompany(language, services.config.publicUrl, 'partners', data.companyId),
     ],
   }),
 })
@@ -321,7 +327,7 @@ export const retailerBlockedMail = mailTemplate<{ companyName: string; companyId
         }[language],
       ),
       ...reasonFact(language, data.reason),
-      openCompany(language, services.config.publicUrl, data.companyId),
+      openCompany(language, services.config.publicUrl, 'partners-reseller', data.companyId),
     ],
   }),
 })
@@ -346,7 +352,7 @@ export const retailerUnblockedMail = mailTemplate<{ companyName: string; company
           hr: `Distributer je skinuo blokadu vaše maloprodaje ${data.companyName}: ponovno može naručivati.`,
         }[language],
       ),
-      openCompany(language, services.config.publicUrl, data.companyId),
+      openCompany(language, services.config.publicUrl, 'partners-reseller', data.companyId),
     ],
   }),
 })

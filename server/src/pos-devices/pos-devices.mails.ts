@@ -37,7 +37,7 @@ const accessMail = (
         {
           kind: 'button',
           label: openDevices[language],
-          href: `${services.config.publicUrl}/my-company`,
+          href: `${services.config.publicUrl}/my-company?tab=devices`,
         },
       ],
     }),
@@ -107,7 +107,7 @@ export const posDeviceLockedMail = mailTemplate<{ serial: string; location: stri
       {
         kind: 'button',
         label: openDevices[language],
-        href: `${services.config.publicUrl}/my-company`,
+        href: `${services.config.publicUrl}/my-company?tab=devices`,
       },
     ],
   }),
