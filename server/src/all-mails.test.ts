@@ -101,6 +101,9 @@ describe('every mail, written from its sample', () => {
     'keys.last4': 'the same',
     keyId: 'random characters made by the portal',
     username: "the person's own address, or letters, digits, - and _",
+    'access-point-changed.host': 'of an address that an administrator entered with the password',
+    'shop-changed.host': 'the same',
+    'sms-gateway-changed.host': 'the same',
     'company-document-ends.path': 'made by the portal, opens a partner in it',
     'report-sent.report': 'one of the reports of the portal',
     'report-sent.screen': 'made by the portal, opens a report in it',
@@ -113,6 +116,19 @@ describe('every mail, written from its sample', () => {
     'notifications.items.message': 'names in it are made plain when the mail is queued',
     'notifications.items.facts': 'the same',
   }
+
+  test.each(['access-point-changed', 'shop-changed', 'sms-gateway-changed'])(
+    '%s names the server that Selma entered letter by letter',
+    async (name) => {
+      const template = allMails().find((one) => one.name === name)
+      if (!template) throw new Error(`no mail ${name}`)
+      for (const host of ['ap.moj-eracun.example', '10.20.0.7:8443']) {
+        const data = { ...template.sample.data, host }
+        const mail = await writeMail(template, { ...about, language: 'en', data, secrets: null })
+        expect(mail.text).toContain(`Server: ${host}`)
+      }
+    },
+  )
 
   /** Copies of a value with the text in one place of each, at any depth. */
   function withTextIn(value: unknown, text: string): { path: string; copy: unknown }[] {

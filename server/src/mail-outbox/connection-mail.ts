@@ -35,7 +35,7 @@ export const connectionMail = (words: ConnectionWords): MailTemplate<ConnectionC
           hr: 'Je li uključeno: on ili off',
         },
       },
-      host: { kind: 'name', meaning: { en: 'The server', bs: 'Server', hr: 'Poslužitelj' } },
+      host: { kind: 'text', meaning: { en: 'The server', bs: 'Server', hr: 'Poslužitelj' } },
     },
     sample: { data: { by: 'Selma Hadžiahmetović', isOn: 'on', host: words.sampleHost } },
     subject: ({ language }) => words.subject[language],

@@ -15,7 +15,7 @@ export const smsGatewayMail = mailTemplate<{ by: string; isOn: 'on' | 'off'; hos
       },
     },
     host: {
-      kind: 'name',
+      kind: 'text',
       meaning: { en: 'Server of the gateway', bs: 'Server gatewaya', hr: 'Poslužitelj pristupnika' },
     },
     sender: { kind: 'name', meaning: { en: 'Who texts come from', bs: 'Pošiljalac poruka', hr: 'Pošiljatelj poruka' } },
