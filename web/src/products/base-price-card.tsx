@@ -1,4 +1,5 @@
 import { products } from '@brava/contract/products/products.endpoints.ts'
+import type { KeyboardEvent } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { BelowCostButton, useBelowCost } from '../prices/below-cost.tsx'
 import { scheduledTexts } from '../prices/scheduled-price.texts.ts'
@@ -38,17 +39,24 @@ export function BasePrice({ productId, prices }: { productId: number; prices: Pr
   const price = form.field('basePrice', t.basePrice)
   const validFrom = form.field('validFrom', scheduledTexts.validFrom)
   const question = below.about({ basePrice: price.value, validFrom: validFrom.value })
+  const isIdle = !form.changed && !question.problem
+  /** Within the product's form there is no form of its own that Enter could submit. */
+  function onKey(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    if (!isIdle) void form.submit()
+  }
   return (
     <Card title={t.basePrice}>
       <UnsavedGuard isUnsaved={() => form.changed} />
-      <div className={classes.priceForm}>
+      <div role="group" aria-label={t.basePrice} className={classes.priceForm} onKeyDown={onKey}>
         <MoneyField {...price} currency={symbol} hint={t.basePriceHint} />
         <ValidFromField {...validFrom} />
         {question.notice ?? <TextField {...form.field('reason', t.reason)} hint={t.reasonHint} maxLength={300} />}
         <BelowCostButton
           below={question}
           label={validFrom.value === null ? t.setPrice : scheduledTexts.schedule}
-          disabled={!form.changed && !question.problem}
+          disabled={isIdle}
           pending={form.pending}
           onClick={() => void form.submit()}
         />

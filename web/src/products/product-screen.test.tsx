@@ -1,6 +1,8 @@
+import { MantineProvider } from '@mantine/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../testing/mount.tsx'
+import { theme } from '../theme/theme.ts'
 import { ProductScreen } from './product-screen.tsx'
 
 const product = {
@@ -37,6 +39,14 @@ const product = {
   lowStockThreshold: 0,
   mayBackOrder: false,
 }
+const prices = {
+  basePrice: '61.90',
+  currency: 'BAM',
+  cost: null,
+  alternates: [],
+  groups: [{ groupId: 3, name: 'Zlatna', currency: 'BAM', price: '55.00', tiers: 0, companies: 2, companiesWithIt: 1 }],
+  partners: [],
+}
 let isWithdrawn: boolean
 /** How often the activity was read. */
 let activityRead: number
@@ -54,6 +64,7 @@ beforeEach(() => {
     if (path === '/users/profile')
       return Response.json({ data: { userData: { currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false } } })
     if (path === '/products/get-activity/7') activityRead += 1
+    if (path === '/products/product-prices/7') return Response.json({ data: prices })
     if (path === '/products/7') return Response.json({ data: { ...product, isWithdrawn } })
     return Response.json({ data: [], pagedResult: { currentPage: 1, totalItems: 0, totalPages: 1 } })
   })
@@ -89,4 +100,37 @@ test('Lejla renames a product on another tab while its activity is open below: t
   await expect.poll(() => activityRead).toBe(1)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => activityRead).toBe(2)
+})
+
+/** Lejla changes the product's title, and opens its prices without saving. */
+async function changeTitleAndOpenPrices() {
+  isWithdrawn = false
+  await page.viewport(1440, 900)
+  // With its dialogs beside the page's form, as outside tests: a browser does not pass on what a form in a form sends.
+  const beside = () => (
+    <MantineProvider theme={theme} env="default">
+      <ProductScreen />
+    </MantineProvider>
+  )
+  await mount(beside, '/orders/7')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Northfall II')
+  await page.getByRole('tab', { name: /^Prices/ }).click()
+}
+
+test('Enter in a price dialog saves that price alone: the product Lejla has not finished stays unsaved', async () => {
+  await changeTitleAndOpenPrices()
+  await page.getByRole('button', { name: 'Set the price in Zlatna' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Price in the group' }).fill('54.00')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/groups/update-product-group-prices')
+  expect(sent.map(({ path }) => path)).not.toContain('/products/7')
+})
+
+test('Enter in the base price sets the base price, not the product that Lejla has not finished', async () => {
+  await changeTitleAndOpenPrices()
+  await page.getByRole('textbox', { name: 'Base price' }).fill('59.90')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ path: '/products/update-product-prices/7', body: { basePrice: '59.90' } }])
 })

@@ -50,7 +50,8 @@ export function FormRoot<V extends object>({
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        void form.submit()
+        // React passes on what a form in a dialog sends, although the dialog is elsewhere in the page.
+        if (event.target === event.currentTarget) void form.submit()
       }}
     >
       <FormContext value={form as unknown as Form<never>}>{children}</FormContext>
