@@ -41,6 +41,7 @@ export function AddProductsDialog({ group, onClose }: { group: Group; onClose: (
       below={below}
       wish={wish}
       label={(n) => (ahead.preview?.products === n && ahead.confirm) || t.addN(n)}
+      problem={Number.isNaN(changeBp) ? '' : undefined}
       pending={add.pending || look.pending}
       look={(productIds) =>
         ahead.isShown(wish(productIds), () => look.attempt({ body: { ...wish(productIds), isDryRun: true } }))

@@ -65,7 +65,7 @@ export function AddToGroup({
         <BelowCostButton
           below={question}
           label={ahead.confirm ?? t.add(parts.left.length)}
-          disabled={groupId === null}
+          disabled={groupId === null || Number.isNaN(changeBp)}
           pending={add.pending || look.pending}
           onClick={() => void go()}
         />

@@ -59,7 +59,7 @@ export function AssignToPartners({
         <BelowCostButton
           below={question}
           label={t.assign(chosen.length)}
-          disabled={chosen.length === 0}
+          disabled={chosen.length === 0 || Number.isNaN(marginBp)}
           pending={assign.pending}
           onClick={() => void go()}
         />

@@ -56,7 +56,7 @@ export function ShopRulesCard({ shop }: { shop: Shop }) {
             />
             <PercentField
               {...form.field('priceChangeBp', t.priceChange)}
-              onChange={(basisPoints) => form.set('priceChangeBp', basisPoints ?? 0)}
+              onChange={(basisPoints) => form.set('priceChangeBp', basisPoints as number)}
               required
             />
             <SelectField

@@ -4,7 +4,7 @@ import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { MoneyField } from '../../ui/field/decimal-field.tsx'
-import { PercentField } from '../../ui/field/number-field.tsx'
+import { isNumber, PercentField } from '../../ui/field/number-field.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { assignableColumns } from './assignable-columns.tsx'
@@ -52,7 +52,7 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
       ? t.bothNeedsOne
       : way === 'price' && list.selection.ids.size > 1
         ? t.onePriceNeedsOne
-        : (way === 'margin' && marginBp === null) || (way === 'price' && !/^\d{1,10}(\.\d{1,2})?$/.test(price))
+        : (way === 'margin' && !isNumber(marginBp)) || (way === 'price' && !/^\d{1,10}(\.\d{1,2})?$/.test(price))
           ? ''
           : undefined
 

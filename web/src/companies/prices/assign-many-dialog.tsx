@@ -13,7 +13,7 @@ import { PriceJobPreview } from '../../prices/price-job-preview.tsx'
 import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
 import { useValidFrom, ValidFromField } from '../../prices/valid-from-field.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { PercentField } from '../../ui/field/number-field.tsx'
+import { isNumber, PercentField } from '../../ui/field/number-field.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -52,11 +52,11 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
   const dry = useEndpoint(
     prices.assignMany,
     { body: { ...what, marginBp: margin, isDryRun: true } },
-    { enabled: chosen !== null, keepPrevious: true },
+    { enabled: chosen !== null && !Number.isNaN(margin), keepPrevious: true },
   )
   const found = chosen === null ? undefined : dry.data?.data
   const isRead = !dry.isFetching && margin === (withMargin ? marginBp : null)
-  const ready = found !== undefined && found.count > 0 && (!withMargin || marginBp !== null) && isRead
+  const ready = found !== undefined && found.count > 0 && (!withMargin || isNumber(marginBp)) && isRead
 
   const wish = { ...what, marginBp: withMargin ? marginBp : null, validFrom: from.day }
   const question = below.about(wish)

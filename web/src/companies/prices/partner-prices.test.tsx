@@ -151,3 +151,32 @@ test('Tarik reads how many of the chosen products lose their prices from 10 piec
   await userEvent.click(first as Element)
   expect(await open()).toContain('Quantity prices of 1 product are removed.')
 })
+
+/** Tarik opens the price of the first product of Megabajt, which has a margin of its own. */
+async function openMargin() {
+  await page.viewport(1440, 900)
+  rows = [{ ...row, rule: 'margin', marginBp: 2000 }]
+  await mount(() => <PartnerPrices company={{ id: 3, name: 'Megabajt', currency: 'BAM' }} asOverride={false} />)
+  await page.getByRole('button', { name: 'More: Northfall: Ashen Crown' }).click()
+  await page.getByRole('menuitem', { name: 'Change price' }).click()
+  return page.getByRole('dialog').getByRole('textbox', { name: /^Margin/ })
+}
+const changes = () => sent.flatMap(({ path, body }) => (path.includes('update-company-product-price') ? [body] : []))
+
+test('Tarik types "15%" as the margin of a product for Megabajt: it is set to 15 percent, and not removed', async () => {
+  const margin = await openMargin()
+  await margin.fill('15%')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(changes).toMatchObject([{ price: null, marginBp: 1500, isDryRun: true }])
+})
+
+test.each(['', '15p'])(
+  'Tarik leaves "%s" in the margin of a product for Megabajt: nothing is sent, and the field says why',
+  async (typed) => {
+    const margin = await openMargin()
+    await margin.fill(typed)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect.element(margin).toHaveAttribute('aria-invalid', 'true')
+    expect(changes()).toEqual([])
+  },
+)

@@ -1,8 +1,10 @@
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { validationTexts } from '@brava/contract/validation.ts'
 import { useState } from 'react'
 import { useTries } from '../../api/told-error.ts'
 import { useAct } from '../../api/use-act.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { language } from '../../text/language.ts'
 import { date, money } from '../../text/format.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { MoneyField } from '../../ui/field/decimal-field.tsx'
@@ -55,6 +57,8 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
     },
     guard: false,
     toWire,
+    faultsOf: ({ marginBp }) =>
+      way === 'margin' && marginBp === null ? { marginBp: validationTexts.required[language](t.marginOnCost) } : {},
     submit: async (values) => {
       // The question is about removing the distributor's price: so is the button.
       if (questionBack.problem) {

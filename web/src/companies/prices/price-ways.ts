@@ -3,6 +3,7 @@ import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceFromMargin } from '@brava/contract/prices/resolve-price.ts'
 import type { RowOf } from '../../api/list.ts'
 import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
+import { isNumber } from '../../ui/field/number-field.tsx'
 import { money, percentOf } from '../../text/format.ts'
 import { t } from './price.texts.ts'
 import type { TierValues } from '../../prices/price-tiers.tsx'
@@ -39,8 +40,9 @@ export function costHint(row: Row, unit: string): string | undefined {
 /** What the partner would pay with these values; undefined where only the server knows (group, base, newest batch). */
 export function previewOf(way: Way, values: { price: string; marginBp: number | null }, row: Row): string | undefined {
   if (way === 'price') return /^\d{1,10}(\.\d{1,2})?$/.test(values.price) ? values.price : undefined
-  if (way === 'margin' && values.marginBp !== null && row.purchasePrice !== null) {
-    return wireFromMinor(priceFromMargin(minorFromWire(row.purchasePrice) * 100, values.marginBp))
+  const { marginBp } = values
+  if (way === 'margin' && isNumber(marginBp) && row.purchasePrice !== null) {
+    return wireFromMinor(priceFromMargin(minorFromWire(row.purchasePrice) * 100, marginBp))
   }
   return undefined
 }

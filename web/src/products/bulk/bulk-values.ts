@@ -1,3 +1,5 @@
+import { isNumber } from '../../ui/field/number-field.tsx'
+
 /** The input; null and '' change nothing. */
 export interface BulkValues {
   kind: 'none' | 'percent' | 'amount' | 'margin'
@@ -32,7 +34,7 @@ const isAmount = (text: string) => /^-?\d{1,10}(\.\d{1,2})?$/.test(text)
 /** The change in the call's format; undefined while the input is incomplete. */
 export function changeOf(values: BulkValues) {
   const { kind, basisPoints, amount, ending, floorBp } = values
-  const isWhole = kind === 'amount' ? isAmount(amount) : kind !== 'none' && basisPoints !== null
+  const isWhole = !Number.isNaN(floorBp) && (kind === 'amount' ? isAmount(amount) : isNumber(basisPoints))
   if (kind !== 'none' && !isWhole) return undefined
   const { categoryId, publisherId, moq, lowStockThreshold, mayBackOrder, isWithdrawn } = values
   const fields = {

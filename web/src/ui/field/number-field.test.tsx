@@ -115,3 +115,22 @@ test('Amra types 50 into a quantity and presses arrow up: 51, not one more than 
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   await expect.element(input('Quantity')).toHaveValue('49')
 })
+
+test.each(['15%', '15 %', ' 15,00 %'])('Lejla types "%s" as a margin: it is 15 percent', async (typed) => {
+  await mount(() => <Fields />)
+  await input('Margin').fill(typed)
+  await userEvent.tab()
+  await expect.element(input('Margin')).toHaveValue(decimal('15.00', 2))
+})
+
+test('Lejla mistypes a margin: what she typed stays, and the field says that it is not a number', async () => {
+  await mount(() => <Fields />)
+  await input('Margin').fill('15p')
+  await userEvent.tab()
+  await expect.element(input('Margin')).toHaveValue('15p')
+  await expect.element(page.getByText('Field Margin must be a number.')).toBeVisible()
+  await input('Margin').fill('15')
+  await userEvent.tab()
+  await expect.element(input('Margin')).toHaveValue(decimal('15.00', 2))
+  await expect.element(page.getByText('Field Margin must be a number.')).not.toBeInTheDocument()
+})

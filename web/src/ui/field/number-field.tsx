@@ -1,19 +1,42 @@
+import { validationTexts } from '@brava/contract/validation.ts'
+import { useState } from 'react'
+import { decimalFromTyped } from '../../text/format.ts'
+import { language } from '../../text/language.ts'
 import { digitsOf } from '../../text/whole-number.ts'
 import { DecimalField } from './decimal-field.tsx'
 import type { FieldProps } from './field.tsx'
 import { type Look, TextField } from './text-field.tsx'
 
-/** Percent: basis points in the form (1430), "14,30" on the screen. */
-export function PercentField({ value, onChange, ...rest }: FieldProps<number | null> & Look) {
+/**
+ * Percent: basis points in the form (1430), "14,30" or "14,3 %" on the screen. Text that is no number stays in the
+ * field, and is NaN in the form: no schema accepts it, and a form without one must not send it.
+ */
+export function PercentField({ value, onChange, onBlur, error, ...rest }: FieldProps<number | null> & Look) {
+  const [text, setText] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  const isUnread = Number.isNaN(value)
   return (
     <DecimalField
       unit="%"
       {...rest}
-      value={value === null || value === undefined ? '' : (value / 100).toFixed(2)}
-      onChange={(wire) => onChange(wire === '' || Number.isNaN(Number(wire)) ? null : Math.round(Number(wire) * 100))}
+      error={error || (isUnread && isLeft ? validationTexts.number[language](rest.label) : undefined)}
+      value={isUnread ? text : value === null || value === undefined ? '' : (value / 100).toFixed(2)}
+      onChange={(typed) => {
+        const wire = decimalFromTyped(typed.replace('%', ''))
+        setText(typed)
+        setLeft(false)
+        onChange(wire === '' ? null : wire === null ? Number.NaN : Math.round(Number(wire) * 100))
+      }}
+      onBlur={() => {
+        setLeft(true)
+        onBlur?.()
+      }}
     />
   )
 }
+
+/** Something is typed in a percent field, and it is a number. */
+export const isNumber = (value: number | null): value is number => value !== null && !Number.isNaN(value)
 
 /** A whole number; empty is null. */
 export function NumberField({
