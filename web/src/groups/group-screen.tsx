@@ -64,6 +64,7 @@ function GroupRecord({ group }: { group: Group }) {
       held.hold({ version: held.version(), values: saved })
       form.accept(saved)
     },
+    show: () => setTab('general'),
   })
   held.useLatest(form)
   return (

@@ -50,15 +50,18 @@ const prices = {
 let isWithdrawn: boolean
 /** How often the activity was read. */
 let activityRead: number
+let refusal: object | undefined
 let sent: { path: string; body: object | undefined }[]
 
 beforeEach(() => {
   sent = []
   activityRead = 0
+  refusal = undefined
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.href).pathname.replace('/api', '')
     if (init?.method === 'PUT') {
       sent.push({ path, body: init.body ? (JSON.parse(init.body as string) as object) : undefined })
+      if (refusal) return Response.json(refusal, { status: 409 })
       return Response.json({ data: { info: '', changed: 1, product: { ...product, version: 4, isWithdrawn } } })
     }
     if (path === '/users/profile')
@@ -103,7 +106,7 @@ test('Lejla renames a product on another tab while its activity is open below: t
 })
 
 /** Lejla changes the product's title, and opens its prices without saving. */
-async function changeTitleAndOpenPrices() {
+async function changeTitleAndOpenPrices(title = 'Northfall II') {
   isWithdrawn = false
   await page.viewport(1440, 900)
   // With its dialogs beside the page's form, as outside tests: a browser does not pass on what a form in a form sends.
@@ -113,7 +116,7 @@ async function changeTitleAndOpenPrices() {
     </MantineProvider>
   )
   await mount(beside, '/orders/7')
-  await page.getByRole('textbox', { name: 'Title' }).fill('Northfall II')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('tab', { name: /^Prices/ }).click()
 }
 
@@ -133,4 +136,23 @@ test('Enter in the base price sets the base price, not the product that Lejla ha
   await expect
     .poll(() => sent)
     .toMatchObject([{ path: '/products/update-product-prices/7', body: { basePrice: '59.90' } }])
+})
+
+test('Lejla saves from the prices a product without a title: its tab opens at the field, which says what is missing', async () => {
+  await changeTitleAndOpenPrices('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 5000 })
+  await expect.element(page.getByRole('alert'), { timeout: 5000 }).toMatchTextContent(/Field Title is required./)
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('title')
+  expect(sent).toEqual([])
+})
+
+test('the server refuses a title while Lejla reads the prices: she is shown the field and the reason', async () => {
+  refusal = {
+    code: 'products.duplicate',
+    data: { info: 'This already exists.', fields: [{ path: 'title', message: 'It is taken.' }] },
+  }
+  await changeTitleAndOpenPrices()
+  await page.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 5000 })
+  await expect.element(page.getByRole('alert'), { timeout: 5000 }).toMatchTextContent(/It is taken./)
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('title')
 })

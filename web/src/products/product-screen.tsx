@@ -80,6 +80,7 @@ function ProductRecord({ product }: { product: Product }) {
       held.hold({ version: data.product.version, values: saved })
       form.accept(saved)
     },
+    show: () => setTab('general'),
   })
   held.useLatest(form)
   const facts = [

@@ -18,6 +18,8 @@ export interface FormOptions<V> {
   /** Asks before the person leaves with unsaved changes; true by default. */
   guard?: boolean
   done?: (values: V) => void
+  /** Opens the tab with the fields, where a page has others: something there is refused. */
+  show?: () => void
 }
 
 export interface FormField<T> {

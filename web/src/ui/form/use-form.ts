@@ -1,5 +1,5 @@
 import { useForm as useMantineForm, type UseFormReturnType } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, infoOf } from '../../api/api-error.ts'
 import { useToldError } from '../../api/told-error.ts'
 import { checkValues } from './check-values.ts'
@@ -16,6 +16,7 @@ export function useForm<V extends object>({
   secret = [],
   guard = true,
   done,
+  show,
 }: FormOptions<V>): Form<V> {
   const labels = useRef(new Map<string, string>())
   const root = useRef<HTMLFormElement | null>(null)
@@ -26,6 +27,8 @@ export function useForm<V extends object>({
   const [pending, setPending] = useState(false)
   const [general, setGeneral] = useState<string>()
   const told = useToldError()
+  /** The fields in error, until the first of them has the focus: their tab may have to open first. */
+  const sought = useRef<{ names: readonly string[]; isShown: boolean }>(undefined)
 
   const check = (values: V): Record<string, string> => ({
     ...faultsOf?.(values),
@@ -57,14 +60,23 @@ export function useForm<V extends object>({
   )
 
   function focusFirst(names: readonly string[]) {
-    requestAnimationFrame(() => {
-      const fields = [...(root.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
-      const first = fields.find((field) =>
-        names.some((name) => name === field.getAttribute('name') || name.startsWith(`${field.getAttribute('name')}.`)),
-      )
-      ;(first ?? root.current?.querySelector<HTMLElement>('[data-summary]'))?.focus()
-    })
+    sought.current = { names, isShown: false }
   }
+  useEffect(() => {
+    if (!sought.current) return
+    const { names, isShown } = sought.current
+    const fields = [...(root.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
+    const first = fields.find((field) =>
+      names.some((name) => name === field.getAttribute('name') || name.startsWith(`${field.getAttribute('name')}.`)),
+    )
+    const found = first ?? root.current?.querySelector<HTMLElement>('[data-summary]')
+    if (!found && show) {
+      sought.current.isShown = true
+      return isShown ? undefined : show()
+    }
+    sought.current = undefined
+    found?.focus()
+  })
 
   /** In the form's own summary if it has one, else in a message; a failure also shows its reference in a message. */
   function sayOnce(thrown: unknown) {
