@@ -6,11 +6,14 @@ import type { z } from 'zod'
 import type { Services } from '../platform/call.ts'
 import { referenceNames } from '../platform/db/reference-names.ts'
 import { amountCell } from '../platform/tables/cell.ts'
-import { rowsOf, tableFile } from '../platform/tables/table-file.ts'
+import { tableFile } from '../platform/tables/table-file.ts'
 import { homeCurrency } from '../currencies/home-currency.ts'
 import { readSales } from '../sales/read-sales.ts'
 import { matchingProducts } from './list-products.ts'
 import { exportHeads } from './products.texts.ts'
+
+/** Products read at a time, so that they are never all in memory. */
+const chunk = 2000
 
 /** The matching products as a file. */
 export async function exportProducts(
@@ -26,7 +29,17 @@ export async function exportProducts(
   ])
   let query = matchingProducts(db, sold30, request)
   if (request.ids) query = query.where('p.id', 'in', request.ids)
-  const sorted = query.orderBy('p.code').orderBy('p.id')
+  const sorted = query.orderBy('p.code').orderBy('p.id').limit(chunk)
+  // Each chunk begins after the last product of the previous one, whatever was added or deleted before it since.
+  async function* rows() {
+    for (let next = sorted; ; ) {
+      const some = await next.execute()
+      yield* some
+      const last = some.at(-1)
+      if (!last || some.length < chunk) return
+      next = sorted.where((it) => it(it.refTuple('p.code', 'p.id'), '>', it.tuple(last.code, last.id)))
+    }
+  }
   const say = (name: keyof typeof exportHeads) => exportHeads[name][language]
   return tableFile(
     { format: request.format, language },
@@ -47,7 +60,7 @@ export async function exportProducts(
         say('daysOfCover'),
         say('status'),
       ],
-      rows: rowsOf(sorted),
+      rows: rows(),
       cells: (row) => [
         row.code,
         row.title,

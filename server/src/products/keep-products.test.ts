@@ -1,9 +1,11 @@
+import { products } from '@brava/contract/products/products.endpoints.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { insertFile } from '../files/files.sql.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
 import { addKeys } from '../testing/small-world.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { exportProducts } from './export-products.ts'
 import { holdProductCodes } from './products.sql.ts'
 import { untilWaitedFor } from '../testing/until-waited-for.ts'
 
@@ -299,6 +301,23 @@ describe('products', () => {
     const related = (await tarik('GET', `/products/get-related-products/${first}`)).body.data
     expect(related).toMatchObject([{ id: second, code: 'TG-0002', available: 0 }])
     expect((await tarik('GET', '/products/get-related-products/987654')).status).toBe(404)
+  })
+
+  it('is exported once among 2,100 although Lejla deletes the first ten while Tarik reads the file', async () => {
+    const codes = Array.from({ length: 2100 }, (_, n) => `EX${String(n).padStart(4, '0')}-A`)
+    await sql`insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+      select made.code, 'Exported ' || made.code, category_id, product_type_id, publisher_id, vat_treatment, 1000
+      from products, unnest(${codes}::text[]) as made(code) where id = ${world.northfall}`.execute(db)
+    const request = products.export.body.parse({ quickSearch: 'Exported EX' })
+    const { bytes } = await exportProducts({ db, clock: app.services.clock }, request, 'en')
+    const lines: string[] = []
+    for await (const piece of bytes as AsyncIterable<string>) {
+      lines.push(String(piece))
+      if (lines.length === 2)
+        await sql`update products set deleted_at = now() where code = any(${codes.slice(0, 10)}::text[])`.execute(db)
+    }
+    await sql`update products set deleted_at = now() where code = any(${codes}::text[])`.execute(db)
+    expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(codes)
   })
 
   it('guards the export against formulas', async () => {

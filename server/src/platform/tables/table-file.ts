@@ -6,21 +6,6 @@ import { xlsxType, writeXlsx } from '../xlsx/write-xlsx.ts'
 import type { Cell } from './cell.ts'
 import { csvLine } from './csv-line.ts'
 
-const chunk = 2000
-
-interface Pageable<R> {
-  limit(count: number): { offset(rows: number): { execute(): Promise<R[]> } }
-}
-
-/** The rows of a sorted query, read in chunks so that a long list is never in memory as a whole. */
-export async function* rowsOf<R>(sorted: Pageable<R>): AsyncGenerator<R> {
-  for (let offset = 0; ; offset += chunk) {
-    const rows = await sorted.limit(chunk).offset(offset).execute()
-    yield* rows
-    if (rows.length < chunk) return
-  }
-}
-
 interface Written {
   readonly format: TableFormat
   readonly language: Language
