@@ -9,9 +9,9 @@ import { namesOfObjects } from '@brava/contract/exports/names-of-objects.ts'
 import type { ListEndpoint } from '@brava/contract/list.ts'
 import { z } from 'zod'
 import type { Call, Route } from '../platform/call.ts'
+import { asOfOneMoment } from '../platform/db/as-of-one-moment.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { readingOf } from '../platform/db/replica.ts'
-import { isRepeated } from '../platform/db/transaction.ts'
 import { type Cell, textOf } from '../platform/tables/cell.ts'
 import { tableFile } from '../platform/tables/table-file.ts'
 import { referenceNames } from '../platform/db/reference-names.ts'
@@ -120,20 +120,6 @@ function cellAt(row: z.ZodType, field: string): { place: string; write: WriteCel
     if (write) return { place, write }
   }
   return undefined
-}
-
-/**
- * Not read-only: if sums have changed since they were updated they are computed here, and a refusal to write would be
- * taken for the loss of the primary. PostgreSQL may then abort it, and it is repeated.
- */
-async function asOfOneMoment<T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> {
-  for (let left = 4; ; left -= 1) {
-    try {
-      return await db.transaction().setIsolationLevel('repeatable read').execute(read)
-    } catch (error) {
-      if (left === 0 || !isRepeated(error)) throw error
-    }
-  }
 }
 
 /** The cells of a page in a tenth of their memory: the longest export waits in a few megabytes. */

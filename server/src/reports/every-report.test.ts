@@ -12,6 +12,9 @@ import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.
 import { readZip } from '../platform/zip/read-zip.ts'
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
 import { setParameters } from '../orders/testing/set-parameters.ts'
+import { personById } from '../auth/person-by-id.ts'
+import { sourceOf } from './report-sources.ts'
+import { reportFile } from './serve-report.ts'
 import { anOrder, soldWorld } from './testing/sold-world.ts'
 import { daysAgo } from '../platform/dates/testing/days-ago.ts'
 
@@ -203,3 +206,38 @@ test('buyers see what their own company paid, in its currency: no orders of othe
   })
   expect(body.pagedResult.totalItems).toBe(1)
 })
+
+test.each(['salesByProduct', 'salesByOrder'] as const)(
+  'the file of %s adds up to its total although an order of Megabajt is approved while it is made',
+  async (name) => {
+    const person = await personById(db, world.tarik, 0)
+    const report = declared.find((one) => one.name === name)
+    if (!person || !report) throw new Error('Tarik may not read it')
+    const orders = [anOrder('megabajt', { lines: [{ product: 0, quantity: 1, units: [11_700, 14_040] }] })]
+    await write(orders)
+    const source = sourceOf(report)
+    const { promise: isRead, resolve: tell } = Promise.withResolvers<void>()
+    const slow: typeof source = {
+      ...source,
+      all: async (...asked) => {
+        const found = await source.all(...asked)
+        tell()
+        return found
+      },
+      sum: async (...asked) => {
+        await isRead
+        await write([...orders, anOrder('megabajt')])
+        return source.sum(...asked)
+      },
+    }
+    const filters = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
+    const body = { ...report.calls.rows.body.parse({ filters }), format: 'csv' } as Parameters<typeof reportFile>[3]
+    const reader = { db, clock: { now: () => new Date('2025-01-06T07:00:00Z') }, person, language: 'en' } as const
+    const { bytes } = await reportFile(reader, report, slow, body)
+    const pieces: string[] = []
+    for await (const piece of bytes as AsyncIterable<string>) pieces.push(String(piece))
+    const [heads = [], ...lines] = parse(pieces.join(''), { delimiter: ';', bom: true }) as string[][]
+    const net = heads.indexOf(`${report.columns.find(({ id }) => id === 'totalSalesNetto')?.label.en} BAM`)
+    expect(lines.map((line) => line[net])).toEqual(['100.00', '100.00'])
+  },
+)

@@ -1,9 +1,12 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
+import { mostExportedRows } from '@brava/contract/exports/most-exported-rows.ts'
 import type { ReportFormat } from '@brava/contract/table-format.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import { type NamedKind, saidKindOf } from '@brava/contract/said-name.ts'
 import { reportErrors } from '@brava/contract/reports/reports.errors.ts'
 import type { Call, Route } from '../platform/call.ts'
+import { asOfOneMoment } from '../platform/db/as-of-one-moment.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { PageOf, PageRequest } from '../platform/db/paging.ts'
 import { referenceNames } from '../platform/db/reference-names.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
@@ -21,6 +24,7 @@ import {
 import { exportReport } from './export-report.ts'
 import type { Figures } from './figures.ts'
 import { partnerFields } from './groupings.sql.ts'
+import { readSales } from '../sales/read-sales.ts'
 import { inOrder, pageOf } from '../platform/db/pages-in-memory.ts'
 
 /** The parts of a declared report that its responses need. */
@@ -118,7 +122,8 @@ export function serveReport(report: Declared, source: ReportSource): Route[] {
 }
 
 /**
- * All rows of a report and their total as a file, in the reader's language. Refuses one that is too long, or has more
+ * All rows of a report and their total as a file, in the reader's language; both from one snapshot, so that the rows add
+ * up to the total, up to mostExportedRows. Refuses one that is too long, or has more
  * rows than `most`.
  */
 export async function reportFile(
@@ -128,11 +133,19 @@ export async function reportFile(
   body: Listed & { readonly format: ReportFormat },
   { most = body.format === 'xlsx' ? mostOfSheet : Number.POSITIVE_INFINITY }: { readonly most?: number } = {},
 ): Promise<FileAnswer> {
-  const [{ rows: all, range, total = 0 }, sum] = await Promise.all([
-    source.all(call, report, body),
-    source.sum(call, report, body),
-  ])
-  if (total > most) refuse(reportErrors.tooManyOrders)
+  const read = (db: Db) => {
+    const at = { ...call, db }
+    return Promise.all([source.all(at, report, body), source.sum(at, report, body)])
+  }
+  // Sums of sales are brought up to date here: nobody waits for a lock of the long transaction.
+  await readSales(call.db)
+  const atOnce = await asOfOneMoment(call.db, async (moment) => {
+    const [{ rows, range, total = 0 }, sum] = await read(moment)
+    if (total > most) refuse(reportErrors.tooManyOrders)
+    // A longer file is streamed, and no transaction waits for its reader (decision 0223).
+    return total > mostExportedRows ? undefined : ([{ rows: await Array.fromAsync(rows), range }, sum] as const)
+  })
+  const [{ rows: all, range }, sum] = atOnce ?? (await read(call.db))
   const say = sayerOf(report.row)
   const names = await referenceNames(call.db, call.language)
   async function* said() {
