@@ -140,10 +140,13 @@ export async function reportFile(
   // Sums of sales are brought up to date here: nobody waits for a lock of the long transaction.
   await readSales(call.db)
   const atOnce = await asOfOneMoment(call.db, async (moment) => {
-    const [{ rows, range, total = 0 }, sum] = await read(moment)
+    const [{ rows: found, range, total = 0 }, sum] = await read(moment)
     if (total > most) refuse(reportErrors.tooManyOrders)
     // A longer file is streamed, and no transaction waits for its reader (decision 0223).
-    return total > mostExportedRows ? undefined : ([{ rows: await Array.fromAsync(rows), range }, sum] as const)
+    if (total > mostExportedRows) return undefined
+    const rows: ReportRow[] = []
+    for await (const row of found) rows.push(row)
+    return [{ rows, range }, sum] as const
   })
   const [{ rows: all, range }, sum] = atOnce ?? (await read(call.db))
   const say = sayerOf(report.row)
