@@ -390,6 +390,31 @@ describe('creating and changing partners', () => {
       )
   })
 
+  test('the reason of a block arrives as Tarik wrote it, with amounts and dates; that of Amra carries no link', async () => {
+    const body = {
+      ...(await form(world.gejmerija)),
+      code: '',
+      name: 'Razlozi',
+      email: 'razlozi@kiosk.example',
+      type: 3,
+    }
+    const { id } = (await amra('POST', '/companies/create-company', body)).body.data.company
+    const said = async (who: typeof tarik, isBlocked: boolean, reason = '') => {
+      const last = (await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0
+      expect((await who('PUT', `/companies/block-company/${id}`, { isBlocked, reason })).status).toBe(200)
+      const rows = await db.selectFrom('mails').selectAll().where('id', '>', last).orderBy('id').execute()
+      const mails = await Promise.all(rows.map((row) => composeMail(app.services, allMails(), row, 'recipient')))
+      return mails.map((mail) => mail?.text)
+    }
+    const reason = 'Dug od 1.234,50 KM, rok 31.12.2026., https://brava.example/dug'
+    const byTarik = await said(tarik, true, reason)
+    expect(byTarik).toHaveLength(2)
+    for (const text of byTarik) expect(text).toContain(`: ${reason}`)
+    await said(tarik, false)
+    const [byAmra] = await said(amra, true, 'Potvrdite na https://evil.example')
+    expect(byAmra).toContain(': Potvrdite na evil example')
+  })
+
   test('Amra cannot end a block that the distributor set on her retailer; her own block either of the two can end', async () => {
     const body = { ...(await form(world.gejmerija)), code: '', name: 'Dva bloka', type: 3 }
     const { id } = (await amra('POST', '/companies/create-company', body)).body.data.company

@@ -17,8 +17,9 @@ const idOfCompany = {
   },
 } as const
 
+/** The distributor's own text, so its amounts, dates and links stay. */
 const reasonOfDistributor = {
-  kind: 'name',
+  kind: 'text',
   meaning: {
     en: 'Why, as the distributor wrote it',
     bs: 'Razlog, kako ga je napisao distributer',
@@ -246,8 +247,9 @@ export const companyBlockedMail = mailTemplate<{ companyName: string; reason: st
   name: 'company-blocked',
   variables: {
     companyName,
+    // Made plain by tellOfBlock unless the distributor wrote it.
     reason: {
-      kind: 'name',
+      kind: 'text',
       meaning: {
         en: 'Why, as the supplier wrote it',
         bs: 'Razlog, kako ga je napisao dobavljač',

@@ -2,6 +2,7 @@ import { isDistributor } from '@brava/contract/access.ts'
 import { tell } from '../mail-outbox/tell.ts'
 import type { Call } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
+import { textBy } from '../platform/mail/plain-name.ts'
 import {
   companyBlockedMail,
   companyUnblockedMail,
@@ -21,7 +22,12 @@ export async function tellOfBlock(
   const { id: companyId, name: companyName, parent_id: supplierId } = company
   const cause = `company-${isBlocked ? 'blocked' : 'unblocked'}:${companyId}:${call.clock.now().toISOString()}`
   if (isBlocked)
-    await tell(trx, call, { companyId }, { cause, template: companyBlockedMail, data: { companyName, reason } })
+    await tell(
+      trx,
+      call,
+      { companyId },
+      { cause, template: companyBlockedMail, data: { companyName, reason: textBy(call.person, reason) } },
+    )
   else await tell(trx, call, { companyId }, { cause, template: companyUnblockedMail, data: { companyName } })
   if (supplierId === null || !isDistributor(call.person) || supplierId === call.person.companyId) return
   const supplier = { companyId: supplierId }

@@ -12,8 +12,9 @@ export const causeVariable = {
   },
 } as const
 
+/** Made plain by cancelLocked unless the distributor wrote it. */
 export const denyReasonVariable = {
-  kind: 'name',
+  kind: 'text',
   meaning: {
     en: 'Why it was denied; empty otherwise',
     bs: 'Zašto je odbijena; inače prazno',

@@ -5,12 +5,14 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addFunds } from '../../ledger/add-funds.ts'
 import { availableOf } from '../../ledger/available-of.ts'
 import { setCreditLimit } from '../../ledger/set-credit-limit.ts'
+import { composeMail } from '../../mail-outbox/compose-mail.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { pdfText } from '../../platform/pdf/testing/pdf-text.ts'
 import { proposalsFor } from '../../bank/propose.ts'
 import { endHolds } from './end-holds.ts'
 import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { supplierShortJob, tellSupplier } from '../placing/supplier-short.ts'
+import { ordersMails } from '../orders.mails.ts'
 import { orderWorld } from '../testing/order-world.ts'
 import { spreadNews } from '../../notifications/spread-news.ts'
 import { setParameters } from '../testing/set-parameters.ts'
@@ -357,6 +359,28 @@ describe('the payee of Nikola, who buys from Digitalis (decision 0171)', () => {
     expect(log.at(-1)).toEqual({ user_id: people.amra.id })
     for (const again of [confirm(id), decline(id)]) expect((await again).body.code).toBe('order.notToConfirm')
     expect(await breaches()).toEqual([])
+  })
+
+  it('the reason of a denial arrives as Tarik wrote it, with amounts and links; that of Amra carries no link', async () => {
+    const textsOf = async (id: number) => {
+      const rows = await db
+        .selectFrom('mails')
+        .selectAll()
+        .where('order_id', '=', id)
+        .where('template', 'in', ['order-cancelled', 'order-not-to-confirm'])
+        .execute()
+      const mails = await Promise.all(rows.map((row) => composeMail(services, ordersMails, row, 'recipient')))
+      return mails.map((mail) => mail?.text)
+    }
+    const byAmra = await ordered(true)
+    expect((await decline(byAmra, 'amra', 'Plati na https://evil.example')).status).toBe(200)
+    expect(await textsOf(byAmra)).toEqual([expect.stringContaining(': Plati na evil example')])
+    const byTarik = await ordered(true)
+    const reason = 'Uplaćeno 65.00 KM umjesto 73.30 KM, vidi https://brava.example/uplata'
+    expect((await as('tarik', 'POST', `/orders/deny-order/${byTarik}`, { reason })).status).toBe(200)
+    const both = await textsOf(byTarik)
+    expect(both).toHaveLength(2)
+    for (const text of both) expect(text).toContain(`: ${reason}`)
   })
 
   it('Amra can decline neither a payment to Brava, nor an order of a company that is not below Digitalis', async () => {

@@ -5,6 +5,7 @@ import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call, Services } from '../../platform/call.ts'
+import { plainName, textBy } from '../../platform/mail/plain-name.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { releaseForOrder } from '../../ledger/release-for-order.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
@@ -35,6 +36,7 @@ export async function denyOrder(
     await cancelLocked(trx, call, order, {
       kind: 'denied',
       reason,
+      reasonInMails: textBy(call.person, reason),
       userId: call.person.id,
       at: call.clock.now(),
     })
@@ -46,6 +48,8 @@ interface Cancelling {
   /** `withdrawn`: by the buyer, who needs no mail about it; `tillFellSilent`: the till learns of it when it asks. */
   readonly kind: 'denied' | 'holdRanOut' | 'withdrawn' | 'tillFellSilent'
   readonly reason: string
+  /** Without it the reason is made plain. */
+  readonly reasonInMails?: string
   readonly userId: number | null
   readonly at: Date
 }
@@ -86,16 +90,17 @@ export async function cancelLocked(
     at: by.at,
   })
   if (by.kind === 'withdrawn' || by.kind === 'tillFellSilent') return
+  const reason = by.reasonInMails ?? plainName(by.reason)
   await queueMail(trx, services, {
     dedupeKey: `order:${order.id}:cancelled`,
     template: cancelledMail,
     language: order.language,
     to: order.email,
-    data: { orderId: order.id, number: order.number, cause: by.kind, reason: by.reason },
+    data: { orderId: order.id, number: order.number, cause: by.kind, reason },
     companyId: order.companyId,
     orderId: order.id,
   })
-  if (order.paidToSupplier) await tellReceiver(trx, services, order, { ...by, kind: by.kind })
+  if (order.paidToSupplier) await tellReceiver(trx, services, order, { kind: by.kind, reason, userId: by.userId })
 }
 
 /**

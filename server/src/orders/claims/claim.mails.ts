@@ -37,8 +37,9 @@ export const askedVariables = (open: Text) =>
 export const answeredVariables = {
   ...claimVariables,
   orderId: orderIdVariable,
+  // The distributor's own text, so its amounts, dates and links stay.
   answer: {
-    kind: 'name',
+    kind: 'text',
     meaning: {
       en: 'Why it was rejected; empty otherwise',
       bs: 'Zašto je odbijeno; inače prazno',

@@ -289,6 +289,15 @@ describe("Nikola's order from Digitalis, refunded by Tarik", () => {
     await issueInvoices()
   })
 
+  it('tells Nikola and Amra the reason as Tarik wrote it, with its amounts, dates and links', async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const reason = 'Povrat 65.00 KM po ugovoru od 3.11.2026., https://brava.example/povrati'
+    expect((await refund(id, { amount: '10.00', reason })).status).toBe(200)
+    for (const person of ['nikola', 'amra'] as const) expect(await refundMailTo(person, id)).toContain(reason)
+    await issueInvoices()
+  })
+
   it('mentions neither lowered credit nor a returned key to Nikola, who uses no credit and never had the key', async () => {
     await world.emptyStock()
     await stock('northfall', 1)

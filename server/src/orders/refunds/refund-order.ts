@@ -15,6 +15,7 @@ import { tell } from '../../mail-outbox/tell.ts'
 import type { Call } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { plainName, textBy } from '../../platform/mail/plain-name.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { settleRefundedReports } from '../faults/answer-fault-report.ts'
@@ -33,6 +34,8 @@ export interface RefundToMake extends AskedRefund {
   readonly keysToStock: boolean
   readonly reasonKind: RefundReason
   readonly reason: string
+  /** Without it the reason, which may be the buyer's, is made plain. */
+  readonly reasonInMails?: string
   /** The previously refunded sum, as the person saw it; a different sum is refused with conflict. */
   readonly refundedBefore?: number | undefined
 }
@@ -53,7 +56,10 @@ export interface RefundMade {
  */
 export async function refundOrder(call: Call, id: number, asked: RefundToMake): Promise<RefundMade> {
   return inTransaction(call.db, { durable: 'flushed' }, async (trx) =>
-    refundLocked(trx, call, await lockVisibleOrder(trx, call.person, id), asked),
+    refundLocked(trx, call, await lockVisibleOrder(trx, call.person, id), {
+      ...asked,
+      reasonInMails: textBy(call.person, asked.reason),
+    }),
   )
 }
 
@@ -321,7 +327,7 @@ async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told
     minor: part.gross,
     currency: part.currency,
     units: told.taken.length,
-    reason: asked.reason,
+    reason: asked.reasonInMails ?? plainName(asked.reason),
     isResold: seller,
     retailer: (seller && retailer?.name) || null,
     retailerMinor: seller ? plan.own.gross : null,

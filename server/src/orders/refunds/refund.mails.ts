@@ -112,7 +112,8 @@ export const refundedMail = mailTemplate<Refunded>({
       kind: 'number',
       meaning: { en: 'Keys refunded', bs: 'Ključeva s vraćenim novcem', hr: 'Ključeva s vraćenim novcem' },
     },
-    reason: { kind: 'name', meaning: { en: 'What happened', bs: 'Šta se dogodilo', hr: 'Što se dogodilo' } },
+    // Made plain by refundLocked unless the distributor wrote it.
+    reason: { kind: 'text', meaning: { en: 'What happened', bs: 'Šta se dogodilo', hr: 'Što se dogodilo' } },
     isResold: {
       kind: 'choice',
       meaning: {

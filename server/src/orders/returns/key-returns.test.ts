@@ -1,9 +1,11 @@
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { composeMail } from '../../mail-outbox/compose-mail.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { markRevealed as keysRevealed } from '../../keys/revealing/revealing.sql.ts'
 import { untilWaitedFor } from '../../testing/until-waited-for.ts'
+import { ordersMails } from '../orders.mails.ts'
 import { markRevealed, unitsOpened } from '../record/mark-revealed.ts'
 import { orderWorld } from '../testing/order-world.ts'
 import { setParameters } from '../testing/set-parameters.ts'
@@ -56,6 +58,40 @@ it('Nikola asks to return an unopened key, Tarik accepts: both companies have th
   ])
   await issueInvoices()
   expect(await breaches()).toEqual([])
+})
+
+it('what Tarik answers arrives as he wrote it; what Mirza gave as the reason of a return or a report never becomes a link', async () => {
+  const textsOf = async (orderId: number, template: string) => {
+    const rows = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('template', '=', template)
+      .execute()
+    const mails = await Promise.all(rows.map((row) => composeMail(world.services, ordersMails, row, 'recipient')))
+    return mails.map((mail) => mail?.text)
+  }
+  const { id, keys } = await bought('mirza', 2)
+  const [first = 0, second = 0] = keys
+  const link = { reason: 'Vidi https://evil.example' }
+  for (const keyId of keys)
+    expect((await as('mirza', 'POST', `/orders/request-key-return/${keyId}`, link)).status).toBe(200)
+  const answer = 'Rok je bio 31.12.2026., vrijedi 65.00 KM: https://brava.example/povrati'
+  expect((await reject((await requestOf(first)).id, answer)).status).toBe(200)
+  expect((await accept((await requestOf(second)).id)).status).toBe(200)
+  const [answered = ''] = (await textsOf(id, 'key-return-answered')).filter((text) => text?.includes('31.12.'))
+  expect(answered).toContain(`: ${answer}`)
+  expect(answered).toContain(': Vidi evil example')
+  const refunded = await textsOf(id, 'order-refunded')
+  expect(refunded).toEqual([expect.stringContaining(': Vidi evil example')])
+
+  expect((await as('mirza', 'POST', `/orders/report-faulty-key/${first}`, link)).status).toBe(200)
+  const report = await db.selectFrom('fault_reports').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+  const reject65 = await as('tarik', 'PUT', `/orders/reject-fault-report/${report.id}`, { reason: answer })
+  expect(reject65.status).toBe(200)
+  const [rejected = ''] = await textsOf(id, 'fault-answered')
+  expect(rejected).toContain(`: ${answer}`)
+  expect(rejected).toContain(': Vidi evil example')
 })
 
 it('Tarik rejects with a reason, which Mirza sees on the key; he may ask again', async () => {

@@ -1,3 +1,5 @@
+import { isDistributor, type Who } from '@brava/contract/access.ts'
+
 /**
  * Text chosen by people (a name, a company, a reason) as used in a mail: without anything that a mail program would
  * turn into a link, and without markup, line breaks and invisible characters. Otherwise a person named "Confirm at
@@ -19,3 +21,9 @@ export function plainName(text: string): string {
       .trim()
   )
 }
+
+/**
+ * What a person wrote, as a mail may show it where the distributor and others write the same: the distributor's own
+ * text stays as it is, all other is made plain. For values of kind `text` (decision 0054).
+ */
+export const textBy = (author: Who, text: string) => (isDistributor(author) ? text : plainName(text))

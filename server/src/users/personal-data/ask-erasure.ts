@@ -7,6 +7,7 @@ import { noteNews } from '../../notifications/note-news.ts'
 import type { Call } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { textBy } from '../../platform/mail/plain-name.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { passwordIsFresh } from '../../security/password-is-fresh.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
@@ -90,7 +91,7 @@ export async function refuseErasure(
       ...addressed(user),
       dedupeKey: `erasure-refused:${id}:${at.getTime()}`,
       template: erasureRefusedMail,
-      data: { reason },
+      data: { reason: textBy(call.person, reason) },
     })
   })
 }

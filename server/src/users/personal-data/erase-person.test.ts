@@ -766,6 +766,21 @@ describe('contact persons of the distributor', () => {
 })
 
 describe('a request for erasure', () => {
+  test('is refused for a reason that arrives as Tarik wrote it; that of Amra carries no link', async () => {
+    const refused = async (by: string, reason: string) => {
+      const one = await dino()
+      expect(
+        (await call('POST', '/personal-data/mine/ask-erasure', { token: await world.tokenOf(one.email) })).status,
+      ).toBe(200)
+      const path = `/personal-data/people/${one.id}/refuse-erasure`
+      expect((await call('POST', path, { token: await world.tokenOf(by), body: { reason } })).status).toBe(200)
+      return (await world.mailsTo(one.email))[0]?.text
+    }
+    const reason = 'Otvoreno je 65.00 KM od 3.11.2026., https://brava.example/uslovi'
+    expect(await refused('tarik@brava.example', reason)).toContain(reason)
+    expect(await refused('amra@brava.example', 'Vidi https://evil.example')).toContain('Vidi evil example')
+  })
+
   test('is confirmed to Dino by mail, reported to administrators, refused with a reason, made again and granted', async () => {
     const admin = await adminToken()
     const one = await dino()

@@ -40,7 +40,8 @@ export const erasureAskedMail = mailTemplate<Record<never, never>>({
 /** To a person: the request is refused. */
 export const erasureRefusedMail = mailTemplate<{ reason: string }>({
   name: 'erasure-refused',
-  variables: { reason: { kind: 'name', meaning: { en: 'Why', bs: 'Zašto', hr: 'Zašto' } } },
+  // Made plain by refuseErasure unless the distributor wrote it.
+  variables: { reason: { kind: 'text', meaning: { en: 'Why', bs: 'Zašto', hr: 'Zašto' } } },
   sample: { data: { reason: 'Your account is still needed for an open order.' } },
   subject: ({ language }) =>
     ({

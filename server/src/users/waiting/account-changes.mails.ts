@@ -125,7 +125,8 @@ export const secondStepResetAskedMail = mailTemplate<{ askedBy: string; reason: 
   name: 'second-step-reset-asked',
   variables: {
     askedBy: askedByVariable,
-    reason: { kind: 'name', meaning: { en: 'The reason given', bs: 'Navedeni razlog', hr: 'Navedeni razlog' } },
+    // Made plain by askSecondStepReset unless the distributor wrote it.
+    reason: { kind: 'text', meaning: { en: 'The reason given', bs: 'Navedeni razlog', hr: 'Navedeni razlog' } },
     at: atVariable,
   },
   secrets: { link: linkVariable },

@@ -3,6 +3,7 @@ import { isDistributor } from '@brava/contract/access.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import type { Call } from '../../platform/call.ts'
+import { textBy } from '../../platform/mail/plain-name.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
@@ -50,7 +51,11 @@ export async function askSecondStepReset(trx: Trx, call: Call, user: LockedUser,
       language: user.language,
       to,
       toName: user.firstName,
-      data: { askedBy: `${call.person.firstName} ${call.person.lastName}`, reason, at: dueAt.toISOString() },
+      data: {
+        askedBy: `${call.person.firstName} ${call.person.lastName}`,
+        reason: textBy(call.person, reason),
+        at: dueAt.toISOString(),
+      },
       secrets: { link: objection.link },
       companyId: user.companyId,
       userId: user.id,
