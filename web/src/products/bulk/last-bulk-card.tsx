@@ -15,14 +15,14 @@ export function LastBulkCard({ update }: { update: BulkRun }) {
   const which = { params: { id: update.id } }
   async function goOn() {
     // A refusal may have ended it: its category or publisher was deleted.
-    if (!(await resume.run(which))) void refresh(calls.lastBulkUpdate)
+    if (!(await resume.run(which))) await refresh(calls.lastBulkUpdate)
   }
   return (
     <BulkRunCard
       update={update}
       words={{ title: t.last, failed: bulkRunTexts.failed, undoTitle: t.undoTitle, undoText: t.undoText }}
       pause={{ pending: pause.pending, run: () => pause.run(which) }}
-      resume={{ pending: resume.pending, run: () => void goOn() }}
+      resume={{ pending: resume.pending, run: goOn }}
       results={(close) => <BulkResults update={update} onClose={close} />}
       undo={() => undo.run(which)}
     />
