@@ -14,7 +14,12 @@ interface Asked {
 }
 
 const tails = ['AAAA', 'BBBB', 'CCCC', 'DDDD']
-const units = tails.map((last4, index) => ({ slotId: 11 + index, last4, isSeen: false }))
+const unitsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    slotId: 11 + index,
+    last4: tails[index] ?? `${1000 + index}`,
+    isSeen: false,
+  }))
 const order = {
   id: 5,
   number: '2026-0005',
@@ -55,11 +60,12 @@ const legs = [
 let held: (() => void)[] = []
 let isHeld = false
 let asked: Asked[] = []
+let bought = 4
 /** What the previews say of the documents of each leg. */
 let papers: Partial<(typeof legs)[number]> = {}
 
 function previewOf({ lines }: Asked) {
-  const chosen = lines ? (lines[0]?.quantity ?? 0) : 4
+  const chosen = lines ? (lines[0]?.quantity ?? 0) : bought
   return {
     currency: 'BAM',
     paymentType: paymentType.code.companyFunds,
@@ -71,12 +77,13 @@ function previewOf({ lines }: Asked) {
       {
         lineId: 7,
         product: { id: 1, title: 'Northfall', code: 'NF-0117', platform: 'Steam', imageFileId: null },
-        quantity: 4,
-        refundable: 4,
+        quantity: bought,
+        refundable: bought,
         unitPrice: '10.00',
         chosen,
         amount: `${chosen}0.00`,
-        units: units.slice(0, chosen),
+        // At most fifty units of a line are named.
+        units: unitsOf(Math.min(chosen, 50)),
       },
     ],
     keys: { toStock: chosen, withdrawn: 0, seen: 0, none: 0, withdrawnCost: '0.00', homeCurrency: 'BAM' },
@@ -88,14 +95,15 @@ beforeEach(() => {
   held = []
   isHeld = false
   asked = []
+  bought = 4
   papers = {}
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (address.includes('get-plain-order-key-details'))
       return Response.json({
         data: {
-          total: 4,
-          slots: tails.map((last4, index) => ({
-            id: 11 + index,
+          total: 5,
+          slots: [...tails, 'LAST'].map((last4, index) => ({
+            id: last4 === 'LAST' ? 70 : 11 + index,
             position: index + 1,
             state: slotStatus.code.assigned,
             last4,
@@ -133,6 +141,26 @@ test('Tarik can tick keys only once it is known which ones the number means, and
   await userEvent.click(key('DDDD'))
   await userEvent.click(key('AAAA'))
   await expect.poll(() => asked.at(-1)?.lines).toEqual([{ lineId: 7, quantity: 2, slotIds: [12, 14] }])
+})
+
+test('the list of keys that Tarik has opened goes away above fifty units, of which it does not know all, and comes back below', async () => {
+  bought = 60
+  await mount(() => <RefundDialog order={order} onClose={() => {}} />)
+  const typed = page.getByRole('textbox', { name: t.unitsOf('Northfall') })
+  const list = page.getByRole('group', { name: t.whichOf('Northfall') })
+  await userEvent.fill(typed, '6')
+  await userEvent.click(page.getByRole('button', { name: t.changeOf('Northfall') }))
+  await expect.element(list).toBeVisible()
+  await userEvent.fill(typed, '60')
+  await expect.poll(() => asked.at(-1)?.lines).toEqual([{ lineId: 7, quantity: 60 }])
+  await expect.element(list, { timeout: 3000 }).not.toBeInTheDocument()
+  await userEvent.fill(typed, '50')
+  await expect.element(list).toBeVisible()
+  // A fifty-first that is ticked is known by name.
+  await userEvent.click(list.getByRole('checkbox', { name: '•••• LAST' }))
+  await expect.poll(() => asked.at(-1)?.lines?.[0]?.slotIds?.length).toBe(51)
+  await expect.element(list).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t.changeOf('Northfall') })).toBeVisible()
 })
 
 test('the effect of three units is shown while Tarik is still typing: a click on the reason opens it', async () => {

@@ -152,6 +152,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
                 onChange={how === 'units' ? choose : undefined}
                 units={{
                   open: opened,
+                  areNamed: (id) => named.has(id),
                   toggle: (id) => setOpened(opened === id ? null : id),
                   of: (line) => (
                     <RefundUnits

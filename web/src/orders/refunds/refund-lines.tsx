@@ -24,6 +24,8 @@ interface RefundLinesProps {
     readonly open: number | null
     readonly toggle: (lineId: number) => void
     readonly of: (line: Line) => ReactNode
+    /** They were chosen one by one, so all of them are known. */
+    readonly areNamed: (lineId: number) => boolean
   }
 }
 
@@ -54,6 +56,7 @@ export function RefundLines({ lines, symbol, isChosen, chosen, onChange, units }
         <tbody>
           {lines.map((line) => {
             const count = chosen(line.lineId) ?? (isChosen ? line.chosen : 0)
+            const isKnown = count <= mostNamed || units.areNamed(line.lineId)
             const amount = isChosen && (chosen(line.lineId) ?? 1) > 0 ? line.amount : '0.00'
             return (
               <Fragment key={line.lineId}>
@@ -65,7 +68,7 @@ export function RefundLines({ lines, symbol, isChosen, chosen, onChange, units }
                         sub={
                           <>
                             {[line.product.platform, isChosen && count > 0 && keysOf(line)].filter(Boolean).join(' · ')}
-                            {onChange && count > 0 && count <= mostNamed && (
+                            {onChange && count > 0 && isKnown && (
                               <>
                                 {' '}
                                 <Button
@@ -105,7 +108,7 @@ export function RefundLines({ lines, symbol, isChosen, chosen, onChange, units }
                   </td>
                   <td>{Number(amount) > 0 ? <strong>{money(amount)}</strong> : '—'}</td>
                 </tr>
-                {onChange && units.open === line.lineId && (
+                {onChange && isKnown && units.open === line.lineId && (
                   <tr>
                     <td colSpan={6}>{units.of(line)}</td>
                   </tr>
