@@ -86,6 +86,7 @@ const placed = {
   missing: 0,
   holdUntil: null,
   estimateNumber: null,
+  payPath: null,
   email: 'amra@digitalis.example',
   lines: [{ title: 'Vektor Liga 27', platform: 'Xbox', quantity: 10, missing: 0 }],
 }
@@ -109,6 +110,8 @@ let answers: Map<string | null, object>
 let after: object
 /** The order is refused once as one request too many. */
 let tooMany: boolean
+/** Where the card of the first order is entered. */
+let payPath: string | null
 
 beforeEach(() => {
   sent = []
@@ -121,6 +124,7 @@ beforeEach(() => {
   answers = new Map()
   after = empty
   tooMany = false
+  payPath = null
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = String(address).replace(/^\/api/, '')
     const method = init?.method ?? 'GET'
@@ -140,7 +144,7 @@ beforeEach(() => {
         const current = (isPlaced ? after : enough) as typeof enough
         if (body.version !== current.version) return Response.json(changed, { status: 409 })
         const number = isPlaced ? '018344' : '018343'
-        const order = { ...placed, number, paymentType: body.paymentType }
+        const order = { ...placed, number, paymentType: body.paymentType, payPath: isPlaced ? null : payPath }
         answers.set(key, { info: `Order ${number} is placed.`, order, cart: empty })
         isPlaced = true
       }
@@ -314,6 +318,33 @@ test('Amra’s order was placed, its answer is lost, and she fills the emptied c
   await expect.element(earlier()).not.toBeInTheDocument()
   await expect.poll(() => currentToasts().map(({ title }) => title)).toContain('Order 018343 is placed.')
   expect(orders().filter(({ body }) => (body as { version: number }).version === 11)).toHaveLength(1)
+})
+
+const cardWords = 'The card has not been entered yet. Enter it within 15 minutes of ordering.'
+
+test('Amra’s card order was placed, its answer is lost, and she chooses a wire transfer: she is told that the card is still to be entered, and where', async () => {
+  lostAnswers = 3
+  payPath = '/card/1'
+  await orderUnanswered()
+  await refresh(viewCart)
+  await page.getByRole('button', { name: 'Wire Transfer' }).click()
+  await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
+  await expect.element(earlier()).toBeVisible()
+  await expect.element(page.getByText(cardWords), { timeout: 3000 }).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Open the card page' })).toBeVisible()
+  await expect.element(page.getByText('We mailed', { exact: false })).not.toBeInTheDocument()
+})
+
+test('Amra’s card order was placed, its answer is lost, and she orders something else: a warning that stays says that the card is still to be entered', async () => {
+  lostAnswers = 3
+  payPath = '/card/1'
+  await orderUnanswered()
+  after = { ...enough, version: 11, gross: '189.00' }
+  await refresh(viewCart)
+  await page.getByRole('button', { name: 'Place order · 189.00 KM' }).click()
+  await expect
+    .poll(() => currentToasts().find(({ title }) => title === 'Order 018343 is placed.'))
+    .toMatchObject({ kind: 'warning', detail: cardWords, lifetime: null, action: { label: 'Open the card page' } })
 })
 
 test('the answer to Amra’s order is lost and its repetition is one request too many: her next click still asks for that order', async () => {

@@ -36,6 +36,12 @@ export const resultTexts = texts({
     bs: (email: string) => `Poslali smo e-mail na ${email}.`,
     hr: (email: string) => `Poslali smo e-poštu na ${email}.`,
   },
+  cardNotEntered: {
+    en: 'The card has not been entered yet. Enter it within 15 minutes of ordering.',
+    bs: 'Podaci kartice još nisu uneseni. Unesite ih u roku od 15 minuta od narudžbe.',
+    hr: 'Podaci o kartici još nisu uneseni. Unesite ih u roku od 15 minuta od narudžbe.',
+  },
+  toCard: { en: 'Open the card page', bs: 'Otvori stranicu za karticu', hr: 'Otvori stranicu za karticu' },
   estimate: { en: 'Estimate', bs: 'Predračun', hr: 'Ponuda' },
   openOrder: { en: 'Open order and keys', bs: 'Otvori narudžbu i ključeve', hr: 'Otvori narudžbu i ključeve' },
   openPlain: { en: 'Open order', bs: 'Otvori narudžbu', hr: 'Otvori narudžbu' },

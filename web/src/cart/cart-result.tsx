@@ -1,6 +1,6 @@
 import { orderStatus, paymentType } from '@brava/contract/enums.ts'
 import { setAsideWords } from '@brava/contract/orders/set-aside-words.ts'
-import { IconCircleCheck, IconClockHour4, IconKey } from '@tabler/icons-react'
+import { IconCircleCheck, IconClockHour4, IconCreditCard, IconKey } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { count, money } from '../text/format.ts'
@@ -17,6 +17,7 @@ export function CartResult({ placed }: { placed: ShownOrder }) {
   const { userData } = useProfile()
   const symbol = userData.currencySymbol
   const hasKeys = placed.assigned > 0
+  const { payPath } = placed
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The button that placed the order is gone; keyboard users continue here.
@@ -40,7 +41,7 @@ export function CartResult({ placed }: { placed: ShownOrder }) {
         {placed.holdUntil && (
           <p>{setAsideWords({ units: placed.keys, setAside: placed.setAside, until: placed.holdUntil }, language)}</p>
         )}
-        <p>{resultTexts.mailedTo(placed.email)}</p>
+        <p>{payPath ? resultTexts.cardNotEntered : resultTexts.mailedTo(placed.email)}</p>
       </div>
       <ul className={classes.resultLines}>
         {placed.lines.map((line, index) => (
@@ -65,6 +66,17 @@ export function CartResult({ placed }: { placed: ShownOrder }) {
         </li>
       </ul>
       <div className={classes.resultActs}>
+        {payPath && (
+          <Button
+            variant="primary"
+            size="lg"
+            wide
+            icon={<IconCreditCard aria-hidden />}
+            onClick={() => location.assign(payPath)}
+          >
+            {resultTexts.toCard}
+          </Button>
+        )}
         <span
           onClickCapture={() => {
             // When it covers the page, the cart would hide the order.
@@ -74,7 +86,7 @@ export function CartResult({ placed }: { placed: ShownOrder }) {
           <ButtonLink
             to="/my-orders"
             search={{ open: placed.id }}
-            variant="primary"
+            variant={payPath ? 'outline' : 'primary'}
             size="lg"
             wide
             {...(hasKeys ? { icon: <IconKey aria-hidden /> } : {})}

@@ -7,7 +7,8 @@ import { answerOf, pauseBefore } from '../api/retry.ts'
 import { useToldError } from '../api/told-error.ts'
 import { refresh } from '../api/use-endpoint.ts'
 import { toast } from '../state/toast.ts'
-import { type Cart, placeOrder, viewCart } from './cart-calls.ts'
+import { type Cart, type PlacedOrder, placeOrder, viewCart } from './cart-calls.ts'
+import { resultTexts } from './cart-result.texts.ts'
 import { settleReference, showCart, showPlaced } from './cart-state.ts'
 
 type OrderBody = Sent<typeof shoppingCart.placeOrder>['body']
@@ -68,6 +69,13 @@ async function send(order: SentOrder) {
   }
 }
 
+/** An earlier order was placed too; one by card is not paid before the card is entered. */
+function tellEarlier({ info, order: { payPath } }: { info: string; order: Pick<PlacedOrder, 'payPath'> }) {
+  if (!payPath) return toast('success', info)
+  const action = { label: resultTexts.toCard, run: () => location.assign(payPath) }
+  return toast('warning', info, { detail: resultTexts.cardNotEntered, action, lifetime: null })
+}
+
 /** Belongs to the panel: the foot with its button goes away with the lines, the order and its key must not. */
 export function usePlacing(): Placing {
   const [isOrdering, setOrdering] = useState(false)
@@ -101,7 +109,7 @@ export function usePlacing(): Placing {
         // Its cart was emptied and filled again before this order.
         if (order.body.version < sending.body.version)
           void ask(order).then(
-            ({ data: { info } }) => toast('success', info),
+            ({ data }) => tellEarlier(data),
             () => {},
           )
       }
