@@ -3,6 +3,7 @@ import { keyKind } from '@brava/contract/enums.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { newestPartnerVersion } from '@brava/contract/partner-api/partner-versions.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { assignAt } from '../orders/testing/write-people.ts'
 import { connect } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { forgetRemoved, lockCatalogue } from './catalogue/catalogue-positions.sql.ts'
@@ -112,6 +113,33 @@ describe('the catalogue of Nexa since a cursor', () => {
     expect((await since(gone.next)).data).toEqual([])
     await withdraw(false)
     expect((await since(gone.next)).data).toMatchObject([{ code: 'NF-0117' }])
+  })
+
+  test('is read to the end by a new program although the last removal was forgotten long before', async () => {
+    const { rows: third } = await sql<{ id: number }>`
+      insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+      select 'NF-0118', 'Northfall II', category_id, product_type_id, publisher_id, vat_treatment, base_price
+      from products where id = ${world.products.northfall.id} returning id`.execute(db)
+    await assignAt(db, { companyId: companies.nexa, productId: third[0]?.id ?? 0, price: 6190 })
+    const whole = await since()
+    await withdraw(true)
+    const gone = await since(whole.next)
+    await forgetRemoved(db, new Date(clock.at.getTime() + 1000))
+    const first = await since(undefined, 1)
+    expect(first.hasMore).toBe(true)
+    const seen = [...first.data]
+    for (let page = first; page.hasMore; seen.push(...page.data)) page = await since(page.next, 1)
+    expect(seen.filter(({ deleted }) => !deleted)).toEqual((await since()).data)
+    // What is removed and forgotten while a program reads concerns it.
+    await withdraw(false)
+    await since(gone.next)
+    const slow = await since(undefined, 1)
+    await withdraw(true)
+    await since(gone.next)
+    await forgetRemoved(db, new Date(clock.at.getTime() + 1000))
+    later()
+    expect((await partner(nexa, 'GET', `/catalogue?limit=1&after=${slow.next}`)).body.code).toBe('cursor.expired')
+    await withdraw(false)
   })
 
   test('read page by page while it changes has each product in its final state at the end', async () => {

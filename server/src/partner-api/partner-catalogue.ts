@@ -9,7 +9,7 @@ import { refuse } from '../platform/refuse.ts'
 import { productsInCatalogue } from '../wholesale/whole-catalogue.ts'
 import { type FollowedCatalogue, followedCatalogue, rememberedCatalogue } from './catalogue/follow-catalogue.ts'
 import { catalogueProducts } from './catalogue-product.ts'
-import { positionOf, writeCursor } from '../platform/partner-cursor.ts'
+import { readCursor, writeCursor } from '../platform/partner-cursor.ts'
 
 /** What the cursors of the catalogue are signed for. */
 const listed = 'catalogue changes'
@@ -25,30 +25,33 @@ export async function partnerCatalogue(
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<PartnerBytes> {
   const { companyId, apiVersion } = call.caller
-  const from = positionOf(call, listed, after)
-  const at = from ?? 0
-  const catalogue = rememberedCatalogue(call, companyId, at) ?? (await followedCatalogue(call, companyId))
+  const cursor = after === undefined ? undefined : (readCursor(call, listed, after) ?? refuse(commonErrors.invalid))
+  // Who reads everything knows no product that was removed before the first page.
+  const known = cursor && Math.max(cursor.at, cursor.began ?? 0)
+  const catalogue = rememberedCatalogue(call, companyId, known ?? 0) ?? (await followedCatalogue(call, companyId))
   // A cursor beyond the last position comes from a database that was restored since.
-  if (from !== undefined && (from < catalogue.forgotten || from > catalogue.top)) refuse(partnerErrors.cursorExpired)
-  const state = [companyId, call.caller.environment, apiVersion, from ?? 'all', limit, catalogue.top].join('/')
+  if (known !== undefined && (known < catalogue.forgotten || known > catalogue.top)) refuse(partnerErrors.cursorExpired)
+  const state = [companyId, call.caller.environment, apiVersion, after ?? 'all', limit, catalogue.top].join('/')
   const etag = etagOf(state)
   if (hasAlready(call.headers, etag)) return new PartnerBytes(304, { etag })
   const headers = { 'content-type': 'application/json; charset=utf-8', etag }
-  return new PartnerBytes(200, headers, Buffer.from(pageOf(call, catalogue, from, limit)))
+  return new PartnerBytes(200, headers, Buffer.from(pageOf(call, catalogue, cursor, limit)))
 }
 
 function pageOf(
   call: PartnerCall,
   { products, top }: FollowedCatalogue,
-  from: number | undefined,
+  cursor: ReturnType<typeof readCursor> | undefined,
   limit: number,
 ): string {
-  const rest = products.slice(firstAfter(products, from ?? 0))
+  const rest = products.slice(firstAfter(products, cursor?.at ?? 0))
   // A first-time reader has nothing to drop.
-  const shown = from === undefined ? rest.filter((product) => !product.isRemoved) : rest
+  const shown = cursor ? rest : rest.filter((product) => !product.isRemoved)
   const page = shown.slice(0, limit)
   const hasMore = shown.length > limit
-  const next = writeCursor(call, listed, hasMore ? (page.at(-1)?.position ?? top) : top)
+  const next = hasMore
+    ? writeCursor(call, listed, page.at(-1)?.position ?? top, cursor ? cursor.began : top)
+    : writeCursor(call, listed, top)
   return `{"data":[${page.map(({ json }) => json).join(',')}],"next":${JSON.stringify(next)},"hasMore":${hasMore}}`
 }
 
