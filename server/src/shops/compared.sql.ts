@@ -111,13 +111,22 @@ export function differing(db: Db | Trx, slot: ShopSlot, of: { ids?: readonly num
   return query.orderBy('l.id').execute()
 }
 
-/** Linked products whose stock differs from what the shop shows and was last sent. */
-export function stockToTell(db: Db | Trx, slot: ShopSlot, most: number) {
+/**
+ * Linked products whose stock differs from what the shop shows and was last sent; without those that a run of stock has
+ * given up since an instant, so that they are not tried at every turn.
+ */
+export function stockToTell(db: Db | Trx, slot: ShopSlot, { most, since }: { most: number; since: Date }) {
   return comparedRows(db)
     .where('l.slot', '=', slot)
     .where('s.pushes_stock', '=', true)
     .where('i.is_gone', '=', false)
     .where(sql<boolean>`i.stock is distinct from ${ourStock} and l.told_stock is distinct from ${ourStock}`)
+    .where(
+      sql<boolean>`not (l.told_stock is null and exists (
+        select 1 from shop_run_items r join shop_runs n on n.id = r.run_id
+        where r.product_id = l.product_id and r.woo_id = l.woo_id and r.state = 'failed'
+          and n.slot = l.slot and n.kind = 'stock' and n.finished_at > ${since} and n.created_at >= l.linked_at))`,
+    )
     .orderBy('l.id')
     .limit(most)
     .execute()

@@ -8,7 +8,7 @@ import { isSold } from './compare-step.ts'
 import { wantedNow } from './compared.sql.ts'
 import { jumps, wantedOf } from './plan-push.ts'
 import { storeItems } from './shop-items.sql.ts'
-import { lockLinked, notePictures, noteTold, type PicturesTaken, toldFurther } from './shop-links.sql.ts'
+import { forgetTold, lockLinked, notePictures, noteTold, type PicturesTaken, toldFurther } from './shop-links.sql.ts'
 import {
   itemsToDo,
   markSent,
@@ -100,6 +100,7 @@ export async function pushStep(
     ]
     const sentNow = toSend.filter(({ id }) => !parted.has(id))
     await settleItems(trx, run.id, settledNow)
+    await forgetTold(trx, slot, unanswered(items, settledNow))
     await notePictures(trx, slot, taken(items, settledNow))
     await storeItems(
       trx,
@@ -158,6 +159,12 @@ function outcomeOf(item: RunItem | undefined, answer: WooOutcome, told: readonly
 /** What the shop had before the first try. */
 const keptBefore = (item: RunItem, shown: Required<ShopValues>) =>
   item.tries > 0 ? item.before : valuesOf(shown, fieldsOf(item.sent))
+
+/** Products whose item failed before the shop answered: nobody knows which stock they have there. */
+const unanswered = (items: readonly RunItem[], settled: readonly Settled[]) =>
+  settled.flatMap(({ id, state }) =>
+    state === 'failed' && items.find((item) => item.id === id)?.sent.stock !== undefined ? [id] : [],
+  )
 
 /** Pictures the shop has taken: ours, and the id that the shop gave each. */
 const taken = (items: readonly RunItem[], settled: readonly Settled[]) =>

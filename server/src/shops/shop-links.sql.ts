@@ -151,6 +151,13 @@ export async function noteTold(
     where l.slot = ${slot} and l.woo_id = n.woo_id`.execute(trx)
 }
 
+/** Stock that was sent without an answer may never have arrived: it is sent again. */
+export async function forgetTold(trx: Trx, slot: ShopSlot, wooIds: readonly number[]): Promise<void> {
+  if (wooIds.length === 0) return
+  await sql`update shop_links set told_stock = null
+    where slot = ${slot} and woo_id = any(${[...wooIds]}::bigint[])`.execute(trx)
+}
+
 export interface PicturesTaken {
   readonly wooId: number
   readonly productId: number

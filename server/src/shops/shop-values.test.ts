@@ -64,6 +64,35 @@ describe('prices and stock of a shop', () => {
     expect(woo.state.asked.length).toBe(asked)
   })
 
+  test('reach a shop that answered three times with an error as soon as it works again, and are tried once an hour until then', async () => {
+    const { rows } = await sql<{ id: number }>`select id from products where code = 'S-9'`.execute(db)
+    const before = product(109)?.stock ?? 0
+    await addKeys(db, rows[0]?.id ?? 0, 12, 421_000, `B-${Math.random()}`)
+    woo.state.fault = 'batchBroken'
+    for (const seconds of [31, 61, 121]) {
+      await w.work()
+      w.moveClock(seconds)
+    }
+    await w.work()
+    expect(await w.newsKinds()).toEqual(['shop.itemsFailed'])
+    const asked = woo.state.asked.length
+    w.moveClock(1800)
+    await w.work()
+    expect([woo.state.asked.length, product(109)?.stock]).toEqual([asked, before])
+    woo.state.fault = 'none'
+    w.moveClock(1801)
+    await w.work()
+    expect(product(109)?.stock).toBe(before + 12)
+  })
+
+  test('of a product that the shop has just deleted are tried once, not at every turn', async () => {
+    const { rows } = await sql<{ id: number }>`select id from products where code = 'S-10'`.execute(db)
+    woo.state.products = woo.state.products.filter(({ id }) => id !== 110)
+    await addKeys(db, rows[0]?.id ?? 0, 1, 421_000, `B-${Math.random()}`)
+    await w.work()
+    expect(woo.state.asked).toHaveLength(1)
+  })
+
   test('of a product that Tarik withdraws or deletes end: it is sold out and off sale there', async () => {
     const [seven = 0, eight = 0] = (await w.ids()).slice(6)
     for (const id of [seven, eight]) await addKeys(db, id, 4, 421_000, `B-${Math.random()}`)

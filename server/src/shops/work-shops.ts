@@ -202,7 +202,9 @@ async function beginBySchedule({ db, clock }: ShopWork, slot: ShopSlot): Promise
  * Starts a run for stock that differs from what the shop was sent: orders, imports and returns write nothing for shops.
  */
 async function beginStock({ db, clock }: ShopWork, slot: ShopSlot): Promise<OpenRun | undefined> {
-  const rows = (await stockToTell(db, slot, mostStockAtOnce)).map((row) => ({ ...row, differs: ['stock' as const] }))
+  const since = new Date(clock.now().getTime() - longestWaitSeconds * 1000)
+  const found = await stockToTell(db, slot, { most: mostStockAtOnce, since })
+  const rows = found.map((row) => ({ ...row, differs: ['stock' as const] }))
   if (rows.length === 0) return undefined
   return inTransaction(db, async (trx) => {
     await insertRun(trx, { slot, kind: 'stock', created_at: clock.now() }, rows.map(plannedItem))

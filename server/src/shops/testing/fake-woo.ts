@@ -16,10 +16,11 @@ export type Fault =
   | 'redirect'
   | 'hangsUp'
   | 'headerDropped'
-  /** For batches only: never answers, answers on a broken connection after the work is done, fails halfway. */
+  /** For batches only: never answers, answers on a broken connection after the work is done, fails halfway, or at once. */
   | 'batchHangs'
   | 'batchDoneAndGone'
   | 'batchHalfDone'
+  | 'batchBroken'
   | 'batchTooMany'
 
 /** Prices are regular prices, as strings; by default a product is published, without a sale. */
@@ -237,6 +238,7 @@ function batch(
     const { update = [] } = JSON.parse(Buffer.concat(parts).toString()) as { update?: Change[] }
     if (update.length > 100) return error(413, 'woocommerce_rest_request_entity_too_large')
     if (state.fault === 'batchTooMany') return json(429, {}, { 'retry-after': '40' })
+    if (state.fault === 'batchBroken') return error(500, 'internal_server_error')
     if (state.fault === 'batchHangs') return
     const done = state.fault === 'batchHalfDone' ? update.slice(0, Math.ceil(update.length / 2)) : update
     const answer = { update: done.map((change) => changed(change, state, parentId)) }
