@@ -121,9 +121,10 @@ export const partnerWebhookRoutes = partnerRoutes(partnerWebhookEndpoints, {
     return pageOf(call, of, {
       found,
       limit,
-      view: ({ eventNumber, type, sequence, state: is, attempts, status, problem, nextDate, createdDate, ...row }) => ({
+      view: ({ eventId, type, sequence, state: is, attempts, status, problem, nextDate, createdDate, ...row }) => ({
         id: call.publicId('delivery', row.id),
-        event: call.publicId('event', eventNumber),
+        // Named as it is sent.
+        event: eventId,
         type,
         sequence,
         state: is,

@@ -33,10 +33,7 @@ export async function deliveriesForPrograms(
   webhookId: number,
   asked: Parameters<typeof deliveriesBefore>[2],
 ) {
-  return (await deliveriesBefore(call.db, webhookId, asked)).map((row) => ({
-    ...viewOf(call, row),
-    eventNumber: row.eventId,
-  }))
+  return (await deliveriesBefore(call.db, webhookId, asked)).map((row) => viewOf(call, row))
 }
 
 /** One delivery with each try, as sent and as answered. Throws common.notFound. */
