@@ -94,6 +94,15 @@ describe('a program of Nexa orders', () => {
     const { body } = await place(wish(fresh('A')), fresh('key'), nexa, '')
     expect(body.data.keys).toBeUndefined()
     expect(body.data.lines[0].assigned).toBe(1)
+    // Its keys are noted at once: one may be replaced before the first is read.
+    const { rows } = await sql<{
+      noted: number[] | null
+      keys: number[]
+    }>`select p.key_ids as noted, array[s.key_id] as keys
+      from partner_orders p join slots s on s.order_id = p.order_id where p.reference = ${body.data.reference}`.execute(
+      db,
+    )
+    expect(rows[0]?.noted).toEqual(rows[0]?.keys)
   })
 
   test('another price, too many, a foreign product: each line says what is wrong, and nothing is ordered', async () => {
@@ -129,13 +138,21 @@ describe('a program of Nexa orders', () => {
     expect(body.location).toBe(`/partner/v1/orders/${first.body.data.id}`)
     const found = await partner(nexa, 'GET', `/orders?reference=${reference}`)
     expect(found.body.data.map((order: { id: string }) => order.id)).toEqual([first.body.data.id])
+    // Mirza orders in the portal later and enters the same reference: the order of the program stays the first.
+    const later = await world.place({ by: 'mirza', lines: [['northfall', 1]] })
+    await db.updateTable('orders').set({ reference }).where('id', '=', later).execute()
+    const page = (await partner(nexa, 'GET', `/orders?reference=${reference}&limit=1`)).body
+    const rest = (await partner(nexa, 'GET', `/orders?reference=${reference}&limit=1&after=${page.next}`)).body
+    expect([page.data[0].id, rest.data[0].id]).toEqual([first.body.data.id, publicId(secrets, 'order', later)])
   })
 
   test('two keys with one reference at once: one order', async () => {
     await stock('northfall', 2)
     const reference = fresh('A')
     const answers = await Promise.all([place(wish(reference), fresh('key')), place(wish(reference), fresh('key'))])
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const [placed, refused] = answers.toSorted((a, b) => a.status - b.status)
+    expect([placed?.status, refused?.status, refused?.body.code]).toEqual([201, 409, 'order.referenceTaken'])
+    expect(refused?.body.location).toBe(`/partner/v1/orders/${placed?.body.data.id}`)
     expect(await ordersNamed(reference)).toBe(1)
   })
 
@@ -172,6 +189,31 @@ describe('the same Idempotency-Key (partner-api.md §5)', () => {
     expect(await fundsOf(companies.nexa)).toBe(before - 12_380)
     // In quotes it is the same key.
     expect((await place(wish(reference, 2), `"${key}"`)).body).toEqual(first.body)
+  })
+
+  test('repeated after Tarik has refunded one key and replaced another: both are there without a code', async () => {
+    await stock('northfall', 4)
+    const [reference, key] = [fresh('A'), fresh('key')]
+    const first = (await place(wish(reference, 3), key)).body.data
+    const { rows } = await sql<{ id: number; keys: number[]; slots: number[]; lineId: number }>`
+      select o.id, array_agg(s.key_id order by s.position) as keys, array_agg(s.id order by s.position) as slots,
+        min(s.order_line_id) as "lineId"
+      from orders o join slots s on s.order_id = o.id where o.reference = ${reference} group by o.id`.execute(db)
+    const { id, keys = [], slots = [], lineId } = rows[0] ?? {}
+    const why = { reasonKind: 1, reason: 'Redeemed already' }
+    const units = { lines: [{ lineId, quantity: 1, slotIds: [Number(slots[0])] }] }
+    const refunded = await as('tarik', 'POST', '/orders/refund-order', { id, ...why, ...units })
+    expect([refunded.status, refunded.body]).toEqual([200, expect.anything()])
+    const { status } = await as('tarik', 'PUT', `/orders/withdraw-faulty-key/${keys[1]}`, {
+      reason: 'Redeemed already',
+    })
+    expect(status).toBe(200)
+    const [one, two, three] = first.keys
+    expect((await place(wish(reference, 3), key)).body.data.keys).toEqual([
+      { ...one, code: null },
+      { ...two, code: null },
+      three,
+    ])
   })
 
   test('a refusal is repeated, even when its reason is gone; a new key orders', async () => {

@@ -5,11 +5,11 @@ import { wireFromMinor } from '@brava/contract/money.ts'
 import type { orderEndpoints } from '@brava/contract/partner-api/orders.ts'
 import { partnerPrefix } from '@brava/contract/partner-api/partner-endpoint.ts'
 import { partnerErrors } from '@brava/contract/partner-api/partner-errors.ts'
-import { insertPartnerOrder, orderByReference } from '../orders/partner/own-orders.ts'
+import { insertPartnerOrder, lockReference, orderByReference } from '../orders/partner/own-orders.ts'
 import { type PlacedOrder, placeOrder } from '../orders/placing/place-order.ts'
 import { checkOrder, type WantedLine } from '../orders/placing/place-order-check.ts'
 import type { Trx } from '../platform/db/connect.ts'
-import { inTransaction, violatedConstraint } from '../platform/db/transaction.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
 
@@ -28,10 +28,11 @@ export async function placeForProgram(
 ): Promise<PlacedOrder> {
   const { caller } = call
   if (call.person.companyIsBlocked) refuse(partnerErrors.companyBlocked)
-  await refuseTaken(call, wanted.reference)
-  const lines = wantedLines(call, wanted)
-  return inTransaction(call.db, { durable: 'flushed' }, (trx) =>
-    describingProblems({ ...call, db: trx }, lines, async () => {
+  return inTransaction(call.db, { durable: 'flushed' }, async (trx) => {
+    await lockReference(trx, caller.companyId, wanted.reference)
+    await refuseTaken({ ...call, db: trx }, wanted.reference)
+    const lines = wantedLines(call, wanted)
+    return describingProblems({ ...call, db: trx }, lines, async () => {
       const order = await around(trx, () => placedOrder(trx, call, wanted.reference, payment, lines))
       await insertPartnerOrder(trx, {
         id: order.id,
@@ -40,10 +41,7 @@ export async function placeForProgram(
         credentialId: caller.id,
       })
       return order
-    }),
-  ).catch((error: unknown) => {
-    if (violatedConstraint(error) === 'partner_orders_reference') return refuse(partnerErrors.referenceTaken)
-    throw error
+    })
   })
 }
 

@@ -2,7 +2,7 @@ import { keyKind } from '@brava/contract/enums.ts'
 import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
 import type { Call } from '../../platform/call.ts'
 import { unitsOpened } from '../record/mark-revealed.ts'
-import { keysFirstTold, keysOfOrder, replacedKeysOf } from './partner-orders.sql.ts'
+import { goneKeysOf, keysFirstTold, keysOfOrder } from './partner-orders.sql.ts'
 
 /** A key as a program of the buyer reads it. */
 export interface KeyForProgram {
@@ -30,15 +30,15 @@ export async function keysForProgram(call: Call, orderId: number): Promise<KeyFo
 }
 
 /**
- * The keys first returned by the call that placed the order, opened again; the code of one that was replaced or taken
- * back since is omitted. Above `most` keys none are returned: they are read separately.
+ * The keys first returned by the call that placed the order, opened again; one that was replaced or taken back
+ * since has no code. Above `most` keys none are returned: they are read separately.
  */
 export async function keysOfAnswer(call: Call, orderId: number, most: number): Promise<KeyForProgram[] | undefined> {
   const ids = await keysFirstTold(call.db, orderId)
   if (ids.length > most) return undefined
   const now = new Map((await keysOfOrder(call.db, orderId)).map((key) => [key.id, key]))
   const isSame = ids.every((id) => now.has(id))
-  const gone = isSame ? [] : await replacedKeysOf(call.db, orderId)
+  const gone = isSame ? [] : await goneKeysOf(call.db, orderId)
   const there = ids.flatMap((id) => now.get(id) ?? [])
   const codes = new Map((await opened(call, orderId, there)).map((key) => [key.id, key]))
   return ids.flatMap((id) => {

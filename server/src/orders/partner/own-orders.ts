@@ -1,5 +1,6 @@
 export {
   insertPartnerOrder,
+  lockReference,
   orderByReference,
   owedOrders,
   partnerOrder,

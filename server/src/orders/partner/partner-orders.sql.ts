@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatus, slotStatus } from '@brava/contract/enums.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
 export interface PartnerOrderLineFound {
@@ -52,16 +52,28 @@ export interface PartnerOrdersAsked {
   readonly limit: number
 }
 
-/** One more than requested, to show whether there is a next page. Newest first. */
+const ownFirst = (order: string) =>
+  sql<boolean>`exists (select 1 from partner_orders p where p.order_id = ${sql.ref(`${order}.id`)})`
+
+/**
+ * One more than requested, to show whether there is a next page. Newest first; by reference, the one that a program
+ * placed comes before those of people and tills.
+ */
 export function partnerOrders(db: Db, companyId: number, asked: PartnerOrdersAsked) {
   let query = ordersOf(db, companyId)
   if (asked.reference !== undefined) query = query.where('o.reference', '=', asked.reference)
   if (asked.status !== undefined) query = query.where('o.status', '=', asked.status)
   if (asked.since !== undefined) query = query.where('o.placed_at', '>=', asked.since)
+  // Only the few orders with one reference: all others are read in the order of an index.
+  const place = (order: string) => {
+    const at = sql`${sql.ref(`${order}.placed_at`)}, ${sql.ref(`${order}.id`)}`
+    return asked.reference === undefined ? at : sql`${ownFirst(order)}, ${at}`
+  }
   if (asked.after !== undefined)
     query = query.where(
-      sql<boolean>`(o.placed_at, o.id) < (select placed_at, id from orders where id = ${asked.after})`,
+      sql<boolean>`(${place('o')}) < (select ${place('a')} from orders a where a.id = ${asked.after})`,
     )
+  if (asked.reference !== undefined) query = query.orderBy(ownFirst('o'), 'desc')
   return query
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id', 'desc')
@@ -85,8 +97,19 @@ export function partnerOrder(db: Db, companyId: number, id: number) {
   return ordersOf(db, companyId).where('o.id', '=', id).executeTakeFirst()
 }
 
+/** Admits one order of a company's program with a reference at a time, until the transaction ends. */
+export async function lockReference(trx: Trx, companyId: number, reference: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`order reference:${reference}`}, ${companyId}))`.execute(
+    trx,
+  )
+}
+
 /** The order with a company's reference; undefined while no program has placed one with it. */
-export async function orderByReference(db: Db, companyId: number, reference: string): Promise<number | undefined> {
+export async function orderByReference(
+  db: Db | Trx,
+  companyId: number,
+  reference: string,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('partner_orders')
     .select('order_id')
@@ -96,6 +119,13 @@ export async function orderByReference(db: Db, companyId: number, reference: str
   return row?.order_id
 }
 
+/** The keys that an order was placed with, in the order of its lines. */
+const keysPlaced = (orderId: RawBuilder<number>) => sql<number[]>`array(
+  select s.key_id from slots s join order_lines l on l.id = s.order_line_id join orders o on o.id = s.order_id
+  where s.order_id = ${orderId} and s.state = ${slotStatus.code.assigned} and s.assigned_at <= o.placed_at
+  order by l.position, s.position)`
+
+/** Notes the order of a program with the keys it has now, before one of them can be replaced or taken back. */
 export async function insertPartnerOrder(
   trx: Trx,
   order: { id: number; companyId: number; reference: string; credentialId: number },
@@ -103,7 +133,13 @@ export async function insertPartnerOrder(
   const { id, companyId, reference, credentialId } = order
   await trx
     .insertInto('partner_orders')
-    .values({ order_id: id, company_id: companyId, reference, credential_id: credentialId })
+    .values({
+      order_id: id,
+      company_id: companyId,
+      reference,
+      credential_id: credentialId,
+      key_ids: keysPlaced(sql`${id}`),
+    })
     .execute()
 }
 
@@ -124,27 +160,24 @@ export function keysOfOrder(db: Db, orderId: number) {
 }
 
 /**
- * The keys that the order was placed with, as first returned: the first reader stores them. The line of each is known
- * by its product and slot even if the key was replaced since.
+ * The keys that the order was placed with. One placed by an older process has none stored: the first reader does it.
  */
 export async function keysFirstTold(db: Db, orderId: number): Promise<number[]> {
   const { rows } = await sql<{ key_ids: number[] }>`
-    update partner_orders p set key_ids = coalesce(p.key_ids, array(
-      select s.key_id from slots s join order_lines l on l.id = s.order_line_id join orders o on o.id = s.order_id
-      where s.order_id = p.order_id and s.state = ${slotStatus.code.assigned} and s.assigned_at <= o.placed_at
-      order by l.position, s.position))
+    update partner_orders p set key_ids = coalesce(p.key_ids, ${keysPlaced(sql`p.order_id`)})
     where p.order_id = ${orderId} returning key_ids`.execute(db)
   return (rows[0]?.key_ids ?? []).map(Number)
 }
 
-/** The places of keys that were replaced since: by their old id. */
-export function replacedKeysOf(db: Db, orderId: number) {
-  return db
-    .selectFrom('slot_replacements as r')
-    .innerJoin('slots as s', 's.id', 'r.slot_id')
-    .innerJoin('order_lines as l', 'l.id', 's.order_line_id')
-    .where('s.order_id', '=', orderId)
-    .select(['r.old_key_id as id', 'l.product_id as productId'])
-    .select(sql<number>`l.position - 1`.as('line'))
-    .execute()
+/** The places of keys that were replaced or taken back since: by their old id. */
+export async function goneKeysOf(db: Db, orderId: number) {
+  const { rows } = await sql<{ id: number; productId: number; line: number }>`
+    select g.key_id as id, l.product_id as "productId", l.position - 1 as line
+    from slots s
+    join order_lines l on l.id = s.order_line_id
+    join lateral (
+      select old_key_id as key_id from slot_replacements where slot_id = s.id
+      union select key_id from refund_units where slot_id = s.id and key_id is not null) g on true
+    where s.order_id = ${orderId}`.execute(db)
+  return rows
 }

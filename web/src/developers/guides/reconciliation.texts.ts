@@ -23,9 +23,9 @@ export const reconciliation: Guide = {
             hr: 'Narudžba koju vi imate, a mi nemamo, nije prošla: pošaljite je ponovno s njezinim ključem.',
           },
           {
-            en: 'An order that we have and you do not: its answer was lost. Read its keys and deliver them.',
-            bs: 'Narudžba koju mi imamo, a vi nemate: odgovor se izgubio. Pročitajte njene ključeve i isporučite ih.',
-            hr: 'Narudžba koju mi imamo, a vi nemate: odgovor se izgubio. Pročitajte njezine ključeve i isporučite ih.',
+            en: 'An order that we have and you do not is either one of your program, whose answer was lost, or one that people placed in the portal or a till sold: give your program references of its own kind, such as `shop-1001`. Read and deliver the keys only of orders with such a reference.',
+            bs: 'Narudžba koju mi imamo, a vi nemate, ili je vašeg programa, pa se odgovor izgubio, ili je poslana iz portala, odnosno prodana na kasi: neka vaš program ima prepoznatljive reference, npr. `shop-1001`. Čitajte i isporučujte samo ključeve narudžbi s takvom referencom.',
+            hr: 'Narudžba koju mi imamo, a vi nemate, ili je vašeg programa, pa se odgovor izgubio, ili je poslana iz portala, odnosno prodana na blagajni: neka vaš program ima prepoznatljive reference, npr. `shop-1001`. Čitajte i isporučujte samo ključeve narudžbi s takvom referencom.',
           },
           {
             en: 'Compare the sums. `gross` is what was charged, with VAT.',
