@@ -264,6 +264,8 @@ const byCode: Readonly<Record<string, Advice>> = {
     action: 'Ask your supplier: the sale was charged, and its key was refunded or replaced afterwards.',
   },
   'posSale.dayOpen': { retry: 'sameKey', action: 'Ask again after 00:15.' },
+  // Never stored under a key, so that the same one does the work.
+  'common.conflict': { retry: 'sameKey', action: 'Send it again with the same key.' },
   'common.keyReused': { retry: 'newKey', action: 'Send the first request again, or use a new key for this one.' },
   'common.stillRunning': { retry: 'sameKey', action: 'Wait for Retry-After and send it again with the same key.' },
 }

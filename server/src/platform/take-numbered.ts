@@ -89,7 +89,8 @@ export async function takeNumbered<A>(
   const { answer, isRepeated } = answered
   if ('said' in answer) return { said: answer.said, isRepeated }
   const { code, ...facts } = answer.refused
-  throw new Refused(refusals.find((def) => def.code === code) ?? commonErrors.conflict, facts)
+  // Not common.conflict: a program repeats that one with the same number, and would do so for ever.
+  throw new Refused(refusals.find((def) => def.code === code) ?? commonErrors.inUse, facts)
 }
 
 function sameMessage<A>(kept: MessageKept, message: Message, contentHash: Buffer): Kept<A> {

@@ -228,7 +228,8 @@ function repeated(kept: KeptAnswer, request: IdempotentRequest): IdempotentAnswe
   if (kept.status_code < 400) return { status: kept.status_code, result: said }
   const { code, ...facts } = said as KeptRefusal
   const def = request.decisions.find((one) => one.code === code)
-  throw new Refused(def ?? commonErrors.conflict, facts)
+  // Not common.conflict: a program repeats that one with the same key, and would do so for ever.
+  throw new Refused(def ?? commonErrors.inUse, facts)
 }
 
 const keep = (trx: Trx, request: IdempotentRequest, answer: IdempotentAnswer) => request.keep(trx, request.hash, answer)
