@@ -65,8 +65,20 @@ export const productPrices = {
     summary: 'Set the base price; prices that depend on it follow',
     access: 'distributors',
     params: Id,
-    body: z.object({ basePrice: price, ...validFrom, ...confirmation }),
+    body: z.object({
+      basePrice: price,
+      /** The base price that was read: if it has changed since, this one is refused. When missing, it is set anyway. */
+      was: price.optional(),
+      ...validFrom,
+      ...confirmation,
+    }),
     response: act({ basePrice: money, scheduledId: z.number().nullable() }),
-    errors: [commonErrors.notFound, priceErrors.belowCost, priceErrors.reasonNeeded, priceErrors.validFromPast],
+    errors: [
+      commonErrors.notFound,
+      commonErrors.conflict,
+      priceErrors.belowCost,
+      priceErrors.reasonNeeded,
+      priceErrors.validFromPast,
+    ],
   }),
 }

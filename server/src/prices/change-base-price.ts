@@ -8,12 +8,12 @@ import type { PriceCause } from './write-price-history.ts'
 
 /**
  * Sets a product's base price, minor units of the home currency, VAT included; prices that depend on it follow. Throws
- * common.notFound, price.belowCost, price.reasonNeeded.
+ * common.notFound, common.conflict, price.belowCost, price.reasonNeeded.
  */
 export async function changeBasePrice(
   call: Pick<Call<'distributors'>, 'db' | 'person' | 'ip' | 'clock'> & { readonly requestId?: string },
   productId: number,
-  given: { basePrice: number } & Confirmation,
+  given: { basePrice: number; was?: number | undefined } & Confirmation,
   cause: PriceCause = 'hand',
 ): Promise<void> {
   const { person, ip, requestId } = call
@@ -24,6 +24,7 @@ export async function changeBasePrice(
       userId: person.id,
       cause,
       reason: given.reason,
+      was: given.was,
     })
     await guardBasePrice(trx, call, { productId, price: given.basePrice, confirmation: given })
     await recordSecurityEvent(trx, {

@@ -21,12 +21,15 @@ export async function setBasePrice(
     cause: PriceCause
     jobRunId?: number
     reason?: string
+    /** The price that the person had read; common.conflict if it has changed since. */
+    was?: number | undefined
     isNew?: boolean
   },
 ): Promise<void> {
   const product = await lockProduct(trx, change.productId)
   if (!product || product.deleted_at) refuse(commonErrors.notFound)
   const oldValue = change.isNew ? null : product.base_price
+  if (change.was !== undefined && change.was !== oldValue) refuse(commonErrors.conflict)
   if (oldValue === change.price) return
   if (product.base_price !== change.price) await setBase(trx, change.productId, change.price)
   await writePriceHistory(trx, [

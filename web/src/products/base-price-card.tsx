@@ -11,30 +11,49 @@ import { UnsavedGuard } from '../ui/overlay/unsaved-guard.tsx'
 import { MoneyField } from '../ui/field/decimal-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
+import { useReadVersion } from '../ui/form/use-read-version.ts'
 import classes from './products.module.css'
 import { t } from './products.texts.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
+
+const initialOf = ({ basePrice }: { basePrice: string }) => ({
+  basePrice,
+  reason: '',
+  validFrom: null as string | null,
+})
 
 /** The base price; if it is below the cost of the next keys, the server asks for a confirmation with the reason. */
 export function BasePrice({ productId, prices }: { productId: number; prices: Prices }) {
   const symbol = currencySymbol(prices.currency)
   const set = useAct(products.updatePrices)
   const below = useBelowCost()
+  const read = { basePrice: prices.basePrice }
+  const held = useHeldVersion({ version: useReadVersion(read), values: read })
   const form = useForm({
     schema: products.updatePrices.body,
-    initial: { basePrice: prices.basePrice, reason: '', validFrom: null as string | null },
+    initial: initialOf(read),
     guard: false,
     submit: async ({ basePrice, reason, validFrom }) => {
-      const done = await below.send({ basePrice, validFrom }, (agreed) =>
-        set.attempt({
-          params: { id: productId },
-          body: { basePrice, validFrom, ...agreed, reason: agreed.reason || reason },
-        }),
+      const was = held.values().basePrice
+      const done = await held.again(
+        below.send({ basePrice, validFrom }, (agreed) =>
+          set.attempt({
+            params: { id: productId },
+            body: { basePrice, was, validFrom, ...agreed, reason: agreed.reason || reason },
+          }),
+        ),
       )
       if (!done) return false
       // A scheduled change leaves today's price as it is.
       if (validFrom !== null) form.reset()
+      else form.accept(initialOf({ basePrice }))
     },
+  })
+  held.useLatest({
+    changed: form.changed,
+    accept: (latest) => form.accept(initialOf(latest)),
+    rebase: (latest) => form.rebase(initialOf(latest)),
   })
   const price = form.field('basePrice', t.basePrice)
   const validFrom = form.field('validFrom', scheduledTexts.validFrom)

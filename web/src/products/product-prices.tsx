@@ -42,7 +42,7 @@ export function ProductPrices({ productId }: { productId: number }) {
     <Loaded query={query}>
       {({ data }) => (
         <Stack>
-          <BasePrice key={data.basePrice} productId={productId} prices={data} />
+          <BasePrice productId={productId} prices={data} />
           <ScheduledPrices of="product" about={{ productId }} />
           <ProductAlternates prices={data} />
           <ProductGroups productId={productId} prices={data} />

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { theme } from '../theme/theme.ts'
+import { queryClient } from '../api/query-client.ts'
 import { ProductScreen } from './product-screen.tsx'
 
 const product = {
@@ -39,7 +40,7 @@ const product = {
   lowStockThreshold: 0,
   mayBackOrder: false,
 }
-const prices = {
+const ofPrices = {
   basePrice: '61.90',
   currency: 'BAM',
   cost: null,
@@ -47,6 +48,7 @@ const prices = {
   groups: [{ groupId: 3, name: 'Zlatna', currency: 'BAM', price: '55.00', tiers: 0, companies: 2, companiesWithIt: 1 }],
   partners: [],
 }
+let prices: typeof ofPrices
 let isWithdrawn: boolean
 /** How often the activity was read. */
 let activityRead: number
@@ -56,6 +58,7 @@ let sent: { path: string; body: object | undefined }[]
 beforeEach(() => {
   sent = []
   activityRead = 0
+  prices = ofPrices
   refusal = undefined
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.href).pathname.replace('/api', '')
@@ -155,4 +158,14 @@ test('the server refuses a title while Lejla reads the prices: she is shown the 
   await page.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 5000 })
   await expect.element(page.getByRole('alert'), { timeout: 5000 }).toMatchTextContent(/It is taken./)
   await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('title')
+})
+
+test('a base price that Lejla types stays when Emir sets another one meanwhile, and is sent with the one she read', async () => {
+  await changeTitleAndOpenPrices()
+  await page.getByRole('textbox', { name: 'Base price' }).fill('59.90')
+  prices = { ...prices, basePrice: '63.00' }
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByRole('textbox', { name: 'Base price' })).toHaveValue('59.90')
+  await page.getByRole('button', { name: 'Set price', exact: true }).click({ timeout: 5000 })
+  await expect.poll(() => sent).toMatchObject([{ body: { basePrice: '59.90', was: '61.90' } }])
 })

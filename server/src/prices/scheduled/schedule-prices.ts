@@ -156,7 +156,7 @@ export async function scheduleGroupPrices(call: PriceChanger, given: Body<typeof
 export function scheduleBasePrice(
   call: PriceChanger,
   productId: number,
-  given: { readonly basePrice: number; readonly validFrom: string } & Confirmation,
+  given: { readonly basePrice: number; readonly was?: number | undefined; readonly validFrom: string } & Confirmation,
 ) {
   const lines = [{ ...bare, productId, price: given.basePrice }]
   return schedule(call, { kind: 'base', companyId: null, given, lines }, (now) =>
