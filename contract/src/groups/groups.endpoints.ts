@@ -18,7 +18,7 @@ import { list } from '../list.ts'
 import { price } from '../money.ts'
 import { confirmation } from '../prices/below-cost.ts'
 import { groupPriceJob } from '../prices/group-price-job.ts'
-import { Tier } from '../prices/price-rows.ts'
+import { readGroupPrice, Tier } from '../prices/price-rows.ts'
 import { priceErrors } from '../prices/prices.errors.ts'
 import { groupBulk } from './group-bulk.ts'
 import { groupImports } from './group-imports.ts'
@@ -156,6 +156,7 @@ export const groups = {
             price: price.nullable().default(null),
             /** When missing, the tiers do not change. */
             tiers: z.array(Tier).max(10).optional(),
+            was: readGroupPrice.optional(),
           }),
         )
         .min(1)
@@ -166,7 +167,7 @@ export const groups = {
       ...confirmation,
     }),
     response: changed,
-    errors: changeProblems,
+    errors: [...changeProblems, commonErrors.conflict],
     timeoutMs: 90_000,
   }),
   removeProduct: del('/groups/delete-product-from-group/:id', {

@@ -5,7 +5,7 @@ import { retrieveAllLimit } from '../list.ts'
 import { price } from '../money.ts'
 import { confirmation } from './below-cost.ts'
 import { groupPriceJob } from './group-price-job.ts'
-import { CompanyProductRow, productFilters, Tier } from './price-rows.ts'
+import { CompanyProductRow, productFilters, readGroupPrice, Tier } from './price-rows.ts'
 import { jobProblems, priceJob } from './price-bulk.ts'
 import { priceErrors } from './prices.errors.ts'
 import { validFrom } from './valid-from.ts'
@@ -19,6 +19,14 @@ const NewPrice = z.object({
   price: price.nullable().default(null),
   marginBp: marginBp.nullable().default(null),
   moq: moq.nullable().default(null),
+})
+
+/** The terms that were read: if they have changed since, the change is refused. When missing, it is made anyway. */
+const readTerms = z.object({
+  price: price.nullable(),
+  marginBp: marginBp.nullable(),
+  moq: moq.nullable(),
+  tiers: z.array(Tier).max(10),
 })
 
 /** Reports what it would do, and changes nothing. */
@@ -117,12 +125,14 @@ export const priceChanges = {
       marginBp: marginBp.nullable(),
       moq: moq.nullable(),
       tiers: z.array(Tier).max(10).default([]),
+      /** For whoever sets an override: its price, and the MOQ. */
+      was: readTerms.optional(),
       isDryRun,
       ...validFrom,
       ...confirmation,
     }),
     response: act({ product: CompanyProductRow, ...priceJob, ...scheduledId }),
-    errors: [...priceProblems, priceErrors.changeRunning, priceErrors.validFromPast],
+    errors: [...priceProblems, commonErrors.conflict, priceErrors.changeRunning, priceErrors.validFromPast],
   }),
   changeMargins: post('/company-product-prices/update-company-products-with-percentage/:id', {
     summary: 'Set one margin on selected products of a partner, or on all that match; many as a job',
@@ -162,6 +172,7 @@ export const priceChanges = {
             price: price.nullable(),
             /** When missing, the tiers do not change. */
             tiers: z.array(Tier).max(10).optional(),
+            was: readGroupPrice.optional(),
           }),
         )
         .min(1)
@@ -173,6 +184,7 @@ export const priceChanges = {
     response: act({ count: z.number(), ...groupPriceJob, ...scheduledId }),
     errors: [
       commonErrors.notFound,
+      commonErrors.conflict,
       priceErrors.belowCost,
       priceErrors.belowPurchase,
       priceErrors.reasonNeeded,

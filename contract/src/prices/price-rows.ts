@@ -17,6 +17,12 @@ export const productFilters = {
 
 export const Tier = z.object({ minQuantity: z.number().int().min(2).max(1_000_000), price })
 
+/**
+ * The price of a product in a group that was read, null if it had none: if it has changed since, the change is refused.
+ * Without tiers only the price is compared.
+ */
+export const readGroupPrice = z.object({ price: price.nullable(), tiers: z.array(Tier).max(10).optional() })
+
 const product = {
   productId: z.number(),
   code: z.string(),

@@ -31,10 +31,10 @@ export async function addProducts(call: Seller, given: z.output<typeof groups.ad
   if (items.length === 0) return { count: 0, preview: null, update: null }
   const productIds = unpriced.filter((id) => !there.has(id))
   const startOf = await startPrices(call.db, { person, productIds, currency: group.currency, at: call.clock.now() })
-  const entries = items.map(({ productId, price, tiers }) => {
+  const entries = items.map(({ productId, price, tiers, was }) => {
     const { start } = startOf(productId)
     const own = price ?? there.get(productId) ?? (start === null ? null : withMargin(start, changeBp))
-    return { groupId, productId, price: own, tiers }
+    return { groupId, productId, price: own, tiers, was }
   })
   // A start price is missing only for a product that does not exist, or that the seller itself does not have.
   if (entries.some((entry) => entry.price === null)) refuse(commonErrors.notFound)

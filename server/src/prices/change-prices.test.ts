@@ -127,6 +127,45 @@ describe('assigning and pricing', () => {
     expect(await priceOf(world.digitalis, world.northfall, 50)).toMatchObject({ unitPrice: 5400 })
   })
 
+  test('Tarik and Emir change the price they both read for Megabajt at the same moment: the second is told, and overwrites neither price nor quantity prices', async () => {
+    await assign(tarik, world.megabajt, [{ productId: world.vektorLiga, price: '90.00' }])
+    const { id, price, marginBp, moq, tiers } = await rowOf(tarik, world.megabajt, world.vektorLiga)
+    try {
+      const change = (to: string, more: object = {}) =>
+        tarik('POST', `${path}/update-company-product-price/${id}`, {
+          price: to,
+          marginBp: null,
+          moq: null,
+          tiers: [{ minQuantity: 10, price: to }],
+          ...more,
+        })
+      const was = { price, marginBp, moq, tiers }
+      const answers = await Promise.all([change('88.00', { was }), change('87.00', { was })])
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('common.conflict')
+      const kept = answers.find(({ status }) => status === 200)?.body.data.product
+      const read = { price: kept.price, marginBp: null, moq: null }
+      expect((await change('86.00', { was: { ...read, tiers: [] } })).status).toBe(409)
+      expect((await change('86.00', { was: { ...read, tiers: kept.tiers } })).status).toBe(200)
+      // Whoever says nothing of what was read sets it as before.
+      expect((await change('85.00')).status).toBe(200)
+    } finally {
+      await db.deleteFrom('company_products').where('id', '=', id).execute()
+    }
+  })
+
+  test('a base price that Emir has just set is not overwritten by one Tarik typed earlier', async () => {
+    const call = `/products/product-prices/${world.kestrel}`
+    const { basePrice } = (await tarik('GET', call)).body.data
+    const set = (to: string, was?: string) =>
+      tarik('PUT', `/products/update-product-prices/${world.kestrel}`, { basePrice: to, was })
+    const later = `${Number(basePrice) + 1}.00`.replace(/(\.\d+)?\.00$/, '.00')
+    expect((await set(later, basePrice)).status).toBe(200)
+    expect((await set('99.00', basePrice)).body.code).toBe('common.conflict')
+    expect((await tarik('GET', call)).body.data.basePrice).toBe(later)
+    expect((await set(basePrice)).status).toBe(200)
+  })
+
   test('one margin for many products of Megabajt replaces the price from 10 pieces too, which would beat it unseen', async () => {
     await assign(tarik, world.megabajt, [{ productId: world.vektorLiga, price: '90.00' }])
     const own = await rowOf(tarik, world.megabajt, world.vektorLiga)

@@ -2,12 +2,14 @@ import { isDistributor } from '@brava/contract/access.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
+import type { PriceTier } from '@brava/contract/prices/price-facts.ts'
 import type { z } from 'zod'
 import { editableCompanyFor } from '../companies/company-for.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
+import { isSameTiers } from './group-prices.ts'
 import { deleteTiers, updateAssigned, replaceTiers } from './change-company-products.sql.ts'
 import type { Terms } from './bulk/price-bulk.sql.ts'
 import { ownTiers } from './company-products.sql.ts'
@@ -28,7 +30,9 @@ export function requireOneOf(price: number | null, marginBp: number | null): voi
 export const isOverride = (person: Person, company: { readonly supplierId: number | null }): boolean =>
   isDistributor(person) && company.supplierId !== person.companyId
 
-export type NewTerms = Pick<Body<typeof prices.change>, 'price' | 'marginBp' | 'moq' | 'tiers'> & Confirmation
+export type NewTerms = Pick<Body<typeof prices.change>, 'price' | 'marginBp' | 'moq' | 'tiers' | 'was'> & Confirmation
+
+type TermsGiven = Pick<NewTerms, 'price' | 'marginBp' | 'moq' | 'tiers'>
 
 export type TermsSet = Omit<Terms, 'isAssigned'>
 
@@ -36,7 +40,7 @@ export type TermsSet = Omit<Terms, 'isAssigned'>
  * What a change of one product's price sets, by name; anything not named stays. Of two tiers from the same quantity the
  * last one counts.
  */
-export function termsSetBy({ price, marginBp, moq, tiers }: NewTerms, asOverride: boolean): TermsSet {
+export function termsSetBy({ price, marginBp, moq, tiers }: TermsGiven, asOverride: boolean): TermsSet {
   if (asOverride) return { overridePrice: price, moq }
   const each = new Map(tiers.map((tier) => [tier.minQuantity, tier]))
   return { price, marginBp, moq, tiers: [...each.values()].sort((a, b) => a.minQuantity - b.minQuantity) }
@@ -59,6 +63,7 @@ export async function changePrice(
     const asOverride = said.asOverride ?? isOverride(call.person, company)
     const terms = termsSetBy(given, asOverride)
     const tiers = (await ownTiers(trx, [id])).get(id)
+    if (given.was) requireAsRead(termsSetBy(given.was, asOverride), row, tiers)
     await updateAssigned(trx, [id], {
       price: terms.price,
       margin_bp: terms.marginBp,
@@ -86,6 +91,28 @@ export async function changePrice(
     )
     return row
   })
+}
+
+type TermsKept = Awaited<ReturnType<typeof lockOwnAssigned>>
+
+/** The same for terms that a job will set: it starts from what is read after this. */
+export function requireTermsAsRead(call: PriceChanger, id: number, was: NewTerms['was'], asOverride: boolean) {
+  if (!was) return
+  return inTransaction(call.db, async (trx) => {
+    const row = await lockOwnAssigned(trx, call, id)
+    requireAsRead(termsSetBy(was, asOverride), row, (await ownTiers(trx, [id])).get(id))
+  })
+}
+
+/** Refuses to replace terms that are no longer those the person had read: common.conflict. */
+function requireAsRead(read: TermsSet, row: TermsKept, tiers: readonly PriceTier[] = []): void {
+  const isSame =
+    read.moq === row.moq &&
+    (read.overridePrice === undefined || read.overridePrice === row.override_price) &&
+    (read.price === undefined || read.price === row.price) &&
+    (read.marginBp === undefined || read.marginBp === row.margin_bp) &&
+    (read.tiers === undefined || isSameTiers(tiers, read.tiers))
+  if (!isSame) refuse(commonErrors.conflict)
 }
 
 export type MarginChange = Omit<Body<typeof prices.changeMargins>, 'validFrom'>

@@ -39,6 +39,23 @@ const lastChange = async () =>
 const pricesOf = async (productId: number) => (await tarik('GET', `/products/product-prices/${productId}`)).body.data
 
 describe('prices of groups', () => {
+  test('Tarik and Emir change the price that both read in the shops at the same moment: the second is told', async () => {
+    await set(tarik, [{ groupId: shops, price: '98.00', tiers: [{ minQuantity: 10, price: '94.00' }] }])
+    const tiers = [{ minQuantity: 10, price: '94.00' }]
+    const put = (price: string, was: object) =>
+      tarik('POST', '/groups/add-product-to-group', {
+        groupId: shops,
+        items: [{ productId: world.vektorLiga, price, tiers: [], was }],
+      })
+    const was = { price: '98.00', tiers }
+    const answers = await Promise.all([put('97.00', was), put('96.00', was)])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    const one = (price: string, read: string) => set(tarik, [{ groupId: shops, price, was: { price: read } }])
+    expect((await one('95.00', '98.00')).body.code).toBe('common.conflict')
+    const [, { price: now }] = (await pricesOf(world.vektorLiga)).groups
+    expect((await one('95.00', now)).status).toBe(200)
+  })
+
   test('Tarik sets Vektor Liga for the shops: Megabajt, a member of that group, pays it, and the history names the group', async () => {
     const before = await lastChange()
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_490)

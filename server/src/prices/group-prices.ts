@@ -28,6 +28,8 @@ export interface GroupPrice {
   readonly price: number | null
   /** If omitted, existing tiers stay. */
   readonly tiers?: readonly PriceTier[] | undefined
+  /** What the person had read; common.conflict if it has changed since. */
+  readonly was?: { readonly price: number | null; readonly tiers?: readonly PriceTier[] | undefined } | undefined
 }
 
 type Changer = Pick<Seller, 'person' | 'ip' | 'clock'>
@@ -109,7 +111,7 @@ async function writeGroupPrices(trx: Trx, call: Pick<Changer, 'person'>, entries
 
 /**
  * Entries that would change a price, with the current one; locks the groups. Throws common.notFound for a product or a
- * group that does not belong to the person's company.
+ * group that does not belong to the person's company, and common.conflict if it is no longer what the person had read.
  */
 export async function groupPricesThatDiffer(
   trx: Trx,
@@ -131,6 +133,10 @@ export async function groupPricesThatDiffer(
   await requireOwnProducts(trx, person, [...new Set(staying.map((entry) => entry.productId))])
   return entries.flatMap((entry) => {
     const before = held.get(`${entry.groupId}:${entry.productId}`)
+    const { was } = entry
+    const isAsRead =
+      was?.price === (before?.price ?? null) && (!was.tiers || isSameTiers(before?.tiers ?? [], was.tiers))
+    if (was && !isAsRead) refuse(commonErrors.conflict)
     const samePrice = (before?.price ?? null) === entry.price
     if (samePrice && (entry.tiers === undefined || isSameTiers(before?.tiers ?? [], entry.tiers))) return []
     return [

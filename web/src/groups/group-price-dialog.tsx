@@ -14,6 +14,8 @@ import { ValidFromField } from '../prices/valid-from-field.tsx'
 import { MoneyField } from '../ui/field/decimal-field.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
+import { useReadVersion } from '../ui/form/use-read-version.ts'
 import { t as kit } from '../ui/ui.texts.ts'
 import type { GroupProductRow } from './group-product-columns.tsx'
 import type { Group } from './group-screen.tsx'
@@ -29,26 +31,37 @@ export function GroupPriceDialog({ group, row, onClose }: { group: Group; row: G
   const ahead = usePricePreview()
   const unit = currencySymbol(group.currency)
   const later = useAct(prices.changeGroupPrices)
+  const read = { price: row.price, tiers: row.tiers.map((tier) => ({ ...tier })) }
+  const held = useHeldVersion({ version: useReadVersion(read), values: read })
   const form = useForm<{ price: string; tiers: TierValues[]; validFrom: string | null }>({
     schema,
-    initial: { price: row.price, tiers: row.tiers.map((tier) => ({ ...tier })), validFrom: null },
+    initial: { ...read, validFrom: null },
     guard: false,
     submit: async (wish) => {
       const { validFrom: day, ...values } = wish
       const { productId } = row
-      const item = { productId, ...values } as never
-      const entry = { groupId: group.id, ...values } as never
+      const was = held.values()
+      const item = { productId, ...values, was } as never
+      const entry = { groupId: group.id, ...values, was } as never
       const body = { groupId: group.id, items: [item] }
-      if (day === null && !(await ahead.isShown(body, () => look.attempt({ body: { ...body, isDryRun: true } }))))
+      const seen = { groupId: group.id, items: [{ productId, ...values } as never] }
+      if (day === null && !(await ahead.isShown(seen, () => look.attempt({ body: { ...seen, isDryRun: true } }))))
         return false
-      const done = await below.send(wish, (agreed) =>
-        day === null
-          ? change.attempt({ body: { ...body, ...agreed } })
-          : later.attempt({ body: { productId, prices: [entry], validFrom: day, ...agreed } }),
+      const done = await held.again(
+        below.send(wish, (agreed) =>
+          day === null
+            ? change.attempt({ body: { ...body, ...agreed } })
+            : later.attempt({ body: { productId, prices: [entry], validFrom: day, ...agreed } }),
+        ),
       )
       if (done) onClose()
       return done
     },
+  })
+  held.useLatest({
+    changed: form.changed,
+    accept: (latest) => form.accept({ ...latest, validFrom: null }),
+    rebase: (latest) => form.rebase({ ...latest, validFrom: null }),
   })
   const question = below.about(form.values)
   return (

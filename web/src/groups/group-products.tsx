@@ -108,7 +108,12 @@ export function GroupProducts({ group }: { group: Group }) {
         <RemoveProductsDialog ids={removing} onClose={() => setRemoving(undefined)} selection={list.selection} />
       )}
       {editing && (
-        <GroupPriceDialog key={editing.id} group={group} row={editing} onClose={() => setEditing(undefined)} />
+        <GroupPriceDialog
+          key={editing.id}
+          group={group}
+          row={list.rows.find(({ id }) => id === editing.id) ?? editing}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </Card>
   )

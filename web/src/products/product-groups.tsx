@@ -75,7 +75,10 @@ export function ProductGroups({ productId, prices }: { productId: number; prices
           price={editing.price}
           takeAway={t.takeOutOfGroup}
           look={(price) => look.attempt({ body: { ...inGroup(editing, price), isDryRun: true } })}
-          send={(price, agreed) => change.attempt({ body: { ...inGroup(editing, price), ...agreed } })}
+          send={(price, agreed) => {
+            const one = { groupId: editing.groupId, price, was: { price: editing.price } }
+            return change.attempt({ body: { productId, prices: [one], ...agreed } })
+          }}
           onClose={() => setEditing(undefined)}
         />
       )}

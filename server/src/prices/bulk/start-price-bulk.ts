@@ -14,6 +14,7 @@ import {
   type NewTerms,
   productsForMargin,
   requireOneOf,
+  requireTermsAsRead,
   termsSetBy,
 } from '../change-prices.ts'
 import { belowDetail, type Confirmation, type PriceBelow, requireReason } from '../confirm-below-cost.ts'
@@ -49,7 +50,9 @@ export async function termsAsJob(
   requireOneOf(given.price, given.marginBp)
   const found = (await assignedCompany(call.db, id)) ?? refuse(commonErrors.notFound)
   const company = await editableCompanyFor(call.db, call.person, found.company_id)
-  const terms = termsSetBy(given, said.asOverride ?? isOverride(call.person, company))
+  const asOverride = said.asOverride ?? isOverride(call.person, company)
+  const terms = termsSetBy(given, asOverride)
+  await requireTermsAsRead(call, id, given.was, asOverride)
   return unlessFew(call, company.id, { kind: 'terms', productId: found.product_id, terms }, given)
 }
 

@@ -135,7 +135,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
         {editing && (
           <PriceDialog
             key={editing.id}
-            row={editing}
+            row={list.rows.find(({ id }) => id === editing.id) ?? editing}
             companyId={company.id}
             asOverride={asOverride}
             mayOverride={isDistributor}

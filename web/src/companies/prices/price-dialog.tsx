@@ -13,14 +13,26 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { NumberField, PercentField } from '../../ui/field/number-field.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { useBelowCost } from '../../prices/below-cost.tsx'
+import { useHeldVersion } from '../../ui/form/use-held-version.ts'
+import { useReadVersion } from '../../ui/form/use-read-version.ts'
+import { type Agreed, useBelowCost } from '../../prices/below-cost.tsx'
 import { usePricePreview } from '../../prices/use-price-preview.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
 import { ValidFromField } from '../../prices/valid-from-field.tsx'
 import { t } from './price.texts.ts'
 import { PriceTiers } from '../../prices/price-tiers.tsx'
-import { type Row, type Way, wayOf, type Values, nextTerms, previewOf, costHint } from './price-ways.ts'
+import {
+  type Row,
+  type Way,
+  wayOf,
+  type Values,
+  nextTerms,
+  previewOf,
+  costHint,
+  termsIn,
+  valuesOf,
+} from './price-ways.ts'
 import { t as kit } from '../../ui/ui.texts.ts'
 
 interface PriceDialogProps {
@@ -37,7 +49,9 @@ interface PriceDialogProps {
  * tiers.
  */
 export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }: PriceDialogProps) {
-  const [way, setWay] = useState<Way>(wayOf(row, asOverride))
+  const read = termsIn(row, asOverride)
+  const held = useHeldVersion({ version: useReadVersion(read), values: read })
+  const [way, setWay] = useState<Way>(wayOf(read))
   const change = useAct(prices.change)
   const override = useAct(prices.override)
   const look = useAct(prices.change, { says: false, refreshes: [] })
@@ -48,16 +62,10 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
   const unit = currencySymbol(row.currency)
   const form = useForm<Values>({
     schema: prices.change.body,
-    initial: {
-      price: (asOverride ? row.overridePrice : row.price) ?? '',
-      marginBp: row.marginBp,
-      moq: row.moq,
-      tiers: row.tiers.map((tier) => ({ ...tier })),
-      validFrom: null,
-    },
+    initial: valuesOf(read),
     guard: false,
     toWire,
-    faultsOf: ({ marginBp }) =>
+    faultsOf: ({ marginBp }): Record<string, string> =>
       way === 'margin' && marginBp === null ? { marginBp: validationTexts.required[language](t.marginOnCost) } : {},
     submit: async (values) => {
       // The question is about removing the distributor's price: so is the button.
@@ -70,9 +78,23 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
       const wish = toWire(values)
       const looked = () => look.attempt({ params, body: { ...wish, isDryRun: true } as never })
       if (!(await ahead.isShown(wish, looked))) return false
-      const done = await below.send(wish, (agreed) => change.attempt({ params, body: { ...wish, ...agreed } as never }))
+      const send = (agreed: Agreed) =>
+        change.attempt({ params, body: { ...wish, was: held.values(), ...agreed } as never })
+      const done = await held.again(below.send(wish, send))
       if (done) onClose()
       return done
+    },
+  })
+  const isOtherWay = way !== wayOf(held.values())
+  held.useLatest({
+    changed: form.changed || isOtherWay,
+    accept: (latest) => {
+      form.accept(valuesOf(latest))
+      setWay(wayOf(latest))
+    },
+    rebase: (latest) => {
+      form.rebase(valuesOf(latest))
+      if (!isOtherWay) setWay(wayOf(latest))
     },
   })
   /** Removes the distributor's price; when many retailers follow, the effect is shown first. */

@@ -21,11 +21,20 @@ export interface Values {
   validFrom: string | null
 }
 
-export function wayOf(row: Row, asOverride: boolean): Way {
-  if (asOverride) return row.overridePrice === null ? 'group' : 'price'
-  if (row.price !== null) return 'price'
-  return row.marginBp === null ? 'group' : 'margin'
+/** The terms that the dialog changes, as they were read; an override has no margin and no quantity prices. */
+export function termsIn({ price, overridePrice, marginBp, moq, tiers }: Row, asOverride: boolean) {
+  if (asOverride) return { price: overridePrice, marginBp: null, moq, tiers: [] }
+  return { price, marginBp, moq, tiers: tiers.map((tier) => ({ ...tier })) }
 }
+
+export type Terms = ReturnType<typeof termsIn>
+
+export function wayOf({ price, marginBp }: Terms): Way {
+  if (price !== null) return 'price'
+  return marginBp === null ? 'group' : 'margin'
+}
+
+export const valuesOf = (terms: Terms): Values => ({ ...terms, price: terms.price ?? '', validFrom: null })
 
 /** What a scheduled change sets. */
 export function nextTerms({ price, marginBp }: NonNullable<Row['scheduled']>, unit: string): string {
