@@ -137,6 +137,15 @@ export const commonErrors = defineErrors('common', {
       'Ovaj je Idempotency-Key već upotrijebljen za drugi zahtjev.',
     ),
   },
+  /** Answered for a refusal that was stored under a key and is no longer declared. */
+  refusedBefore: {
+    status: 409,
+    text: text(
+      'This was already refused when it was sent the first time.',
+      'Ovo je već odbijeno kad je prvi put poslano.',
+      'Ovo je već odbijeno kad je prvi put poslano.',
+    ),
+  },
   tooLarge: { status: 413, text: text('This is too large.', 'Ovo je preveliko.', 'Ovo je preveliko.') },
   answerTooLarge: {
     status: 413,

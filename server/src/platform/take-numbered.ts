@@ -90,7 +90,7 @@ export async function takeNumbered<A>(
   if ('said' in answer) return { said: answer.said, isRepeated }
   const { code, ...facts } = answer.refused
   // Not common.conflict: a program repeats that one with the same number, and would do so for ever.
-  throw new Refused(refusals.find((def) => def.code === code) ?? commonErrors.inUse, facts)
+  throw new Refused(refusals.find((def) => def.code === code) ?? commonErrors.refusedBefore, facts)
 }
 
 function sameMessage<A>(kept: MessageKept, message: Message, contentHash: Buffer): Kept<A> {

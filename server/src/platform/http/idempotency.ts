@@ -229,7 +229,7 @@ function repeated(kept: KeptAnswer, request: IdempotentRequest): IdempotentAnswe
   const { code, ...facts } = said as KeptRefusal
   const def = request.decisions.find((one) => one.code === code)
   // Not common.conflict: a program repeats that one with the same key, and would do so for ever.
-  throw new Refused(def ?? commonErrors.inUse, facts)
+  throw new Refused(def ?? commonErrors.refusedBefore, facts)
 }
 
 const keep = (trx: Trx, request: IdempotentRequest, answer: IdempotentAnswer) => request.keep(trx, request.hash, answer)
