@@ -82,7 +82,12 @@ export const mailTemplates = {
   create: post('/mail/create-template', {
     summary: 'Replace the standard words of a kind of mail in a language',
     access,
-    body: z.object({ ...kind, ...words }),
+    body: z.object({
+      ...kind,
+      ...words,
+      /** The newest version that was read. Somebody else's words are replaced only if they are that version. */
+      version: version.optional(),
+    }),
     response: act({ id: z.number() }),
     errors: [...changeErrors],
   }),

@@ -15,9 +15,14 @@ export function NewMailTemplateScreen() {
   const query = useEndpoint(mailTemplates.standard, { query: { name, language } })
   return (
     <Loaded page query={query}>
-      {({ data }) => (
-        <TemplateForm key={`${data.name} ${data.language}`} template={{ ...data, id: null, version: 0 }} />
-      )}
+      {({ data }) => {
+        // If a colleague has saved words in the meantime, the work continues from those.
+        const { version = 0, subject, body } = data.versions[0] ?? {}
+        const words = body ? { subject: subject ?? '', body } : {}
+        return (
+          <TemplateForm key={`${data.name} ${data.language}`} template={{ ...data, ...words, id: null, version }} />
+        )
+      }}
     </Loaded>
   )
 }

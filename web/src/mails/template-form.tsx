@@ -41,9 +41,12 @@ export function TemplateForm({ template }: { template: Template }) {
     initial,
     toWire: (values) => ({ ...values, name, language }),
     submit: async (values) => {
-      if (id === null) made.current = (await create.attempt({ body: { ...values, name, language } })).data.id
-      else {
-        const { data } = await edit.attempt({ params: { id }, body: { ...values, version: held.version() } })
+      const version = held.version()
+      if (id === null) {
+        const body = { ...values, name, language, ...(version > 0 ? { version } : {}) }
+        made.current = (await held.again(create.attempt({ body }))).data.id
+      } else {
+        const { data } = await held.again(edit.attempt({ params: { id }, body: { ...values, version } }))
         held.hold({ version: data.version, values })
       }
     },

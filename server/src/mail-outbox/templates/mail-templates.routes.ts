@@ -33,7 +33,7 @@ export function mailTemplatesRoutes(kinds: readonly AnyMailTemplate[]): Route[] 
     },
     create: async (call, { body }) => {
       const words = requireWords(kindNamed(kinds, body.name), body, call)
-      const id = await createTemplate(call, body.name, body.language, words)
+      const id = await createTemplate(call, body, words)
       return { data: { info: t.saved[call.language], id } }
     },
     edit: async (call, { params, body }) => {

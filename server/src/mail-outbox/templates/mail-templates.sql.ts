@@ -22,6 +22,16 @@ export function lockMailTemplate(trx: Trx, id: number) {
   return trx.selectFrom('mail_templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+export function lockMailTemplateOf(trx: Trx, name: string, language: Language) {
+  return trx
+    .selectFrom('mail_templates')
+    .select(['id', 'version'])
+    .where('name', '=', name)
+    .where('language', '=', language)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 const person = sql<string>`(select first_name || ' ' || last_name from users where id = changed_by)`
 
 /** Newest first. */

@@ -182,6 +182,19 @@ describe('words of mails', () => {
     expect((await as(tarik, 'GET', `/mail/${id}`)).body.data).toMatchObject({ version: 2, body: '<p>First</p>' })
   })
 
+  test('Selma began a mail that Tarik saved first: once she has read his version, her words replace it', async () => {
+    const kind = { name: 'email-changed', language: 'hr', subject: '' } as const
+    const id = await create({ ...kind, body: '<p>Tarik</p>' })
+    const hers = { ...kind, body: '<p>Selma</p>' }
+    const { versions } = (await as(tarik, 'GET', '/mail/get-default-template?name=email-changed&language=hr')).body.data
+    const version = versions[0].version
+    const older = await as(tarik, 'POST', '/mail/create-template', { ...words(hers), version: version + 1 })
+    expect([older.status, older.body.code]).toEqual([409, 'mail-templates.changedMeanwhile'])
+    const saved = await as(tarik, 'POST', '/mail/create-template', { ...words(hers), version })
+    expect([saved.status, saved.body.data.id]).toEqual([200, id])
+    expect((await as(tarik, 'GET', `/mail/${id}`)).body.data).toMatchObject({ version: version + 1, body: hers.body })
+  })
+
   test('hostile markup is cleaned before it is stored, and never runs in a preview', async () => {
     const body = `<p onclick="x()">Hi</p><script>x()</script><img src="https://evil.example/p.gif"><p><span data-placeholder="by"><img src=x onerror=x()>by</span></p>`
     const id = await create({ name: 'ticket-asked', language: 'en', subject: '<b>{by}</b>', body })

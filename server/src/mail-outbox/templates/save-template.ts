@@ -6,7 +6,13 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { sanitiseRichText } from '../../platform/html/sanitise-rich-text.ts'
 import type { AnyMailTemplate } from '../../platform/mail/mail-template.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { deleteMailTemplate, insertMailTemplate, lockMailTemplate, updateMailTemplate } from './mail-templates.sql.ts'
+import {
+  deleteMailTemplate,
+  insertMailTemplate,
+  lockMailTemplate,
+  lockMailTemplateOf,
+  updateMailTemplate,
+} from './mail-templates.sql.ts'
 import { type MailWords, unknownPlaceholders } from './placeholders.ts'
 
 /**
@@ -38,11 +44,22 @@ export function requireWords(
 
 const by = ({ person, clock }: Call) => ({ changedBy: person.id, changedAt: clock.now() })
 
-/** Returns the id. Throws mail-templates.changedMeanwhile if somebody else was first. */
-export function createTemplate(call: Call, name: string, language: Language, words: MailWords): Promise<number> {
+/**
+ * Returns the id. Throws mail-templates.changedMeanwhile if somebody else was first, unless their words are the version
+ * that was read.
+ */
+export function createTemplate(
+  call: Call,
+  { name, language, version }: { name: string; language: Language; version?: number | undefined },
+  words: MailWords,
+): Promise<number> {
   return inTransaction(call.db, async (trx) => {
     const id = await insertMailTemplate(trx, { name, language, words, ...by(call) })
-    return id ?? refuse(mailTemplatesErrors.changedMeanwhile)
+    if (id !== null) return id
+    const row = await lockMailTemplateOf(trx, name, language)
+    if (!row || row.version !== version) refuse(mailTemplatesErrors.changedMeanwhile)
+    await updateMailTemplate(trx, row.id, { name, language, words, ...by(call) })
+    return row.id
   })
 }
 

@@ -21,8 +21,8 @@ interface Latest<V> {
 /**
  * The version of a record on which the current input is based. A newer version, saved by someone else, is adopted while
  * nothing is typed, or if it has the same value in every field. Otherwise the former version stays until the input is
- * discarded, and the server refuses to overwrite what the person has not seen. A dialog, which cannot discard input,
- * sends through `again`: once the person was told of the refusal, the version that is read again is adopted, and a
+ * discarded, and the server refuses to overwrite what the person has not seen. A form that cannot discard input, such as
+ * a dialog, sends through `again`: once the person was told of the refusal, the version that is read again is adopted, and a
  * second click saves.
  */
 export function useHeldVersion<V extends object>({ version, values }: Held<V>) {
@@ -36,7 +36,7 @@ export function useHeldVersion<V extends object>({ version, values }: Held<V>) {
     hold: (next: Held<V>) => {
       held.current = next
     },
-    /** In a dialog: sends what was typed, and says what to do if someone else was faster. */
+    /** In a form that cannot discard input: sends what was typed, and says what to do if someone else was faster. */
     again: async <T>(sending: Promise<T>): Promise<T> => {
       setTold(false)
       try {
