@@ -51,13 +51,31 @@ async function buyByDelivery(daysAgo: number): Promise<void> {
       1000, 0, 1000, true, true, 1, 'bs', 'ana@megabajt.example' returning id`.execute(db)
   const orderId = rows[0]?.id ?? 0
   await buy(1000, daysAgo, orderId)
-  for (const [index, ago] of [daysAgo, daysAgo - 30].entries())
+  const leg = await db
+    .insertInto('order_legs')
+    .values({
+      order_id: orderId,
+      seq: 1,
+      seller_id: world.brava,
+      buyer_id: world.megabajt,
+      currency: 'BAM',
+      net: 1000,
+      vat: 0,
+      gross: 1000,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [index, ago] of [daysAgo, daysAgo - 30].entries()) {
     await sql`
-      insert into invoices (number, issuer_id, series, year, seq, buyer_id, order_id, part, currency, net, vat, gross, issued_at, supplied_on, snapshot)
-      values (${`D-${orderId}-${index}`}, ${world.brava}, 'delayed', 2026, ${orderId * 2 + index}, ${world.megabajt}, ${orderId}, ${index + 1}, 'BAM',
-        500, 0, 500, now(), now()::date, jsonb_build_object('dueOn', (sales_day_of(now()) - ${ago - dueAfter}::int)::text))`.execute(
+      insert into invoice_part_lines (leg_id, part, order_line_id, units, net, vat, gross)
+      values (${leg.id}, ${index + 1}, ${leg.id}, 1, 500, 0, 500)`.execute(db)
+    await sql`
+      insert into invoices (number, issuer_id, series, year, seq, buyer_id, order_id, leg_id, part, currency, net, vat, gross, issued_at, supplied_on, snapshot)
+      values (${`D-${orderId}-${index}`}, ${world.brava}, 'delayed', 2026, ${orderId * 2 + index}, ${world.megabajt}, ${orderId}, ${leg.id}, ${index + 1}, 'BAM',
+        500, 0, 500, now() - make_interval(days => ${ago}::int), sales_day_of(now()) - ${ago}::int, jsonb_build_object('dueOn', (sales_day_of(now()) - ${ago - dueAfter}::int)::text))`.execute(
       db,
     )
+  }
 }
 
 /** Deletes everything in Megabajt's books: each run starts with none. */
