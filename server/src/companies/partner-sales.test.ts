@@ -54,7 +54,7 @@ async function oracle(sellerId: number, from: string, to: string): Promise<Fact[
         }
       from refunds f join orders o on o.id = f.order_id join order_legs g on g.order_id = o.id and g.seller_id = ${sellerId}
       join order_legs b on b.order_id = o.id and b.seq = 1 join refund_legs w on w.leg_id = g.id and w.refund_id = f.id
-      join refund_legs paid on paid.leg_id = b.id and paid.refund_id = f.id where ${inPeriod('f.at')}) every
+      join refund_legs paid on paid.leg_id = b.id and paid.refund_id = f.id where not o.is_free and ${inPeriod('f.at')}) every
     group by 1 order by 1`.execute(owner)
   return rows
 }

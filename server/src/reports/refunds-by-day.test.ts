@@ -28,7 +28,7 @@ const minor = (figures: Figures, name: string) => minorFromWire(String(figures[n
 
 beforeEach(() => takeRefundsAway(owner))
 
-/** The distributor's figures of a period from the tables alone: sales by their day, refunds by theirs. */
+/** The distributor's figures of a period from the tables alone: sales by their day, refunds by theirs; free orders are neither. */
 async function oracle({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }) {
   const inPeriod = (at: string) =>
     sql`to_char(${sql.ref(at)} at time zone 'Europe/Sarajevo', 'YYYY-MM-DD') between ${dateFrom} and ${dateTo}`
@@ -39,7 +39,7 @@ async function oracle({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }
       ((select coalesce(sum(l.quantity), 0) from orders o join order_lines l on l.order_id = o.id where o.approval = 'approved' and not o.is_free
           and ${inPeriod('o.approved_at')})
         - (select coalesce(sum(x.units), 0) from refunds f join refund_lines x on x.refund_id = f.id join order_legs g on g.id = x.leg_id and g.seq = 1
-          where ${inPeriod('f.at')}))::int as keys,
+          join orders o on o.id = f.order_id where not o.is_free and ${inPeriod('f.at')}))::int as keys,
       ((select coalesce(sum(b.unit_cost_home_e4), 0) from orders o join slots s on s.order_id = o.id
           left join refund_units u on u.slot_id = s.id join keys k on k.id = coalesce(s.key_id, u.key_id) join key_batches b on b.id = k.batch_id
           where o.approval = 'approved' and not o.is_free and ${inPeriod('o.approved_at')})

@@ -147,7 +147,7 @@ function lateLegs(period: Period, buyerIds?: Ids) {
     union all
     select coalesce(o.reseller_id, o.company_id), -f.net_home,
       -coalesce((select sum(cost_home_e4)::bigint from refund_units where refund_id = f.id), 0), 0
-    from refunds f join orders o on o.id = f.order_id where ${refundsBetween(period.from, period.until)} ${asked}`
+    from refunds f join orders o on o.id = f.order_id where ${refundsBetween(period.from, period.until)} and not o.is_free ${asked}`
 }
 
 const firstLegs = (period: Period, buyerIds?: Ids) => sql`
@@ -171,6 +171,6 @@ function ownLegs(sellerId: number, period: Period, buyerIds?: Ids) {
       from ${refunds} f join orders o on o.id = f.order_id
       join order_legs g on g.order_id = o.id and g.seq = 2 join refund_legs w on w.leg_id = g.id and w.refund_id = f.id
       join order_legs b on b.order_id = o.id and b.seq = 1 join refund_legs paid on paid.leg_id = b.id and paid.refund_id = f.id
-      where ${ofSeller}) every
+      where ${ofSeller} and not o.is_free) every
     group by buyer_id`
 }

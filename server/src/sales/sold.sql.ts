@@ -153,7 +153,7 @@ const refunded = (
     ${columnsBySource(bySource)}
   from refunds f join orders o on o.id = f.order_id cross join lateral (select f.id, f.net_home, f.gross_home) r
   cross join lateral (${bySource ? linesGivenBackBySource : linesGivenBack(leg)} offset 0) l
-  where ${refundsBetween(from, until)} and ${refundsOf(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
+  where ${refundsBetween(from, until)} and not o.is_free and ${refundsOf(leg)} and ${all([...orderConditions(filters, leg), ...sourceConditions(filters)])}
     and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
 
 /** Whether the kept lines can answer a question: they lack order numbers. */

@@ -221,7 +221,7 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
         from refunds f join orders o on o.id = f.order_id join order_legs g on g.order_id = o.id and g.seq = 1
         join refund_legs w on w.leg_id = g.id and w.refund_id = f.id join refund_lines x on x.leg_id = g.id and x.refund_id = f.id
         join order_lines l on l.id = x.order_line_id
-        where f.at >= ${from}::timestamp at time zone business_zone()
+        where not o.is_free and f.at >= ${from}::timestamp at time zone business_zone()
           and f.at < (least(${to}::date, (select until from sales_kept)) + 1)::timestamp at time zone business_zone()
       union all
       select 'refund by source', r.day, r.refund_id || ' of line ' || r.line_id || ' ' || r.part || ' of batch ' || w.batch_id || ' ' || w.supplier_id,

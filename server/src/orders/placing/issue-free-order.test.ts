@@ -1,4 +1,7 @@
+import { businessDay, daysLater } from '@brava/contract/calendar-day.ts'
 import { orderStatus } from '@brava/contract/enums.ts'
+import { salesByOrder } from '@brava/contract/reports/sales-by-order.report.ts'
+import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
 import { expect, it } from 'vitest'
 import { ordersOf } from '../../companies/companies.sql.ts'
 import { orderWorld } from '../testing/order-world.ts'
@@ -99,6 +102,19 @@ it('a person gives at most what the parameter allows in a month, however many re
 })
 
 it('a faulty key without a replacement leaves a unit owed, which Tarik cancels without money: only then can the shop move', async () => {
+  /** What Tarik's reports say: their totals and their rows. */
+  const sales = async () => {
+    const today = businessDay(new Date())
+    const filters = { dateFrom: daysLater(today, -1), dateTo: daysLater(today, 1) }
+    const answers = [salesByProduct, salesByOrder].flatMap(({ path }) =>
+      [path.sum, path.rows].map((of) => as('tarik', 'POST', of, { filters })),
+    )
+    return (await Promise.all(answers)).map(({ status, body }) => {
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body
+    })
+  }
+  const sold = await sales()
   await setParameters(db, { freeKeysPerMonth: 1000 })
   await emptyStock()
   await stock('northfall', 2)
@@ -132,6 +148,7 @@ it('a faulty key without a replacement leaves a unit owed, which Tarik cancels w
   expect(await open()).toBe(0)
   expect((await refund(1)).body.code).toBe('order.refundNothing')
   expect(await fundsOf(companies.gejmerija)).toBe(funds)
+  expect(await sales()).toEqual(sold)
   await world.issueInvoices()
   expect(await db.selectFrom('invoices').select('id').where('order_id', '=', id).execute()).toEqual([])
   expect(await breaches()).toEqual([])

@@ -56,7 +56,7 @@ begin
   -- days for each.
   cross join lateral (select x.*, w.net as leg_net, w.gross as leg_gross from refund_legs w join refund_lines x on x.leg_id = w.leg_id and x.refund_id = w.refund_id
     where w.refund_id = f.id and w.leg_id = g.id offset 0) x
-  join order_lines l on l.id = x.order_line_id;
+  join order_lines l on l.id = x.order_line_id where not o.is_free;
   insert into sales_refund_sources (refund_id, line_id, part, batch_id, supplier_id, day, keys, net, gross, cost_e4)
   select r.refund_id, r.line_id, r.part, w.batch_id, w.supplier_id, r.day, case when r.keys = 0 then 0 else w.n end,
     split_share(r.net, w.n, w.n_until, w.n_all), split_share(r.gross, w.n, w.n_until, w.n_all), case when r.keys = 0 then 0 else w.cost_e4 end
