@@ -132,7 +132,7 @@ export interface InvoiceSnapshot {
   collectedBy?: string
   /** A reseller received the money from outside itself, where the distributor could have: the document says so. */
   isPaidToIssuer?: true
-  /** Who caused it: the person who placed, approved or refunded the order. */
+  /** The person of the issuer who placed, approved or refunded the order; absent if it was nobody of the issuer. */
   issuedBy?: { userId: number; name: string }
   /** When the rest is due; absent if nothing is left. */
   dueOn?: string

@@ -156,7 +156,7 @@ export interface DueInvoice {
   readonly rateHome: string
   /** The part that the buyer bought on credit, minor units. */
   readonly onCredit: number
-  /** Who placed, approved or refunded the order. */
+  /** Who placed, approved or refunded the order, if that is a person of the issuer; nobody else issues its documents. */
   readonly issuedBy: { readonly userId: number; readonly name: string } | null
   /** Keys of the order still owed when it is composed. */
   readonly owed: number
@@ -192,7 +192,7 @@ export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Pr
       d.payment_type as "paymentType", l.currency, d.rate_home as "rateHome",
       d.on_credit as "onCredit", (
         select json_build_object('userId', u.id, 'name', u.first_name || ' ' || u.last_name) from users u
-        where u.id = coalesce(r.user_id, o.approved_by, o.user_id)) as "issuedBy",
+        where u.id = coalesce(r.user_id, o.approved_by, o.user_id) and u.company_id = d.issuer_id) as "issuedBy",
       o.slots_missing as owed, (select coalesce(nullif(c.legal_name, ''), c.name) from order_legs f join companies c on c.id = f.seller_id
         where f.order_id = d.order_id and f.seq = 1 and f.id <> d.leg_id and not o.paid_to_supplier) as collector,
       o.paid_to_supplier and d.buyer_id = o.company_id as "isPaidToIssuer", issuer.facts as issuer, buyer.facts as buyer

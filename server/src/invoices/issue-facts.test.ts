@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { orderWorld } from '../orders/testing/order-world.ts'
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { eInvoiceOf } from './e-invoice/e-invoice.ts'
@@ -40,4 +42,27 @@ it('a document of Brava in Sarajevo has the date and place alone', async () => {
     expect(english).toContain('21 Nov 2026, Sarajevo')
     expect(english).not.toMatch(/Operator|10:15/)
   }
+})
+
+it("an invoice of Amra's company in Zagreb names its issuer as the operator, not Nikola of the shop who ordered from funds", async () => {
+  const { as, companies, db, issueInvoices, place, stock } = await orderWorld()
+  await sql`insert into countries (code, name, currency, vat_rate_bp) values ('HR', 'Hrvatska', 'EUR', 2500)`.execute(
+    db,
+  )
+  await sql`update companies set country_id = (select id from countries where code = 'HR'), tax_id = '48172039655', vat_id = 'HR48172039655'
+    where id in (${companies.digitalis}, ${companies.gejmerija})`.execute(db)
+  await sql`update categories set kpd = '58.21.42'`.execute(db)
+  await stock('northfall', 1)
+  const orderId = await place({ by: 'nikola', lines: [['northfall', 1]] })
+  await issueInvoices()
+  const { id } = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('issuer_id', '=', companies.digitalis)
+    .executeTakeFirstOrThrow()
+  const pdf = await as('nikola', 'GET', `/orders/get-my-invoice-pdf/${id}`, undefined, 'hr')
+  expect(pdfText(pdf.bytes).replace(/\s+/g, ' ')).toContain('Operater Digitalis d.o.o.')
+  const { text } = await as('nikola', 'GET', `/orders/get-my-invoice-xml/${id}`)
+  expect(text).toMatch(/<cac:SellerContact>.*?<cbc:Name>Digitalis d\.o\.o\./s)
 })
