@@ -21,6 +21,8 @@ export const OpenDebt = z.object({
   invoiceNumber: z.string().nullable(),
   chargedAt: instant,
   dueOn: day,
+  /** Not delivered yet, in an order invoiced by delivery: its invoice will set the due day, and dueOn only forecasts it. */
+  isToCome: z.boolean(),
   /** What was charged less what was refunded, and how much of that is still unpaid. */
   amount: money,
   open: money,
@@ -46,7 +48,7 @@ const Dues = z.object({
   overdue: money,
   /** Something is overdue beyond the days of grace: funds can still be spent, credit cannot. */
   creditPaused: z.boolean(),
-  /** Due day of the oldest unpaid charge. */
+  /** Due day of the oldest unpaid charge; null if everything owed is still to be delivered. */
   oldestDueOn: day.nullable(),
   ageing: Ageing,
   /** How many charges are open; the oldest are in `debts`. */

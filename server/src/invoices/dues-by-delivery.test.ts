@@ -14,7 +14,7 @@ import { connect } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { remindCompany } from './reminders/remind-of-dues.ts'
 
-const { companies, db, issueInvoices, nobodyWaits, people, place, products, services, stock } = await orderWorld()
+const { as, companies, db, issueInvoices, nobodyWaits, people, place, products, services, stock } = await orderWorld()
 const { nexa } = companies
 const owner = connect(services.config.databaseUrl ?? '', { size: 1, asOwner: true })
 afterAll(() => owner.close())
@@ -41,7 +41,7 @@ async function pass(count: number): Promise<void> {
 
 /** Mirza orders keys of which only some are in stock. */
 async function buys(keys: number, inStock: number, name: 'northfall' | 'ironOrchard' = 'northfall'): Promise<number> {
-  await stock(name, inStock)
+  if (inStock > 0) await stock(name, inStock)
   const id = await place({ by: 'mirza', lines: [[name, keys]] })
   await issueInvoices()
   return id
@@ -147,4 +147,16 @@ it('a delivered key is due by the day of its delivery while its invoice has no n
   expect(await open()).toEqual(expected)
   await issueInvoices()
   expect(await open()).toEqual(expected)
+})
+
+it('Tarik sees that a key is still to be delivered; until something is invoiced there is no oldest due day', async () => {
+  const asked = async () => (await as('tarik', 'GET', `/companies/get-dues/${nexa}`)).body.data
+  const id = await buys(1, 0)
+  expect(await asked()).toMatchObject({ owed: '61.90', oldestDueOn: null, debts: [{ orderId: id, isToCome: true }] })
+  await arrive(1)
+  expect(await asked()).toMatchObject({
+    owed: '61.90',
+    oldestDueOn: expect.any(String),
+    debts: [{ orderId: id, isToCome: false }],
+  })
 })

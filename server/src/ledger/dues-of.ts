@@ -11,6 +11,7 @@ export interface DuesOfCompany {
   readonly currency: string
   readonly owed: number
   readonly overdue: number
+  /** Null also if everything owed is still to be delivered: its due day is only forecast. */
   readonly oldestDueOn: string | null
   readonly today: string
   /** Unpaid charges, oldest first. */
@@ -62,7 +63,10 @@ function matchedDues(found: DebtsFound): DuesOfCompany | undefined {
     currency: found.currency,
     owed,
     overdue: owed - ageing.current,
-    oldestDueOn: open.reduce<string | null>((oldest, { dueOn }) => (oldest && oldest < dueOn ? oldest : dueOn), null),
+    oldestDueOn: open.reduce<string | null>(
+      (oldest, { dueOn, isToCome }) => (isToCome || (oldest && oldest < dueOn) ? oldest : dueOn),
+      null,
+    ),
     today: found.today,
     open,
     ageing,

@@ -54,14 +54,18 @@ function Owed({ dues: found }: { dues: Dues }) {
       >
         {found.debts.map((debt) => (
           <Row
-            key={`${debt.orderId} ${debt.invoiceNumber} ${debt.chargedAt}`}
+            key={`${debt.orderId} ${debt.invoiceNumber} ${debt.chargedAt} ${debt.dueOn} ${debt.isToCome}`}
             after={
               <TwoLine sub={debt.open === debt.amount ? undefined : t.ofAmount(money(debt.amount, unit))}>
                 {money(debt.open, unit)}
               </TwoLine>
             }
           >
-            <TwoLine sub={[`${t.dueOn} ${date(debt.dueOn)}`, remindedOf(debt)].filter(Boolean).join(' · ')}>
+            <TwoLine
+              sub={[debt.isToCome ? t.toCome : `${t.dueOn} ${date(debt.dueOn)}`, remindedOf(debt)]
+                .filter(Boolean)
+                .join(' · ')}
+            >
               {debt.invoiceNumber ?? (debt.orderId === null ? t.correction : t.order)}{' '}
               {debt.orderNumber &&
                 (isDistributor ? (

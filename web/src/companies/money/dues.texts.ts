@@ -47,6 +47,11 @@ export const duesTexts = texts({
   document: { en: 'Invoice', bs: 'Faktura', hr: 'Račun' },
   correction: { en: 'Correction', bs: 'Ispravka', hr: 'Ispravak' },
   dueOn: { en: 'Due', bs: 'Rok plaćanja', hr: 'Rok plaćanja' },
+  toCome: {
+    en: 'Not delivered yet; its invoice sets the due day',
+    bs: 'Još nije isporučeno; rok plaćanja bit će na fakturi',
+    hr: 'Još nije isporučeno; rok plaćanja bit će na računu',
+  },
   openPart: { en: 'Still to pay', bs: 'Otvoreno', hr: 'Otvoreno' },
   ofAmount: {
     en: (amount: string) => `of ${amount}`,
