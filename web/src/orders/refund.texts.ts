@@ -154,9 +154,9 @@ export const t = texts({
     hr: 'Ne vraća se novac, pa nema odobrenja',
   },
   invoiceDue: {
-    en: 'the invoice that is being issued',
-    bs: 'fakturu koja se upravo izdaje',
-    hr: 'račun koji se upravo izdaje',
+    en: 'the invoice that is still to be issued',
+    bs: 'fakturu koju tek treba izdati',
+    hr: 'račun koji tek treba izdati',
   },
   netVat: {
     en: (net: string, vat: string) => `${net} + ${vat} VAT`,
