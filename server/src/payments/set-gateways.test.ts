@@ -134,7 +134,7 @@ describe('gateways', { shuffle: false }, () => {
       const now = (await one()).version
       expect(now).toBeGreaterThan(version)
       const both = await Promise.all([1, 2].map(() => change({ isActive: true, version: now })))
-      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
       // A test of the connection is no change.
       await as('tarik', 'POST', `/payments/test-gateway/${gatewayId}`)
       expect((await change({ isActive: true, version: (await one()).version })).status).toBe(200)

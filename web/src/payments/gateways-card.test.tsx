@@ -25,7 +25,7 @@ beforeEach(() => {
   sent = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (String(address).endsWith('/payments/gateways')) return Response.json({ data: [stored] })
-    const body = JSON.parse(String(init?.body)) as (typeof sent)[number]
+    const body = JSON.parse(init?.body as string) as (typeof sent)[number]
     sent.push(body)
     if (body.version !== stored.version)
       return Response.json({ code: 'common.conflict', data: { info: 'Reload it.' } }, { status: 409 })
