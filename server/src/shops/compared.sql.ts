@@ -112,8 +112,8 @@ export function differing(db: Db | Trx, slot: ShopSlot, of: { ids?: readonly num
 }
 
 /**
- * Linked products whose stock differs from what the shop shows and was last sent; without those that a run of stock has
- * given up since an instant, so that they are not tried at every turn.
+ * Linked products whose stock differs from what the shop shows and was last sent; without stock that a run has given up
+ * since an instant, so that it is not tried at every turn. Other stock of the same product is sent at once.
  */
 export function stockToTell(db: Db | Trx, slot: ShopSlot, { most, since }: { most: number; since: Date }) {
   return comparedRows(db)
@@ -125,7 +125,8 @@ export function stockToTell(db: Db | Trx, slot: ShopSlot, { most, since }: { mos
       sql<boolean>`not (l.told_stock is null and exists (
         select 1 from shop_run_items r join shop_runs n on n.id = r.run_id
         where r.product_id = l.product_id and r.woo_id = l.woo_id and r.state = 'failed'
-          and n.slot = l.slot and n.kind = 'stock' and n.finished_at > ${since} and n.created_at >= l.linked_at))`,
+          and n.slot = l.slot and n.kind = 'stock' and n.finished_at > ${since} and n.created_at >= l.linked_at
+          and (r.sent->>'stock')::bigint = ${ourStock}))`,
     )
     .orderBy('l.id')
     .limit(most)

@@ -7,7 +7,7 @@ import { Refused } from '../platform/refuse.ts'
 import { isSold } from './compare-step.ts'
 import { wantedNow } from './compared.sql.ts'
 import { jumps, wantedOf } from './plan-push.ts'
-import { storeItems } from './shop-items.sql.ts'
+import { markGone, storeItems } from './shop-items.sql.ts'
 import { forgetTold, lockLinked, notePictures, noteTold, type PicturesTaken, toldFurther } from './shop-links.sql.ts'
 import {
   itemsToDo,
@@ -101,6 +101,12 @@ export async function pushStep(
     const sentNow = toSend.filter(({ id }) => !parted.has(id))
     await settleItems(trx, run.id, settledNow)
     await forgetTold(trx, slot, unanswered(items, settledNow))
+    const missing = items.filter(({ id }) => !live.has(id))
+    await markGone(
+      trx,
+      slot,
+      missing.map(({ id }) => id),
+    )
     await notePictures(trx, slot, taken(items, settledNow))
     await storeItems(
       trx,

@@ -80,6 +80,26 @@ describe('prices and stock of a shop', () => {
     await w.work()
     expect([woo.state.asked.length, product(109)?.stock]).toEqual([asked, before])
     woo.state.fault = 'none'
+    // Other stock of the product does not wait.
+    await addKeys(db, rows[0]?.id ?? 0, 1, 422_000, `B-${Math.random()}`)
+    await w.work()
+    expect(product(109)?.stock).toBe(before + 13)
+  })
+
+  test('that a shop did not take three times are sent again an hour later, although nothing changed', async () => {
+    const { rows } = await sql<{ id: number }>`select id from products where code = 'S-9'`.execute(db)
+    const before = product(109)?.stock ?? 0
+    await addKeys(db, rows[0]?.id ?? 0, 12, 423_000, `B-${Math.random()}`)
+    woo.state.fault = 'batchBroken'
+    for (const seconds of [31, 61, 121]) {
+      await w.work()
+      w.moveClock(seconds)
+    }
+    await w.work()
+    woo.state.fault = 'none'
+    w.moveClock(1800)
+    await w.work()
+    expect(product(109)?.stock).toBe(before)
     w.moveClock(1801)
     await w.work()
     expect(product(109)?.stock).toBe(before + 12)
@@ -89,6 +109,9 @@ describe('prices and stock of a shop', () => {
     const { rows } = await sql<{ id: number }>`select id from products where code = 'S-10'`.execute(db)
     woo.state.products = woo.state.products.filter(({ id }) => id !== 110)
     await addKeys(db, rows[0]?.id ?? 0, 1, 421_000, `B-${Math.random()}`)
+    await w.work()
+    expect(woo.state.asked).toHaveLength(1)
+    w.moveClock(3601)
     await w.work()
     expect(woo.state.asked).toHaveLength(1)
   })
