@@ -128,7 +128,8 @@ test('a group price that 530 shops follow is previewed first, and sent with the 
   expect(onClose).not.toHaveBeenCalled()
   await press(bulkRunTexts.start(1))
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  const wish = { groupId: 4, items: [{ productId: 7, price: '9.00', tiers: [] }] }
+  const was = { price: '10.00', tiers: [] }
+  const wish = { groupId: 4, items: [{ productId: 7, price: '9.00', tiers: [], was }] }
   expect(bodies('add-product-to-group')).toEqual([
     { ...wish, isDryRun: true },
     { ...wish, ...agreed },

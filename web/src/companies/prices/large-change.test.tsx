@@ -165,7 +165,8 @@ test('the price of one product that five hundred retailers follow is previewed f
   expect(onClose).not.toHaveBeenCalled()
   await press(t.start(1))
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  const terms = { marginBp: null, moq: null, tiers: [], validFrom: null }
+  const was = { price: '10.00', marginBp: null, moq: null, tiers: [] }
+  const terms = { marginBp: null, moq: null, tiers: [], validFrom: null, was }
   expect(changes()).toEqual([
     { ...terms, price: '7.02', isDryRun: true },
     { ...terms, price: '7.50', isDryRun: true },
