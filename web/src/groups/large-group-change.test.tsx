@@ -129,10 +129,10 @@ test('a group price that 530 shops follow is previewed first, and sent with the 
   await press(bulkRunTexts.start(1))
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const was = { price: '10.00', tiers: [] }
-  const wish = { groupId: 4, items: [{ productId: 7, price: '9.00', tiers: [], was }] }
+  const item = { productId: 7, price: '9.00', tiers: [] }
   expect(bodies('add-product-to-group')).toEqual([
-    { ...wish, isDryRun: true },
-    { ...wish, ...agreed },
+    { groupId: 4, items: [item], isDryRun: true },
+    { groupId: 4, items: [{ ...item, was }], ...agreed },
   ])
 })
 

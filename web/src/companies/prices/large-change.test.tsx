@@ -166,11 +166,11 @@ test('the price of one product that five hundred retailers follow is previewed f
   await press(t.start(1))
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const was = { price: '10.00', marginBp: null, moq: null, tiers: [] }
-  const terms = { marginBp: null, moq: null, tiers: [], validFrom: null, was }
+  const terms = { marginBp: null, moq: null, tiers: [], validFrom: null }
   expect(changes()).toEqual([
     { ...terms, price: '7.02', isDryRun: true },
     { ...terms, price: '7.50', isDryRun: true },
-    { ...terms, price: '7.50', confirmBelowCost: false, reason: '' },
+    { ...terms, price: '7.50', was, confirmBelowCost: false, reason: '' },
   ])
 })
 
