@@ -110,7 +110,7 @@ export const orderEndpoints = {
     secret: true,
   }),
   orders: partnerGet('/orders', {
-    summary: "List your company's orders, newest first",
+    summary: "List your company's orders, newest first; with `reference`, the one that a program placed first",
     scope: 'orders:read',
     query: z.object({
       ...pageQuery,

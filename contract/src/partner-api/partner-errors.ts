@@ -203,6 +203,8 @@ export const everyIdempotencyError: readonly ErrorDef<never>[] = [
   partnerErrors.idempotencyKeyNeeded,
   commonErrors.stillRunning,
   commonErrors.keyReused,
+  commonErrors.refusedBefore,
+  commonErrors.conflict,
   credentialErrors.other,
 ]
 
@@ -266,6 +268,7 @@ const byCode: Readonly<Record<string, Advice>> = {
   'posSale.dayOpen': { retry: 'sameKey', action: 'Ask again after 00:15.' },
   // Never stored under a key, so that the same one does the work.
   'common.conflict': { retry: 'sameKey', action: 'Send it again with the same key.' },
+  'common.refusedBefore': { retry: 'newKey', action: 'Correct what you send, and send it as a new request.' },
   'common.keyReused': { retry: 'newKey', action: 'Send the first request again, or use a new key for this one.' },
   'common.stillRunning': { retry: 'sameKey', action: 'Wait for Retry-After and send it again with the same key.' },
 }

@@ -28,7 +28,7 @@ const about = z.object({
 
 const ofDevice = { scope: 'pos:sell', pin: true } as const
 const entry = [posErrors.pinWrong, posErrors.deviceLocked]
-const ofMessage = [...entry, commonErrors.keyReused]
+const ofMessage = [...entry, commonErrors.keyReused, commonErrors.refusedBefore, commonErrors.conflict]
 
 /** How both sides' books of a day differ. */
 export const PosDifference = z.object({

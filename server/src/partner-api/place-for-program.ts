@@ -9,7 +9,7 @@ import { insertPartnerOrder, lockReference, orderByReference } from '../orders/p
 import { type PlacedOrder, placeOrder } from '../orders/placing/place-order.ts'
 import { checkOrder, type WantedLine } from '../orders/placing/place-order-check.ts'
 import type { Trx } from '../platform/db/connect.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { inTransaction, violatedConstraint } from '../platform/db/transaction.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
 
@@ -42,6 +42,10 @@ export async function placeForProgram(
       })
       return order
     })
+  }).catch((error: unknown) => {
+    // A process of the previous release takes no lock.
+    if (violatedConstraint(error) === 'partner_orders_reference') return refuse(partnerErrors.referenceTaken)
+    throw error
   })
 }
 

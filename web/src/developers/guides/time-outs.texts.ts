@@ -100,9 +100,9 @@ export const timeOuts: Guide = {
       title: { en: 'After a crash', bs: 'Poslije pada', hr: 'Nakon pada' },
       words: [
         {
-          en: 'Look for orders that you saved but never saw answered, and send each again with its key. If the key is lost too, find the order by its reference.',
-          bs: 'Potražite narudžbe koje ste sačuvali, a odgovor niste vidjeli, i pošaljite svaku ponovo s njenim ključem. Ako je i ključ izgubljen, nađite narudžbu po referenci.',
-          hr: 'Potražite narudžbe koje ste spremili, a odgovor niste vidjeli, i pošaljite svaku ponovno s njezinim ključem. Ako je i ključ izgubljen, pronađite narudžbu po referenci.',
+          en: 'Look for orders that you saved but never saw answered, and send each again with its key. If the key is lost too, find the order by its reference: the one that a program placed comes first. People and tills may have used the same reference.',
+          bs: 'Potražite narudžbe koje ste sačuvali, a odgovor niste vidjeli, i pošaljite svaku ponovo s njenim ključem. Ako je i ključ izgubljen, nađite narudžbu po referenci: prva je ona koju je napravio program. Istu referencu mogu imati i narudžbe ljudi i kasa.',
+          hr: 'Potražite narudžbe koje ste spremili, a odgovor niste vidjeli, i pošaljite svaku ponovno s njezinim ključem. Ako je i ključ izgubljen, pronađite narudžbu po referenci: prva je ona koju je napravio program. Istu referencu mogu imati i narudžbe ljudi i blagajni.',
         },
       ],
       request: { method: 'GET', path: '/partner/v1/orders?reference=A-77' },
