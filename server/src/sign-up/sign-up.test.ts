@@ -281,6 +281,54 @@ describe('a first link that ran out, or never came', () => {
     expect(await newestTo(email)).toMatchObject({ template: 'sign-up-known' })
     expect(await companiesNamed('Opet odbijena')).toEqual([])
   })
+
+  const discard = async (name: string) => {
+    const { id } = await onlyCompanyNamed(name)
+    expect((await decide(id, { reason: 'Proba' })).status).toBe(200)
+    return id
+  }
+  const companyIn = async (email: string) => {
+    const { token } = (await world.signIn(email, { password: 'tri plave lubenice' })).body.data
+    return JSON.stringify((await world.call('GET', '/users/profile', { token })).body)
+  }
+
+  test('Tarik approves the first sign-up of Edina after all and discards the second: "Forgot password" sends her the link of the approved company', async () => {
+    const email = 'edina@ipak.example'
+    await signUpOf(zutiMis({ name: 'Ipak prva', email }))
+    const first = await discard('Ipak prva')
+    await signUpOf(zutiMis({ name: 'Ipak druga', email }))
+    expect((await decide(first, { restore: true })).status).toBe(200)
+    const approved = await world.call('PUT', `/companies/approve-company/${first}`, {
+      token: await world.tokenOf(tarik),
+      body: { type: 3, currency: 'BAM', priceGroupId: null, paymentTypes: [5] },
+    })
+    expect(approved.status).toBe(200)
+    const second = await discard('Ipak druga')
+    await clearCounts()
+    await sendResetLink(world.app.services, { username: email, ip: '203.0.113.5' })
+    const mail = await newestTo(email)
+    expect(mail).toMatchObject({ template: 'password-reset' })
+    expect(await choose(mail)).toBe(200)
+    expect(await companyIn(email)).toContain('Ipak prva')
+    // Restored, the duplicate does not stop her signing in: nobody has chosen a password for it.
+    expect((await decide(second, { restore: true })).status).toBe(200)
+    expect(await companyIn(email)).toContain('Ipak prva')
+  })
+
+  test('two sign-ups of Edina wait because Tarik restored the first: signing up again and "Forgot password" send the link of the second, which has her address', async () => {
+    const email = 'edina@dvije.example'
+    await signUpOf(zutiMis({ name: 'Dvije prva', email }))
+    const first = await discard('Dvije prva')
+    await signUpOf(zutiMis({ name: 'Dvije druga', email }))
+    expect((await decide(first, { restore: true })).status).toBe(200)
+    await clearCounts()
+    await signUpOf(zutiMis({ name: 'Dvije treća', email }))
+    const again = await newestTo(email)
+    expect(again.text).toContain('Dvije druga već čeka')
+    await sendResetLink(world.app.services, { username: email, ip: '203.0.113.5' })
+    // The newest link wins: both were for the same person.
+    expect([await choose(again), await choose(await newestTo(email))]).toEqual([422, 200])
+  })
 })
 
 describe('terms of sale', () => {

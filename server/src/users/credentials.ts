@@ -47,19 +47,29 @@ function credentials(db: Db | Trx) {
     .$narrowType<{ language: Language; mfaKind: 0 | 1 | 2 | 3 | 4 }>()
 }
 
-/** The person for a name as typed: by user name, otherwise by e-mail address. */
-export async function credentialsByName(db: Db, name: string): Promise<Credentials | null> {
+/** The people with this user name or e-mail address, in the order in which it is theirs. */
+function named(db: Db | Trx, name: string) {
   const low = name.trim().toLowerCase()
-  const rows = await credentials(db)
-    .where((is) => is.or([is(sql`lower(u.username)`, '=', low), is(sql`lower(u.email)`, '=', low)]))
-    // A user name match comes first; among people with the same e-mail address the oldest with a password: a person who
-    // is only invited with it takes over nobody's sign-in.
-    .orderBy(sql`lower(u.username) = ${low}`, 'desc')
-    .orderBy(sql`u.password_hash is not null`, 'desc')
-    .orderBy('u.id')
-    .limit(1)
-    .execute()
-  return rows[0] ?? null
+  return (
+    credentials(db)
+      .where((is) => is.or([is(sql`lower(u.username)`, '=', low), is(sql`lower(u.email)`, '=', low)]))
+      // Nobody of a discarded company signs in, and nobody without a password: they take over nobody's sign-in. Then a
+      // user name match comes before an e-mail address, and the oldest first.
+      .orderBy(sql`c.status = ${companyStatus.code.discarded}`)
+      .orderBy(sql`u.password_hash is not null`, 'desc')
+      .orderBy(sql`lower(u.username) = ${low}`, 'desc')
+      .orderBy('u.id')
+  )
+}
+
+/** The person for a name as typed. */
+export async function credentialsByName(db: Db, name: string): Promise<Credentials | null> {
+  return (await named(db, name).limit(1).executeTakeFirst()) ?? null
+}
+
+/** All people with a name, the one for it as typed first. */
+export async function allNamed(trx: Trx, name: string): Promise<Credentials[]> {
+  return named(trx, name).execute()
 }
 
 export async function credentialsById(db: Db | Trx, id: number): Promise<Credentials | null> {

@@ -5,7 +5,7 @@ import { rolesOf } from '@brava/contract/users/assignable-roles.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
-import { type Credentials, credentialsById, lockState } from './credentials.ts'
+import { allNamed, type Credentials, lockState } from './credentials.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { signUpKnownMail } from './sign-up.mails.ts'
 import { giveUpAddress } from './user-names.ts'
@@ -26,24 +26,18 @@ interface Newcomer {
 }
 
 /**
- * The person to whom this address belongs, if any: the one who signs in with it, otherwise one who can still choose a
- * first password. Somebody else may have typed it, so a discarded company holds it only if the link was used. Nobody
- * else can take the address until the transaction ends.
+ * The person to whom this address belongs, if any: the one for whom it is taken when typed. Somebody else may have typed
+ * it into the sign-up, so a discarded company holds it only if the link was used. Nobody else can take the address until
+ * the transaction ends.
  */
 export async function holderOfAddress(trx: Trx, email: string): Promise<Credentials | null> {
   await lockNames(trx, [email])
-  const people = (await lockPeopleNamed(trx, email)).filter((person) => !hasLostAddress(person))
-  return people.find(({ passwordHash }) => passwordHash !== null) ?? people[0] ?? null
+  return (await lockPeopleNamed(trx, email)).find((person) => !hasLostAddress(person)) ?? null
 }
 
 async function lockPeopleNamed(trx: Trx, email: string): Promise<Credentials[]> {
-  const people: Credentials[] = []
-  for (const id of await peopleNamed(trx, email)) {
-    await lockState(trx, id)
-    const person = await credentialsById(trx, id)
-    if (person) people.push(person)
-  }
-  return people
+  for (const id of await peopleNamed(trx, email)) await lockState(trx, id)
+  return allNamed(trx, email)
 }
 
 const hasLostAddress = ({ passwordHash, companyStatus: status }: Credentials) =>
