@@ -329,6 +329,33 @@ describe('a first link that ran out, or never came', () => {
     // The newest link wins: both were for the same person.
     expect([await choose(again), await choose(await newestTo(email))]).toEqual([422, 200])
   })
+
+  test('an address that was only typed into a discarded sign-up is free for an invitation of Tarik and for a corrected one', async () => {
+    const [email, other] = ['edina@pozvana.example', 'edina@ispravljena.example']
+    await signUpOf(zutiMis({ name: 'Pozvana', email }))
+    await signUpOf(zutiMis({ name: 'Ispravljena', email: other }))
+    const strangers = await newestTo(email)
+    await discard('Pozvana')
+    await discard('Ispravljena')
+    await clearCounts()
+    const token = await world.tokenOf(tarik)
+    const person = { firstName: 'Edina', lastName: 'Ćatić', phone: '', language: 'bs', userGroups: [2] }
+    const invite = (address: string) =>
+      world.call('POST', '/users', { token, body: { ...person, email: address, companyId: world.world.digitalis } })
+    const usernameOf = async (id: number) =>
+      (await world.db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username
+    const invited = await invite(email)
+    expect(invited.status).toBe(200)
+    expect(await usernameOf(invited.body.data.id)).toBe(email)
+    expect([await choose(strangers), await choose(await newestTo(email))]).toEqual([422, 200])
+    expect(await companyIn(email)).toContain('Digitalis')
+    // A second invitation finds her.
+    expect((await invite(email)).body.code).toBe('users.worksElsewhere')
+    const { id } = (await invite('edina@tipfeler.example')).body.data
+    const corrected = await world.call('PUT', `/users/${id}`, { token, body: { ...person, email: other } })
+    expect(corrected.status).toBe(200)
+    expect(await usernameOf(id)).toBe(other)
+  })
 })
 
 describe('terms of sale', () => {

@@ -69,7 +69,7 @@ async function changeEmail(
   if (!isOther(email, user.email)) {
     await takeBackNewEmail(trx, user.id, now)
   } else if (user.isInvited) {
-    const username = await usernameWith(trx, user, email)
+    const username = await usernameWith(trx, user, email, now)
     await setEmail(trx, user.id, { email, username }, now)
     await noteOutsider(trx, { userId: user.id, byId: call.person.id, now })
     // A link would be useless until they, or their company, are reactivated; links sent to the former address still

@@ -1,15 +1,15 @@
 import type { CompanyType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
-import { companyStatus, companyType } from '@brava/contract/enums.ts'
+import { companyType } from '@brava/contract/enums.ts'
 import { rolesOf } from '@brava/contract/users/assignable-roles.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
-import { allNamed, type Credentials, lockState } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { signUpKnownMail } from './sign-up.mails.ts'
-import { giveUpAddress } from './user-names.ts'
-import { lockNames, peopleNamed } from './user-names.sql.ts'
+import { giveUpAddress, hasLostAddress, lockPeopleNamed } from './user-names.ts'
+import { lockNames } from './user-names.sql.ts'
 import { insertUser, replaceRoles } from './users.sql.ts'
 
 type MailServices = Pick<Services, 'config' | 'jobs' | 'secrets' | 'clock'>
@@ -34,14 +34,6 @@ export async function holderOfAddress(trx: Trx, email: string): Promise<Credenti
   await lockNames(trx, [email])
   return (await lockPeopleNamed(trx, email)).find((person) => !hasLostAddress(person)) ?? null
 }
-
-async function lockPeopleNamed(trx: Trx, email: string): Promise<Credentials[]> {
-  for (const id of await peopleNamed(trx, email)) await lockState(trx, id)
-  return allNamed(trx, email)
-}
-
-const hasLostAddress = ({ passwordHash, companyStatus: status }: Credentials) =>
-  passwordHash === null && status === companyStatus.code.discarded
 
 /** Notifies the holder of an address that somebody signed a company up with it, once for each sign-up. */
 export async function tellHolder(

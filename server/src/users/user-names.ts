@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { companyStatus } from '@brava/contract/enums.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Credentials } from './credentials.ts'
+import { allNamed, type Credentials, lockState } from './credentials.ts'
 import { lockVisible } from './list-users.sql.ts'
 import { dropPasswordLinks } from './set-password.ts'
 import { lockNames, peopleNamed } from './user-names.sql.ts'
@@ -52,7 +53,7 @@ export async function usernameFor(
     return refuse(usersErrors.usernameForm, { fields: [{ path: 'username', message: '' }] })
   }
   await lockNames(trx, [wish, person.email])
-  const holders = await peopleNamed(trx, wish)
+  const holders = await holdersOf(trx, wish, call.clock.now())
   if (holders.length === 0) return wish
   const known = await lockVisible(trx, call.person, holders)
   const [first] = known
@@ -72,11 +73,30 @@ export async function usernameWith(
   trx: Trx,
   user: Named & { id: number; username: string },
   email: string,
+  now: Date,
 ): Promise<string> {
   if (!isAddress(user.username)) return user.username
   await lockNames(trx, [email])
-  const others = (await peopleNamed(trx, email)).filter((id) => id !== user.id)
+  const others = (await holdersOf(trx, email, now)).filter((id) => id !== user.id)
   return others.length === 0 ? email : freeName(trx, user)
+}
+
+/** The people with a locked name, as they are now: locked, the one for it as typed first. */
+export async function lockPeopleNamed(trx: Trx, name: string): Promise<Credentials[]> {
+  for (const id of await peopleNamed(trx, name)) await lockState(trx, id)
+  return allNamed(trx, name)
+}
+
+/** Whether the person's address was only typed into a sign-up that was discarded (decision 0104). */
+export const hasLostAddress = ({ passwordHash, companyStatus: status }: Credentials) =>
+  passwordHash === null && status === companyStatus.code.discarded
+
+/** The people to whom a locked name belongs; whoever has lost the address gives it up. */
+async function holdersOf(trx: Trx, name: string, now: Date): Promise<number[]> {
+  if (!isAddress(name)) return peopleNamed(trx, name)
+  const people = Map.groupBy(await lockPeopleNamed(trx, name), hasLostAddress)
+  for (const former of people.get(true) ?? []) await giveUpAddress(trx, former, now)
+  return (people.get(false) ?? []).map(({ id }) => id)
 }
 
 /**

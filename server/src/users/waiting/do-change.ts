@@ -31,7 +31,7 @@ type Needed = Pick<Services, 'clock' | 'jobs' | 'secrets'>
 export async function putEmail(trx: Trx, services: Needed, user: Credentials, email: string): Promise<string | null> {
   const now = services.clock.now()
   await dropPasswordLinks(trx, user.id, now)
-  const username = await usernameWith(trx, user, email)
+  const username = await usernameWith(trx, user, email, now)
   await setEmail(trx, user.id, { email, username }, now)
   if (username === email || username === user.username) return null
   await queueMail(trx, services, {
