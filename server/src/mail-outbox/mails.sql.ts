@@ -32,6 +32,15 @@ export async function insertMail(trx: Trx, row: NewMailRow): Promise<number | nu
   return rows[0]?.id ?? null
 }
 
+export async function isCauseMailed(trx: Trx, dedupeKey: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('mail_causes')
+    .select('dedupe_key')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** As insertMail, in the message of the commit; `told` receives the id once that message has been sent. */
 export async function insertMailAtCommit(trx: Trx, row: NewMailRow, told: (id: number | null) => void): Promise<void> {
   await queueMails.atCommit(trx, row, told)

@@ -6,7 +6,7 @@ import { jobKind } from '../platform/jobs/jobs.ts'
 import type { MailTemplate } from '../platform/mail/mail-template.ts'
 import { plainName } from '../platform/mail/plain-name.ts'
 import { subjectOf } from '../platform/mail/write-mail.ts'
-import { insertMail, insertMailAtCommit, type NewMailRow } from './mails.sql.ts'
+import { insertMail, insertMailAtCommit, isCauseMailed, type NewMailRow } from './mails.sql.ts'
 
 // Retries settle at one every ten minutes and last longer than the three days that a mail waits for its server.
 export const sendMailJob = jobKind<{ mailId: number }>('mail-send', { retryLimit: 500 })
@@ -46,6 +46,9 @@ export async function queueMail<D extends object>(
   }
   return mailId
 }
+
+/** Whether this cause was already mailed: for what happens together with its mail, such as counting it. */
+export const isMailed = (trx: Trx, dedupeKey: string): Promise<boolean> => isCauseMailed(trx, dedupeKey)
 
 /**
  * As queueMail, in the message of the commit: without a statement of its own, for a transaction that many others wait

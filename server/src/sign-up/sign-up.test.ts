@@ -356,6 +356,29 @@ describe('a first link that ran out, or never came', () => {
     expect(corrected.status).toBe(200)
     expect(await usernameOf(id)).toBe(other)
   })
+
+  test('the job of a repeated sign-up runs twice: Edina gets one more mail, counted once, and its link works', async () => {
+    const email = 'edina@dvaput.example'
+    await signUpOf(zutiMis({ name: 'Dvaput', email }))
+    await clearCounts()
+    await setParameters(world.db, { linksPerRecipientAndDay: 2 })
+    const { services } = world.app
+    const seal = (form: object) => services.secrets.seal(JSON.stringify({ ...form, ip: '203.0.113.5' }), 'sign-up')
+    const sealed = seal(zutiMis({ name: 'Dvaput', email }))
+    await enrolSignUp(services, sealed)
+    await enrolSignUp(services, sealed)
+    const mails = await world.mailsTo(email)
+    expect(mails.map(({ template }) => template)).toEqual(['sign-up-received', 'sign-up-received'])
+    expect(await choose(await newestTo(email))).toBe(200)
+    // Running it a third time does not tell her that she has an account; another sign-up does, within the allowance.
+    const known = async () => (await world.mailsTo(email)).filter(({ template }) => template === 'sign-up-known').length
+    await enrolSignUp(services, sealed)
+    expect(await known()).toBe(0)
+    const other = seal(zutiMis({ name: 'Dvaput', email }))
+    await enrolSignUp(services, other)
+    await enrolSignUp(services, other)
+    expect(await known()).toBe(1)
+  })
 })
 
 describe('terms of sale', () => {

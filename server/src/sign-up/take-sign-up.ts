@@ -9,9 +9,7 @@ import { termsOfSale } from '../parameters/terms-of-sale.ts'
 import { refuse } from '../platform/refuse.ts'
 import { requireCaptcha } from '../security/captcha.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { waitsForFirstLink } from '../users/credentials.ts'
-import { enrolAdmin, holderOfAddress, tellHolder } from '../users/enrol-admin.ts'
-import { mailPasswordLink } from '../users/mail-password-link.ts'
+import { enrolAdmin, holderOfAddress, isHolderTold, tellHolder } from '../users/enrol-admin.ts'
 import { insertSignUp, isEnrolled } from './sign-up.sql.ts'
 
 // Sealed: names and addresses of people who are not partners yet.
@@ -48,20 +46,18 @@ export async function takeSignUp(
 /**
  * Creates the pending company and its first admin, and notifies the distributor. If the address already belongs to
  * somebody, nothing is created: that person is notified or, if they signed up and never chose a password, gets another
- * link for it. Running the same sign-up again creates nothing.
+ * link for it. Running the same sign-up again does nothing.
  */
 export async function enrolSignUp(services: Services, sealed: string): Promise<void> {
   const given = JSON.parse(services.secrets.open(sealed, purpose)) as Taken
   const now = services.clock.now()
   await inTransaction(services.db, async (trx) => {
     const holder = await holderOfAddress(trx, given.email)
-    if (await isEnrolled(trx, given.key)) return
+    if ((await isEnrolled(trx, given.key)) || (await isHolderTold(trx, given.key))) return
     const counted = { to: given.email, from: senderAt(given.ip), now, limits: await parametersOf(trx) }
     const mayMail = (await usedUpBy(trx, counted)) === null
     if (holder) {
-      if (!mayMail) return
-      if (waitsForFirstLink(holder)) await mailPasswordLink(trx, services, holder, { kind: 'signUp', isAgain: true })
-      else await tellHolder(trx, services, holder, { key: given.key, companyName: given.name })
+      if (mayMail) await tellHolder(trx, services, holder, { key: given.key, companyName: given.name })
       return
     }
     const companyId = await enrolCompany(trx, services, given, now)

@@ -4,8 +4,8 @@ import { companyType } from '@brava/contract/enums.ts'
 import { rolesOf } from '@brava/contract/users/assignable-roles.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
-import { queueMail } from '../mail-outbox/queue-mail.ts'
-import type { Credentials } from './credentials.ts'
+import { isMailed, queueMail } from '../mail-outbox/queue-mail.ts'
+import { type Credentials, waitsForFirstLink } from './credentials.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { signUpKnownMail } from './sign-up.mails.ts'
 import { giveUpAddress, hasLostAddress, lockPeopleNamed } from './user-names.ts'
@@ -35,15 +35,28 @@ export async function holderOfAddress(trx: Trx, email: string): Promise<Credenti
   return (await lockPeopleNamed(trx, email)).find((person) => !hasLostAddress(person)) ?? null
 }
 
-/** Notifies the holder of an address that somebody signed a company up with it, once for each sign-up. */
+const holderTold = (key: string) => `sign-up-known:${key}`
+
+/** Whether the holder of the address was already mailed about this sign-up. */
+export const isHolderTold = (trx: Trx, key: string) => isMailed(trx, holderTold(key))
+
+/**
+ * Notifies the holder of an address that somebody signed a company up with it, once for each sign-up: who signed up
+ * before and can still choose a first password gets another link for it.
+ */
 export async function tellHolder(
   trx: Trx,
   services: MailServices,
   holder: Credentials,
   signUp: { key: string; companyName: string },
 ): Promise<void> {
+  const dedupeKey = holderTold(signUp.key)
+  if (waitsForFirstLink(holder)) {
+    await mailPasswordLink(trx, services, holder, { kind: 'signUp', again: dedupeKey })
+    return
+  }
   await queueMail(trx, services, {
-    dedupeKey: `sign-up-known:${signUp.key}`,
+    dedupeKey,
     template: signUpKnownMail,
     language: holder.language,
     to: holder.email,

@@ -22,10 +22,11 @@ export interface Invitation {
   readonly inviterCompany: string
 }
 
-/** The recipient signed a company up, possibly once more, and proves the address with this link. */
+/** The recipient signed a company up, and proves the address with this link. */
 interface SignedUp {
   readonly kind: 'signUp'
-  readonly isAgain?: true
+  /** The dedupeKey of a sign-up that repeats one whose company still waits. */
+  readonly again?: string
 }
 
 /** An invitation says who invites, and from which company. */
@@ -81,9 +82,9 @@ export async function mailPasswordLink(
   } else if (why.kind === 'signUp') {
     await queueMail(trx, services, {
       ...common,
-      dedupeKey: `sign-up-received:${id}`,
+      dedupeKey: why.again ?? `sign-up-received:${id}`,
       template: signUpReceivedMail,
-      data: { companyName: person.companyName, hours: invitationHours, isAgain: why.isAgain ?? false },
+      data: { companyName: person.companyName, hours: invitationHours, isAgain: why.again !== undefined },
     })
   } else {
     await queueMail(trx, services, {
