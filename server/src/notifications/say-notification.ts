@@ -3,6 +3,7 @@ import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { minorFromWire } from '@brava/contract/money.ts'
 import { scheduleProblem } from '@brava/contract/prices/schedule-problem.ts'
+import { sayFormerUsers } from '@brava/contract/users/former-user.ts'
 import { factWords, type Said, sentences } from './notification.texts.ts'
 
 type Detail = Readonly<Record<string, unknown>>
@@ -30,7 +31,8 @@ function saidOf(
   { plain, plainSubject }: Readonly<Record<'plain' | 'plainSubject', (text: string) => string>>,
 ): Said {
   const { minor, date } = formatter(language)
-  const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
+  // Named before the text is made plain, which would change the mark of an erased person.
+  const text = (name: string) => (typeof detail[name] === 'string' ? sayFormerUsers(detail[name], language) : '')
   // The history of an order stores its amounts in wire format.
   const amount = (name: string) => {
     const found = typeof detail[name] === 'string' ? minorFromWire(detail[name]) : detail[name]
