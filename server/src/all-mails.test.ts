@@ -4,6 +4,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { describe, expect, test } from 'vitest'
 import { allMails } from './all-mails.ts'
 import { estimateMail } from './orders/estimates/estimate-mail.ts'
+import { gatewayChangedMail } from './payments/gateway-changed-mail.ts'
 import type { Services } from './platform/call.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
@@ -194,6 +195,18 @@ describe('every mail, written from its sample', () => {
     expect(now?.text).toContain('they are guaranteed')
     expect(before?.text).toContain('10 of 12 keys are set aside')
     expect(before?.text).not.toMatch(/guaranteed|Invalid|undefined/)
+  })
+
+  test('a notice of a changed card gateway queued by an earlier release without "money" goes out and says nothing of it', async () => {
+    const { money: _, ...data } = gatewayChangedMail.sample.data
+    const [before, now] = await Promise.all(
+      [data, gatewayChangedMail.sample.data].map((one) =>
+        writeMail(gatewayChangedMail, { ...about, language: 'en', data: one, secrets: null }),
+      ),
+    )
+    expect(now?.text).toContain('Payments: real')
+    expect(before?.text).toContain('Gateway: Monri WebPay')
+    expect(before?.text).not.toMatch(/Payments:|null|undefined/)
   })
 
   test('a mail with a missing value is not written, and the error names the value', async () => {

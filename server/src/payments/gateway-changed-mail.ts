@@ -7,9 +7,15 @@ export interface GatewayChanged {
   readonly gateway: string
   readonly currency: string
   readonly isOn: 'on' | 'off'
-  readonly money: 'real' | 'test'
+  /** Null in mails queued before this was included. */
+  readonly money: 'real' | 'test' | null
   readonly credentials: 'new' | 'kept'
 }
+
+const payments = {
+  real: { en: 'real', bs: 'stvarna', hr: 'stvarna' },
+  test: { en: 'test, no money moves', bs: 'probna, novac se ne kreće', hr: 'probna, novac se ne kreće' },
+} as const
 
 /** To the distributor's people: somebody added or changed a card gateway, and with it who receives the money. */
 export const gatewayChangedMail = mailTemplate<GatewayChanged>({
@@ -33,6 +39,7 @@ export const gatewayChangedMail = mailTemplate<GatewayChanged>({
         bs: 'Jesu li plaćanja stvarna: real ili test',
         hr: 'Jesu li plaćanja stvarna: real ili test',
       },
+      whenMissing: null,
     },
     credentials: {
       kind: 'choice',
@@ -81,15 +88,14 @@ export const gatewayChangedMail = mailTemplate<GatewayChanged>({
                 ? { en: 'takes payments', bs: 'prima plaćanja', hr: 'prima plaćanja' }[language]
                 : { en: 'off', bs: 'isključen', hr: 'isključen' }[language],
           },
-          {
-            name: { en: 'Payments', bs: 'Plaćanja', hr: 'Plaćanja' }[language],
-            value:
-              data.money === 'real'
-                ? { en: 'real', bs: 'stvarna', hr: 'stvarna' }[language]
-                : { en: 'test, no money moves', bs: 'probna, novac se ne kreće', hr: 'probna, novac se ne kreće' }[
-                    language
-                  ],
-          },
+          ...(data.money === null
+            ? []
+            : [
+                {
+                  name: { en: 'Payments', bs: 'Plaćanja', hr: 'Plaćanja' }[language],
+                  value: payments[data.money === 'real' ? 'real' : 'test'][language],
+                },
+              ]),
           {
             name: { en: 'Keys of the account', bs: 'Ključevi računa', hr: 'Ključevi računa' }[language],
             value:
