@@ -1,6 +1,7 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  accountIn,
   isIban,
   mayBeAccount,
   mod11ini,
@@ -129,5 +130,27 @@ describe('an account as people write it', () => {
       expect([right, mayBeAccount(right)]).toEqual([right, true])
     expect(mayBeAccount('Zagrebačka banka, HR12')).toBe(true)
     expect(mayBeAccount('HR12')).toBe(false)
+  })
+
+  it("is the IBAN alone for machines, whatever the bank's name; another number is the text without spaces", () => {
+    for (const written of [croatian, `${croatian}, ZABA`, `${croatian} (Zagrebačka banka)`, `${croatian} ZABAHR2X`])
+      expect([written, accountIn(written)]).toEqual([written, plainAccount(croatian)])
+    expect(accountIn(' 199-044 1 ')).toBe('199-0441')
+    expect(accountIn('')).toBe('')
+  })
+
+  it('is never taken for complete without its last group, even if the check digits happen to be valid then too', () => {
+    assert(
+      property(integer({ min: 0, max: 9_999_999 }), integer({ min: 0, max: 9_999_999_999 }), (bank, number) => {
+        const digits = `${String(bank).padStart(7, '0')}${String(number).padStart(10, '0')}`
+        // H is 17 and R is 27 (ISO 13616).
+        const check = 98n - (BigInt(`${digits}172700`) % 97n)
+        const plain = `HR${String(check).padStart(2, '0')}${digits}`
+        const written = plain.replace(/.{4}/g, '$& ')
+        expect(accountIn(written)).toBe(plain)
+        expect(accountIn(`${written}, ZABAHR2X`)).toBe(plain)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })

@@ -32,13 +32,23 @@ export function plainAccount(account: string): string {
   return account.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
+/** How long an IBAN of a country is (SWIFT, IBAN Registry): the countries of SEPA and their neighbours. */
+const ibanLengths = new Map(
+  'AD24 AL28 AT20 BA20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 LV21 MC27 MD24 ME22 MK19 MT31 NL18 NO15 PL28 PT25 RO24 RS22 SE24 SI19 SK24 SM27 TR26 VA22 XK20'
+    .split(' ')
+    .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
+)
+
 /**
- * Whether an account is an IBAN with valid check digits: with its first four characters moved to the end, the number
- * modulo 97 is 1 (ISO 13616).
+ * Whether an account is an IBAN of its country's length with valid check digits: with its first four characters moved to
+ * the end, the number modulo 97 is 1 (ISO 13616).
  */
 export function isIban(account: string): boolean {
   const plain = plainAccount(account)
-  if (countryOfAccount(plain) === '' || plain.length < 15 || plain.length > 34) return false
+  const country = countryOfAccount(plain)
+  if (country === '' || plain.length < 15 || plain.length > 34) return false
+  // One in a hundred accounts has valid check digits also without its last group.
+  if (plain.length !== (ibanLengths.get(country) ?? plain.length)) return false
   let rest = 0
   for (const char of plain.slice(4) + plain.slice(0, 4)) {
     const value = Number.parseInt(char, 36)
@@ -52,10 +62,16 @@ export function isIban(account: string): boolean {
  * the bank's name. Numbers other than IBANs are not checked.
  */
 export function mayBeAccount(written: string): boolean {
-  if (countryOfAccount(written) === '') return true
-  const words = written.trim().split(/[\s,;()]+/)
-  return words.some((_, at) => isIban(words.slice(0, at + 1).join('')))
+  return countryOfAccount(written) === '' || ibanAtBegin(written) !== undefined
 }
+
+function ibanAtBegin(written: string): string | undefined {
+  const words = written.trim().split(/[\s,;()]+/)
+  return words.map((_, at) => plainAccount(words.slice(0, at + 1).join(''))).find(isIban)
+}
+
+/** The account in an entered text, for machines: the IBAN at its beginning, otherwise the text without white space. */
+export const accountIn = (written: string): string => ibanAtBegin(written) ?? written.replace(/\s+/g, '')
 
 /** Whether it may replace another account: an unchanged existing value is accepted, as for tax numbers. */
 export const mayFollowAccount = (before: string, written: string) =>

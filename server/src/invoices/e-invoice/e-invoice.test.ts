@@ -97,6 +97,14 @@ describe('a document of every kind', () => {
     expect(all(writeUbl(eInvoiceOf(bosnian)), 'cbc:CompanyID')[0]).toBe('BA202745190003')
   })
 
+  it("names only the account, although Tarik entered the bank's name behind it", () => {
+    const domestic = sampleSnapshot(samples['domestic on credit'])
+    const issuer = { ...domestic.issuer, bankAccount: 'HR12 1001 0051 8630 0016 0, ZABA' }
+    expect(writeUbl(eInvoiceOf({ ...domestic, issuer }))).toContain(
+      '<cac:PayeeFinancialAccount><cbc:ID>HR1210010051863000160</cbc:ID></cac:PayeeFinancialAccount>',
+    )
+  })
+
   it('carries its PDF inside, byte for byte', () => {
     const bytes = Buffer.from('%PDF-1.7 č')
     const xml = writeUbl(eInvoiceOf(sampleSnapshot(samples.domestic)), {

@@ -2,6 +2,7 @@ import { taxNumberFault } from '@brava/contract/companies/tax-number-rules.ts'
 import { plainTaxNumber, vatPrefix } from '@brava/contract/companies/vat-number.ts'
 import { paymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
+import { accountIn } from '@brava/contract/payments/payment-reference.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
 import {
   type InvoiceSnapshot,
@@ -219,7 +220,7 @@ function exemptionOf(
  * (97).
  */
 function meansOf({ paymentType: way, issuer }: InvoiceSnapshot): Pick<EInvoice, 'meansCode' | 'account'> {
-  const account = issuer.bankAccount.replace(/\s+/g, '')
+  const account = accountIn(issuer.bankAccount)
   const codes: Readonly<Record<number, string>> = {
     [paymentType.code.creditCard]: '48',
     [paymentType.code.cash]: '10',

@@ -1,4 +1,4 @@
-import { countryOfAccount, plainAccount, isIban } from '@brava/contract/payments/payment-reference.ts'
+import { accountIn, countryOfAccount, isIban } from '@brava/contract/payments/payment-reference.ts'
 import { type Transfer, transferReference } from './transfer.ts'
 
 /**
@@ -22,12 +22,13 @@ const mostBytes = 331
  */
 export function epcPayload(transfer: Transfer): string | null {
   const { payee, amount, currency, about } = transfer
-  if (currency !== 'EUR' || !sepa.has(countryOfAccount(payee.account)) || !isIban(payee.account)) return null
+  const account = accountIn(payee.account)
+  if (currency !== 'EUR' || !sepa.has(countryOfAccount(account)) || !isIban(account)) return null
   if (amount < 1 || amount > mostCents) return null
   const euros = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
   const text = oneLine([transferReference(transfer), about].filter(Boolean).join(' '), 140)
   const payload = (name: string) =>
-    ['BCD', '002', '1', 'SCT', '', name, plainAccount(payee.account), `EUR${euros}`, '', '', text].join('\n')
+    ['BCD', '002', '1', 'SCT', '', name, account, `EUR${euros}`, '', '', text].join('\n')
   // Shortens a name of many bytes to stay within the standard.
   for (let most = 70; most > 0; most -= 5) {
     const whole = payload(oneLine(payee.name, most))

@@ -1,4 +1,4 @@
-import { countryOfAccount, paymentReference, plainAccount, isIban } from '@brava/contract/payments/payment-reference.ts'
+import { accountIn, countryOfAccount, isIban, paymentReference } from '@brava/contract/payments/payment-reference.ts'
 import type { Transfer } from './transfer.ts'
 
 /**
@@ -15,11 +15,12 @@ const mostCents = 999_999_999_999_999
  * account. Each line ends in a line feed, including the last; what is too long is cut. Null for any other transfer.
  */
 export function hub3Payload({ payee, payer, amount, currency, orderNumber, about }: Transfer): string | null {
-  if (currency !== 'EUR' || countryOfAccount(payee.account) !== 'HR' || !isIban(payee.account)) return null
+  const account = accountIn(payee.account)
+  if (currency !== 'EUR' || countryOfAccount(account) !== 'HR' || !isIban(account)) return null
   if (amount <= 0 || amount > mostCents) return null
   const { model, number } = paymentReference({
     number: orderNumber,
-    account: payee.account,
+    account,
     payerCountry: payer.countryCode,
   })
   const lines = [
@@ -32,7 +33,7 @@ export function hub3Payload({ payee, payer, amount, currency, orderNumber, about
     cut(payee.name, 25),
     cut(payee.address, 25),
     cut(`${payee.postalCode} ${payee.town}`, 27),
-    plainAccount(payee.account),
+    account,
     model,
     number,
     'COST',

@@ -129,6 +129,12 @@ describe('the EPC code of a transfer', () => {
 })
 
 describe('the codes of a transfer', () => {
+  it("contain only the account if Tarik entered the bank's name behind it", () => {
+    const named = { ...toSplit, payee: { ...toSplit.payee, account: `${toSplit.payee.account}, ZABA` } }
+    expect(hub3Payload(named)).toBe(hub3Payload(toSplit))
+    expect(epcPayload(named)).toBe(epcPayload(toSplit))
+  })
+
   it('are both made for Split, the European one for Hamburg, none for Sarajevo', async () => {
     const kinds = async (transfer: Transfer) => (await transferCodes(transfer)).map(({ kind }) => kind)
     expect(await kinds(toSplit)).toEqual(['hub3', 'epc'])
