@@ -80,6 +80,14 @@ describe('a document of every kind', () => {
     expect(all(xml, 'cbc:PayableAmount')).toEqual(['0.00'])
   })
 
+  it('of a refund in Croatia is process P9, a credit; the invoice stays P1, and so do credit notes of earlier rules', () => {
+    const note = sampleSnapshot(samples['Croatian credit note'])
+    const processOf = (snapshot: InvoiceSnapshot) => all(writeUbl(eInvoiceOf(snapshot)), 'cbc:ProfileID')
+    expect(processOf(note)).toEqual(['P9'])
+    expect(processOf(sampleSnapshot(samples['Croatian e-invoice']))).toEqual(['P1'])
+    expect(processOf({ ...note, ruleSet: 'hr-cius-2026-03-13' })).toEqual(['P1'])
+  })
+
   it('accepts tax numbers as people write them, and writes them in machine format', () => {
     const croatian = sampleSnapshot(samples['Croatian e-invoice'])
     const domestic = sampleSnapshot(samples.domestic)
@@ -223,7 +231,9 @@ describe('the rule set', () => {
   it('is the one of its day: the Croatian one from 1 January 2026, and only between companies in Croatia', () => {
     expect(of('HR', 'HR', '2025-12-31')).toBe('en16931-2017')
     expect(of('HR', 'HR', '2026-01-01')).toBe('hr-cius-2026-01-01')
-    expect(of('HR', 'HR', '2026-03-13')).toBe('hr-cius-2026-03-13')
+    expect(of('HR', 'HR', '2026-03-12')).toBe('hr-cius-2026-01-01')
+    // Of two from one day the corrected one.
+    expect(of('HR', 'HR', '2026-03-13')).toBe('hr-cius-2026-03-13.2')
     expect(of('HR', 'BA', '2026-11-21')).toBe('en16931-2017')
     expect(of('BA', 'HR', '2026-11-21')).toBe('en16931-2017')
   })

@@ -16,6 +16,8 @@ export interface RuleSet {
   readonly customizationId: string
   /** BT-23, the kind of process. */
   readonly profileId?: string
+  /** BT-23 of a credit note, if it is another one. */
+  readonly creditProfileId?: string
   /**
    * The category of a line without VAT, by the reason. @assumption A voucher or an agency sale is E and not O, because
    * O allows neither tax numbers nor other lines on the same invoice; a tax adviser confirms it.
@@ -58,8 +60,19 @@ const core = {
   nationalRules: [],
 } as const satisfies RuleSet
 
+const hrMarch = {
+  id: 'hr-cius-2026-03-13',
+  profile: 'hr',
+  validFrom: '2026-03-13',
+  customizationId:
+    'urn:cen.eu:en16931:2017#compliant#urn:mfin.gov.hr:cius-2025:1.0#conformant#urn:mfin.gov.hr:ext-2025:1.0',
+  profileId: 'P1',
+  categories,
+  nationalRules,
+} as const satisfies RuleSet
+
 /**
- * Every set that was ever valid. Sources: EN 16931-1:2017 with the CEN rules 1.3.16; HR-CIUS 2025 with the rules that
+ * Every set that was ever valid; of two from the same day the later one corrects the earlier. Sources: EN 16931-1:2017 with the CEN rules 1.3.16; HR-CIUS 2025 with the rules that
  * the Croatian Tax Administration published for 1 January 2026 and again on 13 March 2026.
  */
 export const ruleSets: readonly RuleSet[] = [
@@ -74,16 +87,9 @@ export const ruleSets: readonly RuleSet[] = [
     categories,
     nationalRules: nationalRules.filter((rule) => rule !== 'HR-BR-55'),
   },
-  {
-    id: 'hr-cius-2026-03-13',
-    profile: 'hr',
-    validFrom: '2026-03-13',
-    customizationId:
-      'urn:cen.eu:en16931:2017#compliant#urn:mfin.gov.hr:cius-2025:1.0#conformant#urn:mfin.gov.hr:ext-2025:1.0',
-    profileId: 'P1',
-    categories,
-    nationalRules,
-  },
+  hrMarch,
+  // P9 of the code list HR-TB-1: "Odobrenja ili računi s negativnim iznosima".
+  { ...hrMarch, id: 'hr-cius-2026-03-13.2', creditProfileId: 'P9' },
 ]
 
 /** The set under which a document is issued on a day: the latest one of its profile that is valid. */
@@ -95,7 +101,8 @@ export function ruleSetFor(
   const newest = (wanted: RuleSet['profile']) =>
     sets
       .filter((set) => set.profile === wanted && set.validFrom <= of.day)
-      .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]
+      .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
+      .at(-1)
   return newest(profile) ?? newest('core') ?? core
 }
 

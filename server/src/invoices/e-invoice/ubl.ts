@@ -35,6 +35,7 @@ export function writeUbl(document: EInvoice, attached?: Attached): string {
   const isCredit = document.typeCode === '381'
   const isCroatian = document.ruleSet.profile === 'hr'
   const { currency } = document
+  const { profileId, creditProfileId = profileId } = document.ruleSet
   const amount = (name: string, minor: number, of = currency) => cbc(name, wireFromMinor(minor), { currencyID: of })
   const kind = isCredit ? 'CreditNote' : 'Invoice'
 
@@ -43,7 +44,7 @@ export function writeUbl(document: EInvoice, attached?: Attached): string {
     [
       isCroatian && croatianExtension(),
       cbc('CustomizationID', document.ruleSet.customizationId),
-      cbc('ProfileID', document.ruleSet.profileId),
+      cbc('ProfileID', isCredit ? creditProfileId : profileId),
       cbc('ID', document.number),
       cbc('IssueDate', document.issueDate),
       isCroatian && cbc('IssueTime', document.issueTime),
