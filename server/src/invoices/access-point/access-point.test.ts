@@ -421,6 +421,25 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect((await openEInvoices(db, clock.now())).rejected).toBe(before - 1)
   })
 
+  it('rejected after its order was refunded in full is closed with its credit note, and nobody has to act', async () => {
+    const { orderId, id, number } = await invoiced()
+    fake.set('busy')
+    await after(0)
+    const note = await credited(orderId)
+    expect(await rowOf(note.id)).toMatchObject({ state: s.waiting, tries: 0 })
+    const before = (await openEInvoices(db, clock.now())).rejected
+    fake.set('rejects')
+    expect(await after(60)).toBe(1)
+    fake.set('takes')
+    expect(await after(600)).toBe(0)
+    expect(went(number, note.number)).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ state: s.closed, next_at: null, reason: 'Receiver is not registered' })
+    expect(await rowOf(note.id)).toMatchObject({ state: s.closed, next_at: null })
+    expect((await openEInvoices(db, clock.now())).rejected).toBe(before)
+    const mails = await db.selectFrom('mails').select('data').where('template', '=', 'e-invoice-rejected').execute()
+    expect(JSON.stringify(mails)).not.toContain(number)
+  })
+
   it('rejected and refunded in part, Tarik closes it with a reason: its credit notes, earlier and later, are closed with it', async () => {
     const { orderId, id, number } = await invoiced('rejected')
     const first = await credited(orderId, '20.00')

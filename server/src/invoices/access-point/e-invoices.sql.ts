@@ -48,17 +48,30 @@ export async function queueEInvoices(
         and named.state = ${inText(closed)} and not named.reached_buyer) as gone) its
     where ${issued} and ${isDomestic} and ${isOn}
     on conflict do nothing`.execute(trx)
-  if (named.length === 0) return
+  if (named.length > 0)
+    await closeCancelled(
+      trx,
+      named.map(({ id }) => id),
+      {},
+    )
+}
+
+/**
+ * Closes those of these invoices that were rejected before the buyer received them and of which credit notes leave
+ * nothing (decision 0209). Returns how many.
+ */
+export async function closeCancelled(trx: Trx, ids: readonly number[], at: { now?: Date }): Promise<number> {
   const { rows: cancelled } = await sql<{ id: number }>`select i.id from invoices i
     join e_invoices named on named.invoice_id = i.id and named.state = ${inText(rejected)} and not named.reached_buyer
-    where i.id = any(${named.map(({ id }) => id)}::bigint[])
+    where i.id = any(${[...ids]}::bigint[])
       and i.gross + (select sum(n.gross) from invoices n where n.refers_to_id = i.id) <= 0`.execute(trx)
   if (cancelled.length > 0)
     await closeEInvoices(
       trx,
       cancelled.map(({ id }) => id),
-      {},
+      at,
     )
+  return cancelled.length
 }
 
 /** Queues earlier documents that were never queued. Returns how many. */

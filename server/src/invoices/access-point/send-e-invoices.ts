@@ -14,6 +14,7 @@ import { accessPointOf } from './access-point-of.ts'
 import { eInvoiceRejectedMail } from './access-point.mails.ts'
 import { accessPointTexts } from './access-point.texts.ts'
 import {
+  closeCancelled,
   closedWith,
   type EInvoiceInHand,
   lockEInvoices,
@@ -120,7 +121,7 @@ async function lookAfter(services: Services, point: AccessPoint, one: EInvoiceIn
   }
 }
 
-/** Records what the access point says; a rejection notifies the distributor's people in the same transaction. */
+/** Records what the access point says; a rejection that asks for action notifies the distributor's people as well. */
 async function decide(
   services: Services,
   { invoiceId, state, round }: EInvoiceInHand,
@@ -133,6 +134,8 @@ async function decide(
       const { reason, reachedBuyer } = verdict
       const isNew = await moveEInvoice(trx, invoiceId, 'reject', { now, nextAt: null, reason, reachedBuyer })
       if (!isNew) return false
+      // Its order was refunded in full in the meantime: nobody has to act.
+      if ((await closeCancelled(trx, [invoiceId], { now })) > 0) return true
       await tell(trx, services, 'distributor', {
         template: eInvoiceRejectedMail,
         cause: `e-invoice-rejected:${invoiceId}:${now.getTime()}`,
