@@ -278,6 +278,18 @@ describe('Gejmerija moves from Digitalis to Orion', () => {
     const digitalisBefore = await world.fundsOf(digitalis)
     const shown = await send(tarik, 'POST', '/orders/preview-refund', { id: before.id, keysToStock: true })
     expect(shown.body.data.legs.at(-1)).toMatchObject({ outside: '185.70', toFunds: '0.00', toCredit: '0.00' })
+    const today = {
+      address: 'Novija cesta 72',
+      email: 'novije@gejmerija.example',
+      phone: '+387 65 722 722',
+      tax_id: '4511204879999',
+    }
+    const was = await db
+      .selectFrom('companies')
+      .select(['address', 'email', 'phone', 'tax_id'])
+      .where('id', '=', gejmerija)
+      .executeTakeFirstOrThrow()
+    await owner.db.updateTable('companies').set(today).where('id', '=', gejmerija).execute()
     const answer = await send(tarik, 'POST', '/orders/fully-refund-order', {
       id: before.id,
       keysToStock: true,
@@ -293,6 +305,28 @@ describe('Gejmerija moves from Digitalis to Orion', () => {
     )
     expect(rows).toEqual([{ balance: 0 }])
     await world.issueInvoices()
+    // Its credit note, too, names the company as Amra knew it.
+    const notes = await db
+      .selectFrom('invoices')
+      .select(['id', 'snapshot'])
+      .where('order_id', '=', before.id)
+      .where('issuer_id', '=', digitalis)
+      .where('kind', '=', 2)
+      .execute()
+    expect(notes).toHaveLength(1)
+    const papers = [
+      `/api/orders/get-invoice-pdf/${notes[0]?.id}`,
+      `/api/companies/get-statement-pdf/${gejmerija}?supplierId=${digitalis}`,
+    ].map(async (url) => {
+      const answer = await world.app.http.inject({ url, headers: { authorization: `Bearer ${amra}` } })
+      expect(answer.statusCode).toBe(200)
+      return pdfText(answer.rawPayload).replace(/\s+/g, ' ')
+    })
+    for (const text of [JSON.stringify(notes), ...(await Promise.all(papers))]) {
+      expect(text).toContain('Gejmerija')
+      for (const one of Object.values(today)) expect(text).not.toContain(one)
+    }
+    await owner.db.updateTable('companies').set(was).where('id', '=', gejmerija).execute()
     expect(linesWith(await readBy(zora), before.number)).toEqual([])
     expect(await readBy(amra)).toContain(before.number)
     expect(await balances()).toEqual([])

@@ -170,7 +170,8 @@ export interface DueInvoice {
 
 /**
  * Documents due in a series in the order of the sales. Read after locking its counter, so that nobody else issues them
- * at the same time. A credit note waits until its invoice has a number.
+ * at the same time. A credit note waits until its invoice has a number. For a buyer that has left this supplier it names
+ * the buyer as the invoice does: the supplier sees nothing that happens later (decision 0152).
  */
 export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Promise<DueInvoice[]> {
   const { rows } = await sql<
@@ -195,7 +196,9 @@ export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Pr
         where u.id = coalesce(r.user_id, o.approved_by, o.user_id) and u.company_id = d.issuer_id) as "issuedBy",
       o.slots_missing as owed, (select coalesce(nullif(c.legal_name, ''), c.name) from order_legs f join companies c on c.id = f.seller_id
         where f.order_id = d.order_id and f.seq = 1 and f.id <> d.leg_id and not o.paid_to_supplier) as collector,
-      o.paid_to_supplier and d.buyer_id = o.company_id as "isPaidToIssuer", issuer.facts as issuer, buyer.facts as buyer
+      o.paid_to_supplier and d.buyer_id = o.company_id as "isPaidToIssuer", issuer.facts as issuer,
+      case when (select c.parent_id from companies c where c.id = d.buyer_id) <> d.issuer_id and i.id is not null
+        then buyer.facts || jsonb_build_object('party', i.snapshot->'buyer') else buyer.facts end as buyer
     from invoices_due d
     join order_legs l on l.id = d.leg_id
     join orders o on o.id = d.order_id

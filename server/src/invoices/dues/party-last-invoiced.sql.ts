@@ -1,9 +1,10 @@
+import { invoiceKind } from '@brava/contract/enums.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { InvoiceSnapshot, SnapshotParty } from '../invoice-snapshot.ts'
 
 /**
- * A company as its former supplier knew it: as on the last document that the supplier issued to it; if there is none,
- * its name alone.
+ * A company as its former supplier knew it: as on the last invoice that the supplier issued to it; if there is none, its
+ * name alone. Credit notes do not count: a refund may come after the company has left.
  */
 export async function partyLastInvoiced(
   db: Db,
@@ -15,6 +16,7 @@ export async function partyLastInvoiced(
     .select('snapshot')
     .where('buyer_id', '=', id)
     .where('issuer_id', '=', supplierId)
+    .where('kind', '=', invoiceKind.invoice)
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
