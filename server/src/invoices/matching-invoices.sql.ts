@@ -8,6 +8,7 @@ import { begins, contains, containing } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 import { isStuck } from './access-point/e-invoices.sql.ts'
 import { invoiceRows } from './invoice-rows.sql.ts'
+import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 
 export type Direction = 'outgoing' | 'incoming'
 
@@ -21,6 +22,13 @@ export function invoicesVisibleTo(db: Db, person: Person) {
   if (isDistributor(person)) return rows
   return rows.where((is) => is.or([is('i.issuer_id', '=', person.companyId), is('i.buyer_id', '=', person.companyId)]))
 }
+
+/** What a VAT ledger needs beside the columns of the list, as the document says it. */
+export const ledgerColumns = [
+  sql<string>`i.snapshot #>> '{buyer,taxId}'`.as('buyerTaxId'),
+  sql<string>`i.snapshot #>> '{buyer,vatId}'`.as('buyerVatId'),
+  sql<InvoiceSnapshot['vatHome']>`i.snapshot -> 'vatHome'`.as('vatHome'),
+]
 
 /** The conditions for an invoice to match the request: direction, filters and search text. */
 export function conditionsOf(

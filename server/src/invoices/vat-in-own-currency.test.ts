@@ -54,6 +54,56 @@ describe('VAT in the issuer’s own currency, for a retailer in marks below a re
     for (const one of own) expect(one.vatHome).toMatchObject({ currency: 'EUR', vat: 460 })
   })
 
+  it("Amra's file for her VAT ledger shows it with its rate, the buyer's numbers, and which invoice a credit note credits", async () => {
+    await db
+      .updateTable('companies')
+      .set({ tax_id: '4511204870009', vat_id: '511204870009' })
+      .where('id', '=', companies.gejmerija)
+      .execute()
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const refund = { id, reasonKind: 1, reason: 'Vraćeno', keysToStock: false }
+    expect((await as('tarik', 'POST', '/orders/fully-refund-order', refund)).status).toBe(200)
+    const [invoice, note] = await issuedBy(companies.digitalis, id)
+    const file = async (who: 'amra' | 'tarik') => {
+      const { bytes } = await as(who, 'POST', '/orders/export-invoices', { format: 'csv' })
+      const [heads = [], ...rows] = bytes
+        .toString('utf8')
+        .replace('\uFEFF', '')
+        .split(/\r?\n/)
+        .map((row) => row.split(';'))
+      return (number?: string) => {
+        const row = rows.find(([first]) => first === number) ?? []
+        return Object.fromEntries(heads.map((head, at) => [head, row[at]]))
+      }
+    }
+    const said = await file('amra')
+    const numbers = { "Buyer's tax number": '4511204870009', "Buyer's VAT number": '511204870009' }
+    expect(said(invoice?.number)).toMatchObject({
+      ...numbers,
+      'Credits invoice': '',
+      VAT: '8.99',
+      "Seller's currency": 'EUR',
+      "VAT in seller's currency": '4.60',
+      'Exchange rate': '0.51129188',
+    })
+    expect(said(note?.number)).toMatchObject({
+      ...numbers,
+      'Credits invoice': invoice?.number,
+      VAT: '-8.99',
+      "VAT in seller's currency": '-4.60',
+    })
+    // Brava sells to Mirza in its own currency: the VAT is the same.
+    await stock('northfall', 1)
+    const [atHome] = await issuedBy(companies.brava, await place({ by: 'mirza', lines: [['northfall', 1]] }))
+    expect((await file('tarik'))(atHome?.number)).toMatchObject({
+      VAT: '8.99',
+      "Seller's currency": 'BAM',
+      "VAT in seller's currency": '8.99',
+      'Exchange rate': '',
+    })
+  })
+
   it('so does each invoice of an order invoiced by delivery', async () => {
     const byDelivery = (is: boolean) => as('tarik', 'PUT', '/companies/update-parameters', { invoiceByDelivery: is })
     await db.insertInto('user_roles').values({ user_id: people.tarik.id, role_id: 1 }).execute()
