@@ -188,8 +188,8 @@ const partCode = /^(00|10|2\d|3\d|6[0-3])/
 
 /**
  * The content of field 86: a code of three digits and parts that begin with a sign and two digits (20–29 and 60–63
- * purpose, 31 account, 32–33 name), or plain text. Payers write the sign too, as in "RN 12/2026": where no part can
- * begin, it belongs to the text.
+ * purpose, 31 account, 32–33 name), or plain text. Payers write the sign too, as in "RN 12/2026" or "RN 7/31": where the
+ * bank cannot begin a part, it belongs to the text.
  */
 function partsOf(information: string): { party: string; partyAccount: string; purpose: string } {
   const joined = information.replaceAll('\n', '')
@@ -197,9 +197,13 @@ function partsOf(information: string): { party: string; partyAccount: string; pu
   if (!mark) return { party: '', partyAccount: '', purpose: information }
   const parts = new Map<string, string>()
   let last = ''
-  for (const piece of joined.slice(4).split(mark)) {
+  const pieces = joined.slice(4).split(mark)
+  // The purpose comes before the account: of several, the last is the bank's.
+  const account = pieces.findLastIndex((piece) => /^31[A-Z0-9][A-Z0-9-]{7}/.test(piece))
+  for (const [index, piece] of pieces.entries()) {
     const code = partCode.exec(piece)?.[0]
-    if (code !== undefined && !parts.has(code)) {
+    const begins = mark === '?' ? !parts.has(code ?? '') : mayFollow(last, piece, index - account, account !== -1)
+    if (code !== undefined && begins) {
       parts.set(code, piece.slice(2))
       last = code
     } else parts.set(last, `${parts.get(last) ?? ''}${mark}${piece}`)
@@ -210,4 +214,18 @@ function partsOf(information: string): { party: string; partyAccount: string; pu
     partyAccount: of(/^31$/).join(''),
     purpose: of(/^(2\d|6[0-3])$/).join(''),
   }
+}
+
+/**
+ * Whether a part begins after the part `last`. Banks write them by code: the number follows the posting text, each
+ * further part of the purpose the one before, and name and other facts the account if there is one.
+ */
+function mayFollow(last: string, piece: string, fromAccount: number, hasAccount: boolean): boolean {
+  const [code, former, text] = [Number(piece.slice(0, 2)), last === '' ? -1 : Number(last), piece.slice(2)]
+  if (code <= former) return false
+  if (code === 10) return former === 0
+  if (code < 30) return code === 0 || (text !== '' && (former < 20 || code === former + 1))
+  if (code === 30) return /^[A-Z0-9]{3,11}$/.test(text)
+  if (code === 31) return hasAccount && fromAccount === 0
+  return (!hasAccount || fromAccount > 0) && (code <= 60 || code === former + 1)
 }

@@ -169,6 +169,32 @@ describe('an MT940 statement', () => {
     })
   })
 
+  it('takes account and name from the bank, whatever codes the payer of NEXA SHOP writes into the purpose', () => {
+    const partsOf = (information: string) => {
+      const [line] = readMt940(mt940(`:61:261120C5,00NTRFNONREF\n:86:${information}`, { closing: 'C261120EUR1005,00' }))
+      return [line?.purpose, line?.partyAccount, line?.party]
+    }
+    const of = (purpose: string) => partsOf(`166/00UPLATA/20${purpose}/31BA391941049008112265/32NEXA SHOP`)
+    for (const purpose of [
+      'RN 7/31',
+      'RN 1/32 BR 4',
+      'RN 5/10/2026 POZIV 0000183423',
+      'RN 55/26',
+      'RN 55/21',
+      'RN 2/30 POZIV 0000183423',
+      'RN 3/60 DANA',
+      'RN 8/31BA390000000000000000',
+    ])
+      expect(of(purpose)).toEqual([purpose, 'BA391941049008112265', 'NEXA SHOP'])
+    expect(partsOf('166/00UPLATA/10555/20RN 9/21 I 10/30194/31194-1049008112265/32NEXA/33 SHOP/60, 11/61/12')).toEqual([
+      'RN 9 I 10, 11/12',
+      '1941049008112265',
+      'NEXA SHOP',
+    ])
+    expect(partsOf('166/00UPLATA/20RN 7/31/32NEXA SHOP')).toEqual(['RN 7/31', '', 'NEXA SHOP'])
+    expect(partsOf('166/00UPLATA/20RN 7/31BA391941049008112265/32/33')).toEqual(['RN 7', 'BA391941049008112265', ''])
+  })
+
   it('is refused if its sums differ, a movement cannot be read or its end is missing', async () => {
     const file = (line: string, closing = 'C261120EUR1005,00') => mt940(line, { closing })
     expect(await codeOf(file(':61:261120C5,00NTRFNONREF'))).toBe('read')
