@@ -657,6 +657,27 @@ describe('group prices from a file', () => {
     expect(paid).toEqual([8000, 8800])
   })
 
+  test('for a later day ask Tarik nothing about a line that is below cost today already and stays so', async () => {
+    const gold = await create(tarik)
+    await move(tarik, gold, [world.megabajt])
+    await assign(tarik, world.megabajt, [{ productId: world.northfall }])
+    const confirmed = { confirmBelowCost: true, reason: 'Clearance' }
+    const added = await add(tarik, gold, [{ productId: world.northfall, price: '45.00' }], confirmed)
+    expect(added.status).toBe(200)
+    const { rows: days } = await sql<{ day: string; at: Date }>`
+      select (sales_day_of(now()) + 2)::text as day, now() + interval '2 days' as at`.execute(db)
+    const file = `code;price\n${await codeOf(world.northfall)};45,00\n${await codeOf(world.vektorLiga)};88,00\n`
+    const { import: run, table } = (await upload(world.tarik, gold, file)).body.data
+    const given = { columns: table.columns, validFrom: days[0]?.day }
+    const mapped = await tarik('PUT', `/groups/map-group-import/${run.id}`, given)
+    expect(mapped.body.data.import).toMatchObject({ ok: 2, duplicate: 0, wrong: 0 })
+    await tarik('POST', `/groups/commit-group-import/${run.id}`, {})
+    await commitImport(app.services, groupPriceImport, { importId: run.id, ip: '127.0.0.1', sessionId: 1 }, personById)
+    const clock = { now: () => days[0]?.at ?? new Date() }
+    expect(await setDuePrices({ ...app.services, clock }, personById)).toBe(1)
+    expect(await productsOf(tarik, gold)).toMatchObject([{ price: '45.00' }, { price: '88.00' }])
+  })
+
   test('are checked row by row, also for below cost, then set; the same file again changes nothing', async () => {
     const gold = await create(tarik)
     await move(tarik, gold, [world.megabajt])

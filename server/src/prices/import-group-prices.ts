@@ -89,13 +89,17 @@ async function judge(trx: Trx, rows: Rows, context: Context, isLater: boolean) {
       row,
     ]),
   )
-  // Before its day comes, the group may have another price: only the day shows whether it stays the same.
-  const isUnchanged = (line: (typeof lines)[number]) => !isLater && held.get(line.productId)?.price === line.price
+  const isUnchanged = (line: (typeof lines)[number]) => held.get(line.productId)?.price === line.price
+  const entryOf = ({ productId, price }: (typeof lines)[number]) => ({ groupId, productId, price })
   const changing = lines.filter((line) => !isUnchanged(line))
-  found.push(...lines.filter(isUnchanged).map(({ place }) => ({ place, outcome: 'unchanged' })))
-  const entries = changing.map(({ productId, price }) => ({ groupId, productId, price }))
+  const entries = changing.map(entryOf)
+  // Before its day comes, the group may have another price: what stays the same today is scheduled with the others,
+  // unchecked, and the day checks it.
+  const unchanged = lines.filter(isUnchanged)
+  const others = isLater ? unchanged.map(entryOf) : []
+  if (!isLater) found.push(...unchanged.map(({ place }) => ({ place, outcome: 'unchanged' })))
   if (entries.length === 0 || (isDistributor(person) && confirmation.confirmBelowCost)) {
-    return { found, entries, confirmation }
+    return { found, entries: [...entries, ...others], confirmation }
   }
   const below = await paidFor(trx, context, groupId, entries)
   const outcome = isDistributor(person) ? 'belowCost' : 'belowPurchase'
@@ -103,7 +107,8 @@ async function judge(trx: Trx, rows: Rows, context: Context, isLater: boolean) {
     const detail = below.get(productId)
     if (detail !== undefined) found.push({ place, outcome, field: 'price', detail })
   }
-  return { found, entries: entries.filter((entry) => !below.has(entry.productId)), confirmation }
+  const settable = entries.filter((entry) => !below.has(entry.productId))
+  return { found, entries: [...settable, ...others], confirmation }
 }
 
 /** What the seller pays for products that would be sold below it, by product. */

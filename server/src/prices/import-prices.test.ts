@@ -45,6 +45,15 @@ const toldNotSet = async () =>
       .limit(1)
       .executeTakeFirstOrThrow()
   ).detail
+const idOf = async (productId: number) =>
+  (
+    await db
+      .selectFrom('company_products')
+      .select('id')
+      .where('company_id', '=', world.digitalis)
+      .where('product_id', '=', productId)
+      .executeTakeFirstOrThrow()
+  ).id
 const northfall = w.codeOf(world.northfall)
 const vektorLiga = w.codeOf(world.vektorLiga)
 const kestrel = w.codeOf(world.kestrel)
@@ -134,6 +143,57 @@ describe("a partner's prices from a file", () => {
     const { data } = (await tarik('POST', `${path}/get-scheduled-prices`, { filters: { companyId: world.digitalis } }))
       .body
     expect(data.slice(0, 3)).toMatchObject([1, 1, 1].map((products) => ({ state: 'done', products, leftOut: 0 })))
+  })
+
+  it('for a later day has no bad row where Amra changes nothing, although the distributor has set an override there', async () => {
+    const takeBack = () => sql`delete from company_products where company_id = ${world.gejmerija}`.execute(w.owner)
+    await takeBack()
+    await amra('POST', `${path}/create-company-product-price`, {
+      companyId: world.gejmerija,
+      items: [world.northfall, world.vektorLiga].map((productId) => ({ productId, price: '105.00' })),
+    })
+    const override = (price: string | null) =>
+      tarik('PUT', '/products/override-distributor-price', {
+        companyId: world.gejmerija,
+        productId: world.northfall,
+        price,
+      })
+    expect((await override('95.00')).status).toBe(200)
+    const saved = `code;price\n${northfall};95,00\n${vektorLiga};105,00\n`
+    const { import: run, table } = (await w.upload(world.amra, world.gejmerija, saved)).body.data
+    expect(run).toMatchObject({ duplicate: 2, wrong: 0 })
+    const { rows: days } = await sql<{ day: string }>`select (sales_day_of(now()) + 2)::text as day`.execute(db)
+    const mapped = await amra('PUT', `${path}/map-price-import/${run.id}`, {
+      columns: table.columns,
+      validFrom: days[0]?.day,
+    })
+    expect(mapped.body.data.import).toMatchObject({ ok: 2, duplicate: 0, wrong: 0 })
+    expect((await override(null)).status).toBe(200)
+    await takeBack()
+  })
+
+  it('for a later day asks Tarik nothing about a line that is below cost today already and stays so', async () => {
+    const lowered = await tarik('POST', `${path}/update-company-product-price/${await idOf(world.northfall)}`, {
+      price: '45.00',
+      marginBp: null,
+      moq: null,
+      confirmBelowCost: true,
+      reason: 'Clearance',
+    })
+    expect(lowered.status).toBe(200)
+    const { rows: days } = await sql<{ day: string; at: Date }>`
+      select (sales_day_of(now()) + 2)::text as day, now() + interval '2 days' as at`.execute(db)
+    const file = `code;price\n${northfall};45,00\n${vektorLiga};88,00\n`
+    const { import: run, table } = (await w.upload(world.tarik, world.digitalis, file)).body.data
+    await tarik('PUT', `${path}/map-price-import/${run.id}`, { columns: table.columns, validFrom: days[0]?.day })
+    expect(await w.commit(run.id)).toMatchObject({ ok: 2, wrong: 0, job: { imported: 2 } })
+    const clock = { now: () => days[0]?.at ?? new Date() }
+    expect(await setDuePrices({ ...w.services, clock }, personById)).toBe(1)
+    const { data } = (await tarik('POST', `${path}/get-scheduled-prices`, { filters: { companyId: world.digitalis } }))
+      .body
+    expect(data[0]).toMatchObject({ state: 'done', products: 2, leftOut: 0 })
+    expect(await w.pricesOf(northfall)).toEqual([4500])
+    expect(await w.pricesOf(vektorLiga)).toEqual([8800])
   })
 
   it('of which none can be set on their day, since all would now be at a loss, stay unchanged, and Tarik is told why', async () => {

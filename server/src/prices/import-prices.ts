@@ -65,10 +65,10 @@ export async function setPartnerPrices(trx: Trx, rows: Rows, context: Context, c
   return found
 }
 
-/** Schedules the rows that could be set today for their day. */
+/** Schedules for their day the rows that could be set today, and those that would change nothing today. */
 async function scheduleThem(trx: Trx, rows: Rows, context: Context): Promise<RowFound[]> {
   const before = await savepoint(trx, 'dry_run')
-  const { found, lines, confirmation } = await setThem(trx, rows, context, { cause: 'csv', isLater: true })
+  const { found, lines, unchanged, confirmation } = await setThem(trx, rows, context, { cause: 'csv', isLater: true })
   await before.undo()
   await scheduleFile(
     trx,
@@ -78,7 +78,7 @@ async function scheduleThem(trx: Trx, rows: Rows, context: Context): Promise<Row
       groupId: null,
       validFrom: context.facts.validFrom ?? '',
       confirmation,
-      lines: lines.map(({ row, price, moq }) => ({ productId: row.product_id, price, moq })),
+      lines: [...lines, ...unchanged].map(({ row, price, moq }) => ({ productId: row.product_id, price, moq })),
       runId: context.runId,
     },
   )
@@ -120,13 +120,14 @@ async function setThem(
     return row ? [{ place, row, ...value }] : []
   })
   // A price that stays the same keeps the rule behind it: a saved price list can be imported again with every line
-  // (decision 0181). Before its day comes, another price may apply: only the day shows whether it stays the same.
+  // (decision 0181). Before its day comes, another price may apply: it is scheduled with the others, unchecked, and the
+  // day checks it.
   const isUnchanged = ({ row, price, moq }: (typeof lines)[number]) =>
-    !isLater &&
     (row.effective_price === price ||
       (asOverride ? row.override_price === price : row.price === price && row.margin_bp === null)) &&
     (moq === null || moq === row.moq)
-  found.push(...lines.filter(isUnchanged).map(({ place }) => ({ place, outcome: 'unchanged' })))
+  const unchanged = lines.filter(isUnchanged)
+  if (!isLater) found.push(...unchanged.map(({ place }) => ({ place, outcome: 'unchanged' })))
   lines = lines.filter((line) => !isUnchanged(line))
   const elsewhere = await elsewhereOf(
     trx,
@@ -204,7 +205,7 @@ async function setThem(
       history,
     )
   }
-  return { found, lines, confirmation, finish }
+  return { found, lines, unchanged, confirmation, finish }
 }
 
 /** For a reseller, a product it was never given does not exist. */
