@@ -355,7 +355,8 @@ describe('a change of many products', () => {
     const costs = (factor: string) =>
       sql`update key_batches set unit_cost_home_e4 = unit_cost_home_e4 ${sql.raw(factor)}
         where product_id = ${world.northfall}`.execute(db)
-    const lower = { price: { kind: 'amount', amount: '-1.00' }, fields: { moq: 3 } }
+    // A reason alone, without agreeing to a price below cost, confirms nothing.
+    const lower = { price: { kind: 'amount', amount: '-1.00' }, fields: { moq: 3 }, reason: 'Season' }
     const { id } = (await change(lower)).body.data.update
     await tarik('PUT', `/products/pause-bulk-update/${id}`)
     await costs('* 2')

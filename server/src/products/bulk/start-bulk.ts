@@ -36,9 +36,11 @@ export async function startBulk(call: Distributor, request: BulkRequest) {
   const { preview, rows } = await planBulk(call, request)
   if (rows.length === 0) refuse(productsErrors.nothingToChange)
   requireConfirmed(request, preview)
+  // The job takes a stored reason for consent to sell below cost.
+  const reason = request.confirmBelowCost ? request.reason : ''
   await inTransaction(call.db, async (trx) => {
     await requireNoneRunning(trx)
-    const bulkId = await addBulk(trx, { userId: person.id, reason: request.reason })
+    const bulkId = await addBulk(trx, { userId: person.id, reason })
     await addRows(trx, bulkId, rows)
     const runId = await addBulkRun(trx, call, bulkJob, bulkId, rows.length)
     await setRun(trx, bulkId, { job_run_id: runId })
