@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, RawNode, sql } from 'kysely'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { availableOf } from './available-of.ts'
 import { chargeOrder } from './charge-order.ts'
 import { duesOf } from './dues-of.ts'
 import { lockAccounts } from './lock-accounts.ts'
+import { debtsAmongNewest } from './open-debts.sql.ts'
 import { refundForOrder } from './refund-for-order.ts'
 import { statementLines, statementSums } from './statement.sql.ts'
 import { booksWorld } from './testing/books-world.ts'
@@ -184,3 +185,31 @@ async function take(one: Step): Promise<void> {
     }
   }
 }
+
+/** Runs a written statement and answers with its plan instead of its rows. */
+const planned: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (!RawNode.is(node)) return node
+    const [first = '', ...rest] = node.sqlFragments
+    return { ...node, sqlFragments: [`explain (analyze, costs off, timing off) ${first}`, ...rest] }
+  },
+  transformResult: async ({ result }) => result,
+}
+
+test('orders still to be delivered are found by an index of the company or the reseller, and not looked for once the whole history of Digitalis was read', async () => {
+  await pay(world.digitalis, 100)
+  const planOf = (most: number) =>
+    db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      const rows = await debtsAmongNewest(trx.withPlugin(planned), [world.digitalis], { most, days: 14 })
+      return rows.map((row) => Object.values(row).join('')).filter((line) => line.includes('orders_to_deliver'))
+    })
+  expect(await planOf(100_000)).toEqual([
+    expect.stringMatching(/orders_to_deliver on.*never executed/),
+    expect.stringMatching(/orders_to_deliver_reseller on.*never executed/),
+  ])
+  expect(await planOf(1)).toEqual([
+    expect.stringMatching(/orders_to_deliver on.*loops=1/),
+    expect.stringMatching(/orders_to_deliver_reseller on.*loops=1/),
+  ])
+})

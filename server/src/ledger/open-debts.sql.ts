@@ -84,10 +84,13 @@ const documentsOf = (days: number) => sql`
 /** The day on which a part of a debt became payable; what is still to be delivered is paid last. */
 const payableOn = sql`coalesce(i."suppliedOn", sales_day_of(d.at))`
 
+const toDeliver = sql`o.status = ${inText(orderStatus.code.partiallyCompleted)} and o.invoice_by_delivery`
+
 /** Orders invoiced by delivery, charged before the postings that are read, of which something is payable later. */
 const suppliedLater = (since: RawBuilder<unknown>) => sql`
-  select o.id from orders o
-  where o.status = ${inText(orderStatus.code.partiallyCompleted)} and o.invoice_by_delivery and (o.company_id = ${asked} or o.reseller_id = ${asked})
+  select o.id from orders o where ${toDeliver} and o.company_id = ${asked}
+  union
+  select o.id from orders o where ${toDeliver} and o.reseller_id = ${asked}
   union
   select i.order_id from invoices i join orders o on o.id = i.order_id
   where i.buyer_id = ${asked} and i.issued_at >= ${since} and i.kind = ${inText(invoiceKind.invoice)} and o.invoice_by_delivery

@@ -140,6 +140,10 @@ create index orders_email_trgm on orders using gin (email gin_trgm_ops);
 create index orders_free on orders (placed_at, id) where is_free;
 -- Orders waiting for a bank transfer, by payer: few of all.
 create index orders_wait_transfer on orders (company_id, placed_at, id) where status = 8 and payment_type = 3;
+-- Partly delivered orders that are invoiced by delivery, by buyer and by reseller: what a company owes includes them.
+create index orders_to_deliver on orders (company_id) where status = 9 and invoice_by_delivery;
+create index orders_to_deliver_reseller on orders (reseller_id)
+  where status = 9 and invoice_by_delivery and reseller_id is not null;
 -- Orders that resellers have to confirm.
 create index orders_to_confirm on orders (reseller_id, placed_at, id) where paid_to_supplier and approval = 'open';
 create index orders_card_problems on orders (placed_at, id)
