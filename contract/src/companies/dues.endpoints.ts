@@ -15,6 +15,8 @@ export type ReminderStep = (typeof reminderSteps)[number]
 
 /** A charge that is unpaid or partly paid. */
 export const OpenDebt = z.object({
+  /** Identifies the charge permanently: its order and, if invoiced by delivery, the delivery, or the correction. */
+  debt: z.string(),
   orderId: z.number().nullable(),
   orderNumber: z.string().nullable(),
   /** Null until the invoice has its number, and for a correction. */

@@ -14,18 +14,21 @@ afterEach(() => {
   unmountAll()
   queryClient.clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
-test('Nikola sees the due day of what was delivered, and none for keys that are still to come', async () => {
-  const debt = {
-    orderId: 5,
-    orderNumber: '018342',
-    chargedAt: '2026-11-01T09:00:00Z',
-    amount: '61.90',
-    open: '61.90',
-    daysOverdue: 0,
-    reminded: null,
-  }
+const debt = {
+  debt: 'order:5',
+  orderId: 5,
+  orderNumber: '018342',
+  chargedAt: '2026-11-01T09:00:00Z',
+  amount: '61.90',
+  open: '61.90',
+  daysOverdue: 0,
+  reminded: null,
+}
+
+async function show(debts: readonly object[]) {
   const data = {
     currency: 'BAM',
     owed: '123.80',
@@ -33,11 +36,8 @@ test('Nikola sees the due day of what was delivered, and none for keys that are 
     creditPaused: false,
     oldestDueOn: '2026-11-16',
     ageing: { current: '123.80', days30: '0.00', days60: '0.00', days90: '0.00', older: '0.00' },
-    count: 2,
-    debts: [
-      { ...debt, invoiceNumber: '1-2026-0007', dueOn: '2026-11-16', isToCome: false },
-      { ...debt, invoiceNumber: null, dueOn: '2026-12-15', isToCome: true },
-    ],
+    count: debts.length,
+    debts,
     isReminded: true,
     mayChangeReminders: false,
   }
@@ -48,7 +48,26 @@ test('Nikola sees the due day of what was delivered, and none for keys that are 
     if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
     return <DuesCard companyId={9} />
   })
+}
+
+test('Nikola sees the due day of what was delivered, and none for keys that are still to come', async () => {
+  await show([
+    { ...debt, debt: 'order:5:1', invoiceNumber: '1-2026-0007', dueOn: '2026-11-16', isToCome: false },
+    { ...debt, invoiceNumber: null, dueOn: '2026-12-15', isToCome: true },
+  ])
   await expect.element(page.getByText('Due 16 Nov 2026')).toBeVisible()
   await expect.element(page.getByText('Not delivered yet; its invoice sets the due day')).toBeVisible()
   expect(page.getByText(/15 Dec/).query()).toBeNull()
+})
+
+test('Nikola sees two deliveries of one day whose invoices have no number yet as two charges of their own', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const delivered = { ...debt, invoiceNumber: null, dueOn: '2026-11-16', isToCome: false }
+  await show([
+    { ...delivered, debt: 'order:5:1' },
+    { ...delivered, debt: 'order:5:2', open: '12.00' },
+  ])
+  await expect.element(page.getByText(/12\.00/)).toBeVisible()
+  expect(page.getByText('Due 16 Nov 2026').elements()).toHaveLength(2)
+  expect(complaints.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([])
 })

@@ -54,7 +54,7 @@ function Owed({ dues: found }: { dues: Dues }) {
       >
         {found.debts.map((debt) => (
           <Row
-            key={`${debt.orderId} ${debt.invoiceNumber} ${debt.chargedAt} ${debt.dueOn} ${debt.isToCome}`}
+            key={debt.debt}
             after={
               <TwoLine sub={debt.open === debt.amount ? undefined : t.ofAmount(money(debt.amount, unit))}>
                 {money(debt.open, unit)}
