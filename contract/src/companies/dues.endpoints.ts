@@ -82,7 +82,7 @@ export const StatementRow = z.object({
 export const dues = {
   one: get('/companies/get-dues/:id', {
     summary:
-      'What a company owes its supplier, by how long it has been due; payments are matched to the oldest charge first',
+      'What a company owes its supplier, by how long it has been due; payments are matched to the oldest charge first, and to what is still to be delivered last',
     access: 'signedIn',
     params: Id,
     response: data(Dues),

@@ -57,6 +57,7 @@ test('Nikola sees the due day of what was delivered, and none for keys that are 
   ])
   await expect.element(page.getByText('Due 16 Nov 2026')).toBeVisible()
   await expect.element(page.getByText('Not delivered yet; its invoice sets the due day')).toBeVisible()
+  await expect.element(page.getByText(/what is still to be delivered comes last/)).toBeVisible()
   expect(page.getByText(/15 Dec/).query()).toBeNull()
 })
 

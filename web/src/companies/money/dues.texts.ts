@@ -12,9 +12,9 @@ export const duesTexts = texts({
   days90: { en: '61–90 days late', bs: '61–90 dana', hr: '61–90 dana' },
   older: { en: 'Over 90 days late', bs: 'Preko 90 dana', hr: 'Preko 90 dana' },
   hint: {
-    en: 'Payments are matched to the oldest charge.',
-    bs: 'Uplate zatvaraju najstarije zaduženje.',
-    hr: 'Uplate zatvaraju najstarije zaduženje.',
+    en: 'Payments are matched to the oldest charge; what is still to be delivered comes last.',
+    bs: 'Uplate zatvaraju najstarije zaduženje; ono što još nije isporučeno dolazi posljednje.',
+    hr: 'Uplate zatvaraju najstarije zaduženje; što još nije isporučeno, dolazi na kraju.',
   },
   paused: {
     en: 'Credit is paused because an invoice is overdue. Orders from funds and all other ways of paying still work; credit is available again once the overdue amount is paid.',
