@@ -67,6 +67,7 @@ export const keyReturns = {
     errors: [
       ...refusals,
       orderErrors.returnSeen,
+      orderErrors.returnReported,
       orderErrors.returnUnfit,
       orderErrors.notAllowedNow,
       orderErrors.refundNothing,

@@ -233,6 +233,14 @@ export const orderErrors = defineErrors('order', {
       hr: 'Ovaj je ključ otvoren ili poslan pa se ne može vratiti.',
     },
   },
+  returnReported: {
+    status: 409,
+    text: {
+      en: 'This key was reported as faulty. Answer the report first.',
+      bs: 'Ovaj ključ je prijavljen kao neispravan. Prvo odgovorite na prijavu.',
+      hr: 'Ovaj je ključ prijavljen kao neispravan. Najprije odgovorite na prijavu.',
+    },
+  },
   returnUnfit: {
     status: 409,
     text: {

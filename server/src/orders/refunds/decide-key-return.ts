@@ -17,8 +17,8 @@ type Decision = { readonly action: 'accept' } | { readonly action: 'reject'; rea
  * Accepts or rejects a buyer's request to return a key, and mails the person who asked. Accepting refunds the unit on
  * each leg in the same transaction; if the key was seen in the meantime, or cannot go back to stock, the whole action
  * is refused. The order is locked before the request is read, and the key before the request is written, as when a key
- * is opened. Errors: order.returnNotFound, order.returnNotAllowedNow, order.returnSeen, order.returnUnfit, and those of
- * refundOrder.
+ * is opened. Errors: order.returnNotFound, order.returnNotAllowedNow, order.returnSeen, order.returnReported,
+ * order.returnUnfit, and those of refundOrder.
  */
 export async function decideKeyReturn(call: Call, id: number, decision: Decision): Promise<KeyReturnState> {
   const { db, person, language } = call
@@ -33,8 +33,11 @@ export async function decideKeyReturn(call: Call, id: number, decision: Decision
     const at = call.clock.now()
     const isAccepted = decision.action === 'accept'
     if (isAccepted) {
+      const unit = await unitToReturn(trx, request.keyId)
       // A replaced key is not the one to be returned.
-      if ((await unitToReturn(trx, request.keyId))?.slotId !== request.slotId) refuse(orderErrors.returnSeen)
+      if (unit?.slotId !== request.slotId) refuse(orderErrors.returnSeen)
+      // Whether it works must be known before it becomes stock.
+      if (unit.isReported) refuse(orderErrors.returnReported)
       const made = await refundLocked(trx, call, order, {
         lines: [{ lineId: request.lineId, quantity: 1, slotIds: [request.slotId] }],
         keysToStock: true,

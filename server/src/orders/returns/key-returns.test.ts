@@ -263,6 +263,25 @@ it('a key that expires while its return is requested is refused for that, not as
   expect(await breaches()).toEqual([])
 })
 
+it('Mirza asks to return a key and then reports it: Tarik answers the report first, then he can accept the return', async () => {
+  const { id, keys } = await bought('mirza')
+  const [keyId = 0] = keys
+  await ask('mirza', keyId)
+  const request = await requestOf(keyId)
+  await as('mirza', 'POST', `/orders/report-faulty-key/${keyId}`, { reason: 'Pogrešna regija na omotu' })
+  const before = await fundsOf(companies.nexa)
+  expect(await accept(request.id)).toMatchObject({ status: 409, body: { code: 'order.returnReported' } })
+  expect(await fundsOf(companies.nexa)).toBe(before)
+  const report = await db.selectFrom('fault_reports').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+  expect((await as('tarik', 'PUT', `/orders/reject-fault-report/${report.id}`, { reason: 'Ispravan je' })).status).toBe(
+    200,
+  )
+  expect((await accept(request.id)).status).toBe(200)
+  expect(await stateOf(keyId)).toBe(2)
+  await issueInvoices()
+  expect(await breaches()).toEqual([])
+})
+
 it('a key that works in one region, of a product that is now sold elsewhere too, is refused for that', async () => {
   const { keys } = await bought('mirza', 2)
   const [asked = 0, later = 0] = keys
