@@ -79,8 +79,9 @@ async function edit(call: Call, id: number, { version, ...terms }: SupplierTerms
 }
 
 /**
- * Mails a supplier what to buy, the same lines only once a day: two people who press at once order once. Errors:
- * common.notFound, keySuppliers.noAddress, keySuppliers.nothingToBuy, keySuppliers.mailedToday.
+ * Mails a supplier what to buy, the same lines to the same address only once a day: two people who press at once order
+ * once, and a wrong address can be corrected. Errors: common.notFound, keySuppliers.noAddress,
+ * keySuppliers.nothingToBuy, keySuppliers.mailedToday.
  */
 async function mailProposal(call: Call, { supplierId, coverFor }: { supplierId: number; coverFor: number }) {
   const { db, clock, person, ip, language } = call
@@ -93,10 +94,10 @@ async function mailProposal(call: Call, { supplierId, coverFor }: { supplierId: 
     .execute()
   if (rows.length === 0) refuse(keySuppliersErrors.nothingToBuy)
   const lines = rows.map(({ code, title, proposed }) => ({ code, title, quantity: proposed }))
-  const ofLines = hashToken(JSON.stringify(lines)).toString('base64url')
+  const ofOrder = hashToken(JSON.stringify([supplier.email.toLowerCase(), lines])).toString('base64url')
   await inTransaction(db, async (trx) => {
     const mailId = await queueMail(trx, call, {
-      dedupeKey: `reorder ${supplierId} ${businessDay(now)} ${ofLines}`,
+      dedupeKey: `reorder ${supplierId} ${businessDay(now)} ${ofOrder}`,
       template: reorderMail,
       language,
       to: supplier.email,

@@ -99,6 +99,20 @@ test('the proposal says how many keys to buy at the pace of 30 days, including w
   expect((await send({ supplierId: id })).body.code).toBe('keySuppliers.mailedToday')
   const both = await Promise.all([1, 2].map(() => send({ supplierId: id, coverFor: 90 })))
   expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+  // An order that went to a wrong address is sent to the right one; letter case makes no other address of it.
+  expect((await save({ email: 'orders@kaldera.example' })).status).toBe(200)
+  expect((await send({ supplierId: id })).status).toBe(200)
+  expect((await send({ supplierId: id })).body.code).toBe('keySuppliers.mailedToday')
+  expect((await save({ email: 'Orders@kaldera.example' })).status).toBe(200)
+  expect((await send({ supplierId: id })).body.code).toBe('keySuppliers.mailedToday')
+  const mailed = await db
+    .selectFrom('mails')
+    .select(['to_address', 'data'])
+    .where('template', '=', 'reorder-proposal')
+    .orderBy('id')
+    .execute()
+  const sameLines = mailed.filter(({ data }) => JSON.stringify(data) === JSON.stringify(mail.data))
+  expect(sameLines.map((one) => one.to_address)).toEqual(['sales@kaldera.example', 'orders@kaldera.example'])
   // Another supplier has not delivered anything yet: there is nothing to buy from it, and no mail is sent.
   const { id: newSupplierId } = await db
     .insertInto('key_suppliers')
