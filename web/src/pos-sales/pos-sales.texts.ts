@@ -43,11 +43,11 @@ export const t = texts({
   acceptTitle: { en: 'Refund this sale?', bs: 'Vratiti novac za ovu prodaju?', hr: 'Vratiti novac za ovu prodaju?' },
   acceptText: {
     en: (company: string, price: string) =>
-      `${company} gets ${price} back, with a credit note on each leg. The key was printed, so it is withdrawn and sold to nobody else.`,
+      `${company} gets ${price} back, less what was already refunded, with a credit note on each leg. The key was printed, so it is withdrawn and sold to nobody else.`,
     bs: (company: string, price: string) =>
-      `${company} dobija nazad ${price}, s knjižnom obavijesti za svaku prodaju. Ključ je ispisan pa se povlači i ne prodaje nikome drugom.`,
+      `${company} dobija nazad ${price}, umanjeno za ono što je već vraćeno, s knjižnom obavijesti za svaku prodaju. Ključ je ispisan pa se povlači i ne prodaje nikome drugom.`,
     hr: (company: string, price: string) =>
-      `${company} dobiva natrag ${price}, s odobrenjem za svaku prodaju. Ključ je ispisan pa se povlači i ne prodaje nikome drugom.`,
+      `${company} dobiva natrag ${price}, umanjeno za ono što je već vraćeno, s odobrenjem za svaku prodaju. Ključ je ispisan pa se povlači i ne prodaje nikome drugom.`,
   },
   rejectTitle: { en: 'Reject this claim?', bs: 'Odbiti ovu reklamaciju?', hr: 'Odbiti ovu reklamaciju?' },
   rejectText: {

@@ -71,7 +71,7 @@ test('Tarik sees the effect of a refund before he refunds a sale that its till a
   await expect.element(page.getByText('PAX-1 · 12')).toBeVisible()
   await page.getByRole('button', { name: 'Refund the sale' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund this sale?' })
-  await expect.element(dialog.getByText(/Nexa Shop gets 61\.90/)).toBeVisible()
+  await expect.element(dialog.getByText(/Nexa Shop gets 61\.90.KM back, less what was already refunded/)).toBeVisible()
   expect(decided).toEqual([])
   await dialog.getByRole('button', { name: 'Refund the sale' }).click()
   await expect.poll(() => decided).toEqual([{ path: '/pos-sales/accept-claim/7', body: undefined }])

@@ -17,11 +17,11 @@ export const t = texts({
   acceptTitle: { en: 'Accept this return?', bs: 'Prihvatiti ovaj povrat?', hr: 'Prihvatiti ovaj povrat?' },
   acceptText: {
     en: (last4: string, price: string) =>
-      `Key •••• ${last4} goes back to stock. The buyer gets ${price} back, with a credit note on each leg.`,
+      `Key •••• ${last4} goes back to stock. The buyer gets ${price} back, less what was already refunded, with a credit note on each leg.`,
     bs: (last4: string, price: string) =>
-      `Ključ •••• ${last4} vraća se na stanje. Kupcu se vraća ${price}, s knjižnom obavijesti za svaku prodaju.`,
+      `Ključ •••• ${last4} vraća se na stanje. Kupcu se vraća ${price}, umanjeno za ono što je već vraćeno, s knjižnom obavijesti za svaku prodaju.`,
     hr: (last4: string, price: string) =>
-      `Ključ •••• ${last4} vraća se na zalihu. Kupcu se vraća ${price}, s odobrenjem za svaku prodaju.`,
+      `Ključ •••• ${last4} vraća se na zalihu. Kupcu se vraća ${price}, umanjeno za ono što je već vraćeno, s odobrenjem za svaku prodaju.`,
   },
   reject: { en: 'Reject the return', bs: 'Odbij povrat', hr: 'Odbij povrat' },
   rejectTitle: { en: 'Reject this return?', bs: 'Odbiti ovaj povrat?', hr: 'Odbiti ovaj povrat?' },
