@@ -35,6 +35,14 @@ export const importTexts = texts({
     hr: (n: number) =>
       `Nakon uvoza ${plural(n, { one: 'dostupan je', few: 'dostupna su', other: 'dostupno je' })} ${count(n)} ${plural(n, keysBs)}.`,
   },
+  importedForOrders: {
+    en: (n: number, waited: number) =>
+      `${count(n)} ${plural(n, { one: 'key is', other: 'keys are' })} imported; up to ${count(waited)} ${plural(waited, { one: 'goes', other: 'go' })} to paid orders that wait for keys.`,
+    bs: (n: number, waited: number) =>
+      `Uvoz: ${count(n)} ${plural(n, keysBs)}. Plaćenim narudžbama koje čekaju ključeve pripada najviše ${count(waited)}.`,
+    hr: (n: number, waited: number) =>
+      `Uvoz: ${count(n)} ${plural(n, keysBs)}. Plaćenim narudžbama koje čekaju ključeve pripada najviše ${count(waited)}.`,
+  },
   expects: {
     en: (format: string, length: number | null) =>
       `Key format: ${format}${length ? `, ${length} ${plural(length, { one: 'character', other: 'characters' })} without hyphens` : ''}`,

@@ -126,6 +126,20 @@ test('Lejla pastes four codes, sees which are good, and imports those with suppl
   })
 })
 
+test('Lejla imports keys of a product that paid orders wait for: she is not told that all of them will be available', async () => {
+  await mount(() => <KeyImportPanel productId={1} available={0} missing={5} currency="EUR" onClose={vi.fn()} />)
+  await page.getByRole('button', { name: 'Text' }).click()
+  await page.getByLabelText('Codes, one per line').fill('NF26-8KQ4-AAAA-T7WD')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('combobox', { name: 'Supplier' }).click()
+  await page.getByRole('option', { name: 'KeyBridge GmbH' }).click()
+  await page.getByLabelText('Unit cost').fill('21.15')
+  await userEvent.tab()
+  await expect
+    .element(page.getByText('2 keys are imported; up to 2 go to paid orders that wait for keys.'))
+    .toBeVisible()
+})
+
 test('Lejla opens the suppliers before they have loaded; until then none is offered, not even a new one, and the list stays open', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   suppliersCome = promise

@@ -16,6 +16,7 @@ import { t } from './keys.texts.ts'
 export function KeyImportPanel({
   productId,
   available,
+  missing = 0,
   keyPattern = null,
   currency,
   isBare = false,
@@ -24,6 +25,8 @@ export function KeyImportPanel({
 }: {
   productId: number
   available: number
+  /** Units of paid orders that wait for keys of the product. */
+  missing?: number
   /** The product's key format; null accepts any code. */
   keyPattern?: string | null
   currency: string
@@ -47,7 +50,12 @@ export function KeyImportPanel({
         fileHint: importTexts.fileHint,
         images: { label: importTexts.imagesLabel, hint: importTexts.imagesHint, maxBytes: pictureLimits.bytes },
         commit: importTexts.importGood,
-        foot: (good) => (ready ? importTexts.afterImport(available + good) : importTexts.chooseFirst),
+        foot: (good) => {
+          if (!ready) return importTexts.chooseFirst
+          return missing > 0
+            ? importTexts.importedForOrders(good, Math.min(good, missing))
+            : importTexts.afterImport(available + good)
+        },
         progress: importTexts.importingOf,
       }}
       ready={ready}

@@ -35,6 +35,7 @@ export function KeysTab({
       productId={productId}
       keyPattern={keyPattern}
       available={stock.data?.data.available ?? 0}
+      missing={stock.data?.data.missing ?? 0}
       currency={batches.data?.data.batches[0]?.currency ?? stock.data?.data.currency ?? 'EUR'}
       isBare={!isWide}
       byHand={!fromStart.current}
