@@ -18,9 +18,9 @@ export const keysErrors = defineErrors('keys', {
   inAnOrder: {
     status: 409,
     text: {
-      en: 'This key belongs to an order. Replace it on the order itself.',
-      bs: 'Ovaj ključ pripada narudžbi. Zamijenite ga na samoj narudžbi.',
-      hr: 'Ovaj ključ pripada narudžbi. Zamijenite ga na samoj narudžbi.',
+      en: 'This key belongs to an order. Replace it on the order itself, once that is paid.',
+      bs: 'Ovaj ključ pripada narudžbi. Zamijenite ga na samoj narudžbi kad bude plaćena.',
+      hr: 'Ovaj ključ pripada narudžbi. Zamijenite ga na samoj narudžbi kada bude plaćena.',
     },
   },
   wrongState: {

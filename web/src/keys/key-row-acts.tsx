@@ -22,7 +22,8 @@ type Row = RowOf<typeof keys.list>
 /** Why a row does not offer the action; undefined when it does. */
 function reasonAgainst(row: Row, action: string): string | undefined {
   if (row.allowedActions.includes(action)) return undefined
-  return row.state === keyState.code.sold || row.state === keyState.code.reserved ? t.replaceOnOrder : t.notInThisState
+  if (row.state === keyState.code.reserved) return t.setAside
+  return row.state === keyState.code.sold ? t.replaceOnOrder : t.notInThisState
 }
 
 /** The actions for one key. */

@@ -62,6 +62,11 @@ export const t = texts({
     bs: 'Nije moguće u ovom stanju',
     hr: 'Nije moguće u ovom stanju',
   },
+  setAside: {
+    en: 'Set aside for an order: deny the order, or wait until it is paid and replace the key there',
+    bs: 'Rezervisan za narudžbu: odbijte narudžbu, ili sačekajte da bude plaćena pa na njoj zamijenite ključ',
+    hr: 'Rezerviran za narudžbu: odbijte narudžbu, ili pričekajte da bude plaćena pa na njoj zamijenite ključ',
+  },
   replaceOnOrder: {
     en: 'Sold: replace it on its order',
     bs: 'Prodan: zamijenite ga na narudžbi',
