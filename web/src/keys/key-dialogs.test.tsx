@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -15,11 +16,14 @@ let sent: number[][]
 let ordered: number | undefined
 /** What the tab of the product says. */
 let keyCount: number
+/** Keys that somebody may have seen. */
+let seen: number[]
 
 beforeEach(() => {
   marked = new Set(keysOfLejla)
   sent = []
   keyCount = 120
+  seen = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (String(address).endsWith('/products/7')) return Response.json({ data: { keyCount } })
     if (String(address).endsWith('/products/get-products'))
@@ -32,6 +36,10 @@ beforeEach(() => {
     keyCount -= ids.length
     if (ordered !== undefined && ids.includes(ordered))
       return Response.json({ code: 'keys.inAnOrder', data: { info: 'A key is in an order.' } }, { status: 409 })
+    if (String(address).endsWith(keys.delete.path)) {
+      const withdrawn = ids.filter((id) => seen.includes(id)).length
+      return Response.json({ data: { info: 'Deleted.', deleted: ids.length - withdrawn, withdrawn } })
+    }
     return Response.json({ data: { info: `${ids.length} keys are in quarantine.` } })
   })
 })
@@ -44,8 +52,8 @@ const selection = {
   drop: (done: readonly (number | string)[]) => done.forEach((id) => marked.delete(id)),
 } as Parameters<typeof KeyDialogs>[0]['selection']
 
-function Asked() {
-  const [asked, ask] = useState<AskedOfKeys | undefined>({ what: 'faulty', ids: keysOfLejla })
+function Asked({ what = 'faulty' }: { what?: 'faulty' | 'delete' }) {
+  const [asked, ask] = useState<AskedOfKeys | undefined>({ what, ids: keysOfLejla })
   return <KeyDialogs asked={asked} selection={selection} onClose={() => ask(undefined)} />
 }
 
@@ -73,6 +81,17 @@ test('Lejla quarantines 1,200 keys and one part is refused: her next click sends
   ])
   expect(currentToasts().map(({ title }) => title)).toContain('Done for all 700.')
   expect(marked.size).toBe(0)
+})
+
+test('Lejla deletes 1,200 keys in three parts: she reads how many are deleted, and how many were withdrawn instead', async () => {
+  seen = [7, 8, 1100]
+  await mount(() => <Asked what="delete" />)
+  await page.getByRole('textbox').fill('DELETE')
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await expect
+    .poll(() => currentToasts().map(({ title }) => title))
+    .toContain('1,197 keys are deleted. 3 that may have been seen are withdrawn.')
+  expect(sent).toHaveLength(3)
 })
 
 function OnProduct({ what }: { what: 'delete' | 'move' }) {

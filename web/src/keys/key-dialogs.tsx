@@ -1,3 +1,4 @@
+import { mostIdsOfPage } from '@brava/contract/endpoint.ts'
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import { inParts, sayDeleted, useInParts } from '../api/in-parts.ts'
 import type { Selection } from '../api/list.ts'
@@ -28,6 +29,21 @@ export function KeyDialogs({
   const deleting = useAct(keys.delete, options)
   const ids = asked && asked.what !== 'custody' ? asked.ids : []
   const { left, run } = useInParts(selection, ids)
+  const deleteAll = () => {
+    const sum = { deleted: 0, withdrawn: 0 }
+    return inParts(
+      selection,
+      ids,
+      async (part) => {
+        const answer = await deleting.run({ body: { ids: part } })
+        sum.deleted += answer?.data.deleted ?? 0
+        sum.withdrawn += answer?.data.withdrawn ?? 0
+        return answer
+      },
+      // The server counts one part.
+      (info) => sayDeleted(ids.length > mostIdsOfPage && sum.withdrawn > 0 ? t.deletedSome(sum) : info),
+    )
+  }
   return (
     <>
       {asked?.what === 'custody' && <CustodyDialog keyId={asked.keyId} last4={asked.last4} onClose={onClose} />}
@@ -59,7 +75,7 @@ export function KeyDialogs({
         title={t.deleteTitle(ids.length)}
         confirm={t.deleteUnsold}
         typed={t.deleteWord}
-        onConfirm={() => inParts(selection, ids, (part) => deleting.run({ body: { ids: part } }), sayDeleted)}
+        onConfirm={deleteAll}
       >
         {t.deleteText}
       </ConfirmDialog>

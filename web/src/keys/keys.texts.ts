@@ -117,6 +117,14 @@ export const t = texts({
     bs: 'Ovo se ne može poništiti. Ključevi koje je neko možda vidio ostaju kao povučeni, da bi se njihov kod prepoznao.',
     hr: 'Ovo se ne može poništiti. Ključevi koje je netko možda vidio ostaju kao povučeni, kako bi se njihov kod prepoznao.',
   },
+  deletedSome: {
+    en: ({ deleted, withdrawn }: { deleted: number; withdrawn: number }) =>
+      `${count(deleted)} ${plural(deleted, { one: 'key is', other: 'keys are' })} deleted. ${count(withdrawn)} that may have been seen ${plural(withdrawn, { one: 'is', other: 'are' })} withdrawn.`,
+    bs: ({ deleted, withdrawn }: { deleted: number; withdrawn: number }) =>
+      `Obrisano ključeva: ${count(deleted)}. Povučeno jer su možda viđeni: ${count(withdrawn)}.`,
+    hr: ({ deleted, withdrawn }: { deleted: number; withdrawn: number }) =>
+      `Izbrisano ključeva: ${count(deleted)}. Povučeno jer su možda viđeni: ${count(withdrawn)}.`,
+  },
   move: { en: 'Move', bs: 'Premjesti', hr: 'Premjesti' },
   moveTo: { en: 'Move to another product', bs: 'Premjesti u drugi proizvod', hr: 'Premjesti u drugi proizvod' },
   moveTitle: {
