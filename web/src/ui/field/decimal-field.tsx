@@ -7,10 +7,17 @@ export interface DecimalFieldProps extends FieldProps<string>, Look {
   decimals?: number
 }
 
-/** A decimal string ("1234.50" on the wire), typed and shown in the format of the language. */
+/** As on the wire. It must not be read as typed again: "0.500" would be five hundred where the dot groups digits. */
+export const isDecimal = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
+
+/**
+ * A decimal string ("1234.50" on the wire), typed and shown in the format of the language; its unit may be typed too.
+ * Text that is no number is passed on as it is.
+ */
 export function DecimalField({ decimals = 2, value, onChange, onBlur, ...rest }: DecimalFieldProps) {
-  const shownOf = (wire: string) =>
-    decimalFromTyped(wire) && /^-?\d+(\.\d+)?$/.test(wire) ? decimal(wire, Math.max(decimals, 0)) : wire
+  const { unit } = rest
+  const shownOf = (wire: string) => (isDecimal(wire) ? decimal(wire, Math.max(decimals, 0)) : wire)
+  const wireOf = (text: string) => decimalFromTyped(typeof unit === 'string' ? text.replace(unit, '') : text)
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextField
@@ -20,11 +27,11 @@ export function DecimalField({ decimals = 2, value, onChange, onBlur, ...rest }:
       value={typed ?? shownOf(value ?? '')}
       onChange={(text) => {
         setTyped(text)
-        onChange(decimalFromTyped(text) ?? text)
+        onChange(wireOf(text) ?? text)
       }}
       onBlur={() => {
-        const wire = decimalFromTyped(typed ?? value ?? '')
-        if (wire && typed !== null) {
+        const wire = typed === null ? null : wireOf(typed)
+        if (wire) {
           const [whole = '0', part = ''] = wire.split('.')
           onChange(
             decimals === 0 ? whole : `${whole}.${part.slice(0, Math.max(decimals, part.length)).padEnd(decimals, '0')}`,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../../testing/mount.tsx'
-import { decimal } from '../../text/format.ts'
+import { decimal, separators } from '../../text/format.ts'
 import { MoneyField } from './decimal-field.tsx'
 import { NumberField, PercentField } from './number-field.tsx'
 import { Stepper } from './stepper.tsx'
@@ -121,6 +121,24 @@ test.each(['15%', '15 %', ' 15,00 %'])('Lejla types "%s" as a margin: it is 15 p
   await input('Margin').fill(typed)
   await userEvent.tab()
   await expect.element(input('Margin')).toHaveValue(decimal('15.00', 2))
+})
+
+test.each([
+  ['0,500', '0,50'],
+  ['12,500', '12,50'],
+  ['12,500 %', '12,50'],
+  ['0.5', '0,50'],
+])('Selma, who reads Bosnian, types %s as a margin: it is %s percent', async (typed, read) => {
+  const inEnglish = { ...separators }
+  Object.assign(separators, { group: '.', decimal: ',' })
+  try {
+    await mount(() => <Fields />)
+    await input('Margin').fill(typed)
+    await userEvent.tab()
+    await expect.element(input('Margin')).toHaveValue(read)
+  } finally {
+    Object.assign(separators, inEnglish)
+  }
 })
 
 test('Lejla mistypes a margin: what she typed stays, and the field says that it is not a number', async () => {

@@ -1,9 +1,8 @@
 import { validationTexts } from '@brava/contract/validation.ts'
 import { useState } from 'react'
-import { decimalFromTyped } from '../../text/format.ts'
 import { language } from '../../text/language.ts'
 import { digitsOf } from '../../text/whole-number.ts'
-import { DecimalField } from './decimal-field.tsx'
+import { DecimalField, isDecimal } from './decimal-field.tsx'
 import type { FieldProps } from './field.tsx'
 import { type Look, TextField } from './text-field.tsx'
 
@@ -21,11 +20,10 @@ export function PercentField({ value, onChange, onBlur, error, ...rest }: FieldP
       {...rest}
       error={error || (isUnread && isLeft ? validationTexts.number[language](rest.label) : undefined)}
       value={isUnread ? text : value === null || value === undefined ? '' : (value / 100).toFixed(2)}
-      onChange={(typed) => {
-        const wire = decimalFromTyped(typed.replace('%', ''))
-        setText(typed)
+      onChange={(wire) => {
+        setText(wire)
         setLeft(false)
-        onChange(wire === '' ? null : wire === null ? Number.NaN : Math.round(Number(wire) * 100))
+        onChange(wire === '' ? null : isDecimal(wire) ? Math.round(Number(wire) * 100) : Number.NaN)
       }}
       onBlur={() => {
         setLeft(true)
