@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../../api/query-client.ts'
 import { mount, unmountAll } from '../../testing/mount.tsx'
 import { PartnerPrices } from './partner-prices.tsx'
 
@@ -12,7 +13,7 @@ const row = {
   imageUrl: null,
   category: 'Games',
   currency: 'BAM',
-  price: null,
+  price: null as string | null,
   marginBp: null as number | null,
   overridePrice: null,
   moq: null,
@@ -29,12 +30,15 @@ const row = {
 const sent: { path: string; body: Record<string, unknown> }[] = []
 const saved: string[] = []
 let rows = [row]
+/** The next change is refused: somebody else was faster. */
+let isOvertaken = false
 
 beforeEach(() => {
   localStorage.clear()
   sent.length = 0
   saved.length = 0
   rows = [row]
+  isOvertaken = false
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
@@ -48,6 +52,11 @@ beforeEach(() => {
           'content-disposition': 'attachment; filename="price-list-MEG-en.pdf"',
         },
       })
+    if (path.includes('update-company-product-price')) {
+      if (!isOvertaken || sent.at(-1)?.body.isDryRun) return Response.json({ data: { info: '', preview: null } })
+      isOvertaken = false
+      return Response.json({ code: 'common.conflict', data: { info: 'Somebody else was faster.' } }, { status: 409 })
+    }
     if (path.includes('company-products'))
       return Response.json({
         data: rows,
@@ -167,7 +176,7 @@ test('Tarik types "15%" as the margin of a product for Megabajt: it is set to 15
   const margin = await openMargin()
   await margin.fill('15%')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect.poll(changes).toMatchObject([{ price: null, marginBp: 1500, isDryRun: true }])
+  await expect.poll(() => changes()[0]).toMatchObject({ price: null, marginBp: 1500, isDryRun: true })
 })
 
 test.each(['', '15p'])(
@@ -178,5 +187,29 @@ test.each(['', '15p'])(
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect.element(margin).toHaveAttribute('aria-invalid', 'true')
     expect(changes()).toEqual([])
+  },
+)
+
+test.each([
+  ['a price', { price: '55.00' }, { marginBp: 1500 }, 'Price', '57.00', { price: '57.00', marginBp: null }],
+  ['a margin', { marginBp: 2000 }, { price: '58.00' }, 'Margin', '12.00', { price: null, marginBp: 1200 }],
+])(
+  'Tarik types %s of a product for Megabajt while Lejla sets it the other way: after he was told, his second click saves what he typed',
+  async (_what, before, others, name, typed, wanted) => {
+    await page.viewport(1440, 900)
+    rows = [{ ...row, ...before }]
+    await mount(() => <PartnerPrices company={{ id: 3, name: 'Megabajt', currency: 'BAM' }} asOverride={false} />)
+    await page.getByRole('button', { name: 'More: Northfall: Ashen Crown' }).click()
+    await page.getByRole('menuitem', { name: 'Change price' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(typed)
+    rows = [{ ...row, ...others }]
+    isOvertaken = true
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    await queryClient.invalidateQueries()
+    await expect.element(dialog.getByRole('textbox', { name: new RegExp(`^${name}`) })).toHaveValue(typed)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => changes().at(-1)).toMatchObject({ ...wanted, was: others })
   },
 )

@@ -86,6 +86,8 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
     },
   })
   const isOtherWay = way !== wayOf(held.values())
+  const former = valuesOf(held.values())
+  const hasTerms = form.values.price !== former.price || form.values.marginBp !== former.marginBp
   held.useLatest({
     changed: form.changed || isOtherWay,
     accept: (latest) => {
@@ -94,7 +96,8 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
     },
     rebase: (latest) => {
       form.rebase(valuesOf(latest))
-      if (!isOtherWay) setWay(wayOf(latest))
+      // Whoever typed a price or a margin still means it.
+      if (!isOtherWay && !hasTerms) setWay(wayOf(latest))
     },
   })
   /** Removes the distributor's price; when many retailers follow, the effect is shown first. */
