@@ -112,6 +112,8 @@ let after: object
 let tooMany: boolean
 /** Where the card of the first order is entered. */
 let payPath: string | null
+/** The same for the order after it; a fragment, which does not leave the page of the tests. */
+let nextPayPath: string | null
 
 beforeEach(() => {
   sent = []
@@ -125,6 +127,7 @@ beforeEach(() => {
   after = empty
   tooMany = false
   payPath = null
+  nextPayPath = null
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = String(address).replace(/^\/api/, '')
     const method = init?.method ?? 'GET'
@@ -144,7 +147,7 @@ beforeEach(() => {
         const current = (isPlaced ? after : enough) as typeof enough
         if (body.version !== current.version) return Response.json(changed, { status: 409 })
         const number = isPlaced ? '018344' : '018343'
-        const order = { ...placed, number, paymentType: body.paymentType, payPath: isPlaced ? null : payPath }
+        const order = { ...placed, number, paymentType: body.paymentType, payPath: isPlaced ? nextPayPath : payPath }
         answers.set(key, { info: `Order ${number} is placed.`, order, cart: empty })
         isPlaced = true
       }
@@ -165,6 +168,8 @@ beforeEach(() => {
 afterEach(() => {
   unmountAll()
   showPlaced(null)
+  setDelivery(null)
+  history.replaceState(null, '', location.pathname + location.search)
   vi.unstubAllGlobals()
 })
 
@@ -345,6 +350,53 @@ test('Amra’s card order was placed, its answer is lost, and she orders somethi
   await expect
     .poll(() => currentToasts().find(({ title }) => title === 'Order 018343 is placed.'))
     .toMatchObject({ kind: 'warning', detail: cardWords, lifetime: null, action: { label: 'Open the card page' } })
+})
+
+test('Amra’s card order was placed, its answer is lost, and she orders something else by card: she is told of the first card and opens the second from the result', async () => {
+  lostAnswers = 3
+  payPath = '/card/1'
+  nextPayPath = '#card-of-the-second'
+  await orderUnanswered()
+  after = { ...enough, version: 11, gross: '189.00' }
+  await refresh(viewCart)
+  await page.getByRole('button', { name: 'Place order · 189.00 KM' }).click()
+  await expect
+    .poll(() => currentToasts().find(({ title }) => title === 'Order 018343 is placed.'))
+    .toMatchObject({ kind: 'warning', detail: cardWords, lifetime: null, action: { label: 'Open the card page' } })
+  await expect.element(page.getByRole('button', { name: 'Open the card page' }).first()).toBeVisible()
+  expect(location.hash).toBe('')
+})
+
+test('Amra’s first order never arrived, and she orders something else by card: she is led to the card page', async () => {
+  lostRequests = 3
+  nextPayPath = '#card-of-the-second'
+  await orderUnanswered()
+  isPlaced = true
+  after = { ...enough, version: 11, gross: '189.00' }
+  await refresh(viewCart)
+  await page.getByRole('button', { name: 'Place order · 189.00 KM' }).click()
+  await expect.poll(() => location.hash).toBe('#card-of-the-second')
+})
+
+test('Amra’s order was placed, its answer is lost, and she types a reference and a delivery for it: the cart she fills next has neither', async () => {
+  lostAnswers = 3
+  await orderUnanswered()
+  await refresh(viewCart)
+  await page.getByLabelText('Your reference').fill('PO-2')
+  setDelivery({ phone: '', email: 'amra@digitalis.example', deliveryType: 1, text: 'The shop in Zenica' })
+  await expect.element(page.getByText('The shop in Zenica')).toBeVisible()
+  after = { ...enough, version: 11, gross: '189.00', lines: [{ ...enough.lines[0], id: 12, title: 'Kalem Drift 3' }] }
+  await refresh(viewCart)
+  await expect.element(page.getByText('Kalem Drift 3', { exact: true })).toBeVisible()
+  await expect.element(page.getByLabelText('Your reference')).toHaveValue('')
+  await page.getByLabelText('Your reference').fill('PO-3')
+  await page.getByRole('button', { name: 'Place order · 189.00 KM' }).click()
+  await expect.element(page.getByText('018344')).toBeVisible()
+  expect(orders().find(({ body }) => (body as { version: number }).version === 11)?.body).toEqual({
+    version: 11,
+    paymentType: 5,
+    reference: 'PO-3',
+  })
 })
 
 test('the answer to Amra’s order is lost and its repetition is one request too many: her next click still asks for that order', async () => {

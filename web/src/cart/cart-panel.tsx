@@ -14,8 +14,8 @@ import { CartFoot } from './cart-foot.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import classes from './cart-panel.module.css'
 import { CartResult } from './cart-result.tsx'
-import { usePlacing } from './use-placing.ts'
-import { cartAt, isShop, openCart, showCart, useCart } from './cart-state.ts'
+import { type Placing, usePlacing } from './use-placing.ts'
+import { cartAt, dropChoices, isShop, openCart, showCart, useCart } from './cart-state.ts'
 import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
 
 /** The cart, available on every screen: lines with their problems, ways of paying, totals, the order button. */
@@ -25,6 +25,7 @@ export function CartPanel() {
   // An order that has no answer yet keeps its lines and its button, although the server may have emptied the cart.
   const isEmptied = placing.unanswered !== undefined && !read?.lines.length
   const cart = isEmptied ? placing.unanswered?.cart : read
+  useNextCart(read, placing.unanswered)
   const [emptying, setEmptying] = useState(false)
   const clear = useAct(clearCart, { refreshes: [], done: (answer) => showCart(answer.data.cart) })
   const phone = useMediaOnScreen('(max-width: 767px)')
@@ -81,6 +82,22 @@ export function CartPanel() {
       </ConfirmDialog>
     </>
   )
+}
+
+/** A cart without any line of the unanswered order is the next one: what was chosen for that order is not for it. */
+function useNextCart(read: Cart | undefined, unanswered: Placing['unanswered']) {
+  const former = useRef<string>(undefined)
+  const isNext =
+    unanswered !== undefined &&
+    read !== undefined &&
+    read.lines.length > 0 &&
+    !read.lines.some(({ id }) => unanswered.cart.lines.some((line) => line.id === id))
+  const key = isNext ? unanswered.key : undefined
+  useEffect(() => {
+    if (key === undefined || key === former.current) return
+    former.current = key
+    dropChoices()
+  }, [key])
 }
 
 function Lines({

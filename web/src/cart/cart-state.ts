@@ -144,9 +144,14 @@ export function setDelivery(delivery: DeliveryChoice | null) {
 }
 
 export function showPlaced(placed: ShownOrder | null) {
-  // The next order gets its own reference.
+  change({ placed })
+  if (placed) dropChoices()
+}
+
+/** The next order gets its own reference, way of paying and delivery. */
+export function dropChoices() {
   clearTimeout(timers.get('reference'))
-  change(placed ? { placed, reference: null, payment: null, delivery: null } : { placed })
+  change({ reference: null, payment: null, delivery: null })
 }
 
 /** The cart as the server last returned it, and the quantities being sent. */

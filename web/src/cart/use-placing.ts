@@ -76,6 +76,16 @@ function tellEarlier({ info, order: { payPath } }: { info: string; order: Pick<P
   return toast('warning', info, { detail: resultTexts.cardNotEntered, action, lifetime: null })
 }
 
+/** Tells of an earlier order if it was placed, and returns whether it was, as far as its answer arrives. */
+async function isPlacedToo(order: SentOrder) {
+  try {
+    tellEarlier((await send(order)).data)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Belongs to the panel: the foot with its button goes away with the lines, the order and its key must not. */
 export function usePlacing(): Placing {
   const [isOrdering, setOrdering] = useState(false)
@@ -102,17 +112,12 @@ export function usePlacing(): Placing {
       const { data } = await send(sending)
       setOpen([])
       showCart(data.cart)
-      // The card is entered on the gateway's page; the result is shown on return.
-      if (data.order.payPath) location.assign(data.order.payPath)
-      else showPlaced(data.order)
-      for (const order of earlier) {
-        // Its cart was emptied and filled again before this order.
-        if (order.body.version < sending.body.version)
-          void ask(order).then(
-            ({ data }) => tellEarlier(data),
-            () => {},
-          )
-      }
+      const { payPath } = data.order
+      // The cart of an earlier one was emptied and filled again before this order.
+      const asked = earlier.filter(({ body }) => body.version < sending.body.version).map(isPlacedToo)
+      if (!payPath || asked.length > 0) showPlaced(data.order)
+      // The card is entered on the gateway's page, which hides what was just told; the button in the result leads there.
+      if (payPath && !(await Promise.all(asked)).includes(true)) location.assign(payPath)
     } catch (thrown) {
       if (saysNothing(thrown)) throw thrown
       // This one is refused; whether an earlier one was placed is known only from its own answer.
