@@ -6,6 +6,8 @@ import { useAct } from '../api/use-act.ts'
 import { count } from '../text/format.ts'
 import { IconButton } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
+import { useReadVersion } from '../ui/form/use-read-version.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -19,9 +21,6 @@ type Group = Prices['groups'][number]
 /** The product's price in each price group; it can be set or removed here. */
 export function ProductGroups({ productId, prices }: { productId: number; prices: Prices }) {
   const [editing, setEditing] = useState<Group>()
-  const change = useAct(calls.changeGroupPrices)
-  const look = useAct(calls.changeGroupPrices, { says: false, refreshes: [] })
-  const inGroup = ({ groupId }: Group, price: string | null) => ({ productId, prices: [{ groupId, price }] })
   const columns: Column<Group>[] = [
     {
       id: 'name',
@@ -67,21 +66,39 @@ export function ProductGroups({ productId, prices }: { productId: number; prices
         <Table label={t.groupPrices} plain rows={prices.groups} idOf={(row) => row.groupId} columns={columns} />
       )}
       {editing && (
-        <ProductPriceDialog
-          title={editing.name}
-          lead={t.groupPriceLead}
-          label={t.groupPrice}
-          currency={editing.currency}
-          price={editing.price}
-          takeAway={t.takeOutOfGroup}
-          look={(price) => look.attempt({ body: { ...inGroup(editing, price), isDryRun: true } })}
-          send={(price, agreed) => {
-            const one = { groupId: editing.groupId, price, was: { price: editing.price } }
-            return change.attempt({ body: { productId, prices: [one], ...agreed } })
-          }}
+        <GroupPrice
+          key={editing.groupId}
+          productId={productId}
+          group={prices.groups.find(({ groupId }) => groupId === editing.groupId) ?? editing}
           onClose={() => setEditing(undefined)}
         />
       )}
     </Card>
+  )
+}
+
+function GroupPrice({ productId, group, onClose }: { productId: number; group: Group; onClose: () => void }) {
+  const { groupId } = group
+  const change = useAct(calls.changeGroupPrices)
+  const look = useAct(calls.changeGroupPrices, { says: false, refreshes: [] })
+  const read = { price: group.price }
+  const held = useHeldVersion({ version: useReadVersion(read), values: read })
+  // What is in the field stays there: a newer price is adopted only once the person was told of it.
+  held.useLatest({ changed: true, accept: () => {}, rebase: () => {} })
+  return (
+    <ProductPriceDialog
+      title={group.name}
+      lead={t.groupPriceLead}
+      label={t.groupPrice}
+      currency={group.currency}
+      price={group.price}
+      takeAway={t.takeOutOfGroup}
+      look={(price) => look.attempt({ body: { productId, prices: [{ groupId, price }], isDryRun: true } })}
+      send={(price, agreed) => {
+        const one = { groupId, price, was: held.values() }
+        return held.again(change.attempt({ body: { productId, prices: [one], ...agreed } }))
+      }}
+      onClose={onClose}
+    />
   )
 }
