@@ -6,6 +6,9 @@ import { checkValues } from './check-values.ts'
 import { useKeptWork } from './use-kept-work.ts'
 import type { FormOptions, Form } from './form-types.ts'
 
+/** A tab of this page has opened by then, unless the person is asked about unsaved input first. */
+const openingMs = 500
+
 /** A form based on a schema of the contract: const form = useForm({ schema, initial, submit }) */
 export function useForm<V extends object>({
   schema,
@@ -28,7 +31,7 @@ export function useForm<V extends object>({
   const [general, setGeneral] = useState<string>()
   const told = useToldError()
   /** The fields in error, until the first of them has the focus: their tab may have to open first. */
-  const sought = useRef<{ names: readonly string[]; isShown: boolean }>(undefined)
+  const sought = useRef<{ errors: Readonly<Record<string, string>>; isShown: boolean }>(undefined)
 
   const check = (values: V): Record<string, string> => ({
     ...faultsOf?.(values),
@@ -59,21 +62,35 @@ export function useForm<V extends object>({
     guard,
   )
 
-  function focusFirst(names: readonly string[]) {
-    sought.current = { names, isShown: false }
+  function focusFirst(errors: Readonly<Record<string, string>>) {
+    sought.current = { errors, isShown: false }
   }
+  /** Opens the tab with the fields. Whoever stays, for unsaved input on this one, reads in a message what is wrong. */
+  function openTab(seeking: NonNullable<typeof sought.current>) {
+    if (seeking.isShown) return
+    seeking.isShown = true
+    show?.()
+    setTimeout(() => {
+      const [info = ''] = Object.values(seeking.errors)
+      if (sought.current === seeking) told.tell(new ApiError({ status: 0, code: 'failed', info }))
+    }, openingMs)
+  }
+  useEffect(
+    () => () => {
+      sought.current = undefined
+    },
+    [form.values],
+  )
   useEffect(() => {
     if (!sought.current) return
-    const { names, isShown } = sought.current
+    const names = Object.keys(sought.current.errors)
     const fields = [...(root.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
     const first = fields.find((field) =>
       names.some((name) => name === field.getAttribute('name') || name.startsWith(`${field.getAttribute('name')}.`)),
     )
     const found = first ?? root.current?.querySelector<HTMLElement>('[data-summary]')
-    if (!found && show) {
-      sought.current.isShown = true
-      return isShown ? undefined : show()
-    }
+    if (!found && show) return openTab(sought.current)
+    if (sought.current.isShown) told.again()
     sought.current = undefined
     found?.focus()
   })
@@ -92,7 +109,7 @@ export function useForm<V extends object>({
     setTried(true)
     const errors = check(form.getValues() as V)
     form.setErrors(errors)
-    if (Object.keys(errors).length > 0) return focusFirst(Object.keys(errors))
+    if (Object.keys(errors).length > 0) return focusFirst(errors)
     setPending(true)
     try {
       const values = form.getValues() as V
@@ -111,7 +128,7 @@ export function useForm<V extends object>({
       )
       form.setErrors(known)
       setGeneral(infoOf(thrown))
-      if (Object.keys(known).length > 0) focusFirst(Object.keys(known))
+      if (Object.keys(known).length > 0) focusFirst(known)
       else requestAnimationFrame(() => sayOnce(thrown))
     } finally {
       sending.current = undefined
