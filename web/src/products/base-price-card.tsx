@@ -46,8 +46,8 @@ export function BasePrice({ productId, prices }: { productId: number; prices: Pr
       )
       if (!done) return false
       // A scheduled change leaves today's price as it is.
-      if (validFrom !== null) form.reset()
-      else form.accept(initialOf({ basePrice }))
+      if (validFrom === null) held.hold({ version: held.version(), values: { basePrice } })
+      form.accept(initialOf(held.values()))
     },
   })
   held.useLatest({

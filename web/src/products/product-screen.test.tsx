@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { theme } from '../theme/theme.ts'
+import { currentToasts } from '../state/toast.ts'
 import { queryClient } from '../api/query-client.ts'
 import { ProductScreen } from './product-screen.tsx'
 
@@ -64,8 +65,8 @@ beforeEach(() => {
     const path = new URL(address, location.href).pathname.replace('/api', '')
     if (init?.method === 'PUT') {
       sent.push({ path, body: init.body ? (JSON.parse(init.body as string) as object) : undefined })
-      if (refusal) return Response.json(refusal, { status: 409 })
-      return Response.json({ data: { info: '', changed: 1, product: { ...product, version: 4, isWithdrawn } } })
+      if (refusal && !(sent.at(-1)?.body as { isDryRun?: boolean } | undefined)?.isDryRun) return Response.json(refusal, { status: 409 })
+      return Response.json({ data: { info: '', preview: null, changed: 1, product: { ...product, version: 4, isWithdrawn } } })
     }
     if (path === '/users/profile')
       return Response.json({ data: { userData: { currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false } } })
@@ -76,6 +77,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   unmountAll()
   vi.unstubAllGlobals()
 })
@@ -168,4 +170,67 @@ test('a base price that Lejla types stays when Emir sets another one meanwhile, 
   await expect.element(page.getByRole('textbox', { name: 'Base price' })).toHaveValue('59.90')
   await page.getByRole('button', { name: 'Set price', exact: true }).click({ timeout: 5000 })
   await expect.poll(() => sent).toMatchObject([{ body: { basePrice: '59.90', was: '61.90' } }])
+})
+
+const basePrice = () => page.getByRole('textbox', { name: 'Base price' })
+
+/** Lejla opens the prices of a product; nothing else is unsaved. */
+async function openPrices() {
+  isWithdrawn = false
+  await page.viewport(1440, 900)
+  await mount(() => <ProductScreen />, '/orders/7?tab=prices')
+}
+
+test('a base price that Lejla scheduled is not unsaved, and the card shows what Emir sets afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00Z') })
+  await openPrices()
+  await basePrice().fill('59.90')
+  await page.getByRole('combobox', { name: 'Valid from' }).click()
+  await page.getByRole('button', { name: /\b26\b.*2026/ }).click({ timeout: 5000 })
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click({ timeout: 5000 })
+  await expect.poll(() => sent).toMatchObject([{ body: { basePrice: '59.90', validFrom: '2026-11-26' } }])
+  await expect.element(basePrice(), { timeout: 5000 }).toHaveValue('61.90')
+  prices = { ...prices, basePrice: '63.00' }
+  await queryClient.invalidateQueries()
+  await expect.element(basePrice(), { timeout: 5000 }).toHaveValue('63.00')
+  await expect.element(page.getByRole('button', { name: 'Set price', exact: true })).toBeDisabled()
+})
+
+test('Lejla sets the base price and corrects it at once, before the prices are read again: the correction starts from what she set', async () => {
+  await openPrices()
+  await basePrice().fill('59.90')
+  await page.getByRole('button', { name: 'Set price', exact: true }).click({ timeout: 5000 })
+  await expect.poll(() => sent).toHaveLength(1)
+  await basePrice().fill('58.90')
+  await page.getByRole('button', { name: 'Set price', exact: true }).click({ timeout: 5000 })
+  await expect.poll(() => sent[1]).toMatchObject({ body: { basePrice: '58.90', was: '59.90' } })
+})
+
+test('Emir changes the price in Zlatna while Lejla types hers: she is told, and her second click saves it over what she then sees', async () => {
+  await openPrices()
+  await page.getByRole('button', { name: 'Set the price in Zlatna' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Price in the group' }).fill('54.00')
+  refusal = { code: 'common.conflict', data: { info: 'Somebody else was faster.' } }
+  prices = { ...prices, groups: ofPrices.groups.map((group) => ({ ...group, price: '56.00' })) }
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 5000 })
+  await expect.poll(() => currentToasts().map(({ kind }) => kind)).toContain('error')
+  refusal = undefined
+  await queryClient.invalidateQueries()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 5000 })
+  const saves = () => sent.filter(({ body }) => !(body as { isDryRun?: boolean }).isDryRun)
+  await expect
+    .poll(() => saves().map(({ body }) => body))
+    .toMatchObject([
+      { prices: [{ price: '54.00', was: { price: '55.00' } }] },
+      { prices: [{ price: '54.00', was: { price: '56.00' } }] },
+    ])
+})
+
+test('Lejla is typing a base price when she saves a product without a title, and stays: a message says what is missing', async () => {
+  await changeTitleAndOpenPrices('')
+  await basePrice().fill('59.90')
+  await page.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 5000 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click({ timeout: 5000 })
+  await expect.poll(() => currentToasts().map(({ title }) => title)).toEqual(['Field Title is required.'])
 })
