@@ -65,8 +65,11 @@ beforeEach(() => {
     const path = new URL(address, location.href).pathname.replace('/api', '')
     if (init?.method === 'PUT') {
       sent.push({ path, body: init.body ? (JSON.parse(init.body as string) as object) : undefined })
-      if (refusal && !(sent.at(-1)?.body as { isDryRun?: boolean } | undefined)?.isDryRun) return Response.json(refusal, { status: 409 })
-      return Response.json({ data: { info: '', preview: null, changed: 1, product: { ...product, version: 4, isWithdrawn } } })
+      if (refusal && !(sent.at(-1)?.body as { isDryRun?: boolean } | undefined)?.isDryRun)
+        return Response.json(refusal, { status: 409 })
+      return Response.json({
+        data: { info: '', preview: null, changed: 1, product: { ...product, version: 4, isWithdrawn } },
+      })
     }
     if (path === '/users/profile')
       return Response.json({ data: { userData: { currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false } } })
