@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { callable } from './call.ts'
 import { queryClient } from './query-client.ts'
 import { endpointQuery } from './use-endpoint.ts'
+import { dropContactDrafts } from '../support-tickets/contact-draft.ts'
 import { clearToasts } from '../state/toast.ts'
 import { tab } from '../text/browser-store.ts'
 
@@ -39,6 +40,8 @@ export function whenOtherPerson(forget: () => void) {
  * goes. When a different person signs in here, they start without any of it.
  */
 export function claimTab(who: number) {
+  // Written before anybody signed in.
+  dropContactDrafts()
   const former = tab.get(whoKey)
   if (former !== null && former !== String(who)) {
     tab.clear()

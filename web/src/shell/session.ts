@@ -5,6 +5,7 @@ import { loadProfile } from '../api/profile.ts'
 import { queryClient } from '../api/query-client.ts'
 import { dropToken, keepToken, token } from '../api/token.ts'
 import { leftPage } from '../state/left-page.ts'
+import { dropContactDrafts } from '../support-tickets/contact-draft.ts'
 import { keepWork } from '../ui/form/kept-work.ts'
 import { tab } from '../text/browser-store.ts'
 
@@ -57,6 +58,7 @@ export function forget() {
   // First of all: whatever fails afterwards, the session is over.
   dropToken()
   keepWork()
+  dropContactDrafts()
   // Answers to pending calls are no longer useful, and their refusals even less.
   void queryClient.cancelQueries()
   queryClient.clear()

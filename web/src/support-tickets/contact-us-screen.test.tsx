@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { claimTab } from '../api/profile.ts'
+import { forget } from '../shell/session.ts'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { ContactUsScreen } from './contact-us-screen.tsx'
 
@@ -18,6 +20,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   unmountAll()
   vi.unstubAllGlobals()
 })
@@ -77,4 +80,51 @@ test('what Edina writes about one ticket is not in the form for another', async 
   unmountAll()
   await mount(() => <ContactUsScreen />, '/orders#ticket=token-of-the-first-ticket-11111111')
   await expect.element(field(/message/i)).toHaveValue('A nedjeljom?')
+})
+
+/** Edina writes a question and leaves the page without sending it. */
+async function leaveUnsent() {
+  await mount(() => <ContactUsScreen />)
+  await field(/name/i).fill('Edina Ćatić')
+  await field(/message/i).fill('Radite li subotom?')
+  unmountAll()
+}
+
+test.each([
+  ['Amra has signed in on the same machine', () => claimTab(7)],
+  ['Amra was signed out there', forget],
+])('Edina leaves a question unsent; once %s, the next person does not read it', async (_what, pass) => {
+  await leaveUnsent()
+  pass()
+  await mount(() => <ContactUsScreen />)
+  await expect.element(field(/message/i)).toHaveValue('')
+  await expect.element(field(/name/i)).toHaveValue('')
+})
+
+test('Edina leaves a question unsent: half an hour later the form is empty, also if somebody looked in between', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00Z') })
+  await leaveUnsent()
+  vi.setSystemTime(new Date('2026-11-24T10:20:00Z'))
+  await mount(() => <ContactUsScreen />)
+  await expect.element(field(/message/i)).toHaveValue('Radite li subotom?')
+  unmountAll()
+  vi.setSystemTime(new Date('2026-11-24T10:31:00Z'))
+  await mount(() => <ContactUsScreen />)
+  await expect.element(field(/message/i)).toHaveValue('')
+})
+
+test('Edina comes back and deletes what she wrote: it does not come back', async () => {
+  await leaveUnsent()
+  await mount(() => <ContactUsScreen />)
+  await field(/name/i).fill('')
+  await field(/message/i).fill('')
+  unmountAll()
+  await mount(() => <ContactUsScreen />)
+  await expect.element(field(/name/i)).toHaveValue('')
+  await expect.element(field(/message/i)).toHaveValue('')
+  await field(/message/i).fill('Radite')
+  await field(/message/i).fill('')
+  unmountAll()
+  await mount(() => <ContactUsScreen />)
+  await expect.element(field(/message/i)).toHaveValue('')
 })

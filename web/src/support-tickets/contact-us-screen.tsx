@@ -68,10 +68,8 @@ function ContactForm({ token }: { token: string }) {
       }
     },
   })
-  const { values, changed } = form
-  useEffect(() => {
-    if (changed) draft.keep(values)
-  }, [draft, values, changed])
+  const { values } = form
+  useEffect(() => draft.keep(values), [draft, values])
   if (answer) {
     return (
       <AuthFrame title={t.askedTitle} lead={answer} tile={<AuthTile tone="success" icon={<IconMailForward />} />}>
