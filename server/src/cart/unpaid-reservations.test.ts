@@ -229,6 +229,51 @@ test('expired keys in stock serve nobody: Mirza’s reserved ones still give way
   expect(await breaches()).toEqual([])
 })
 
+test('Mirza and Nikola are told of the keys that went to Amra’s paid order, not of those that had expired', async () => {
+  const expire = async (orderId: number, most: number) =>
+    db
+      .updateTable('keys')
+      .set({ expires_on: sql<string>`current_date - 2` })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('slots')
+          .select(sql<number>`key_id`.as('id'))
+          .where('order_id', '=', orderId)
+          .orderBy('id')
+          .limit(most),
+      )
+      .execute()
+  await stock('northfall', 5)
+  const expired = await place({ by: 'mirza', lines: [['northfall', 2]], paymentType: wireTransfer })
+  clock.at = new Date(clock.at.getTime() + 60_000)
+  const mixed = await place({ by: 'nikola', lines: [['northfall', 3]], paymentType: wireTransfer })
+  await expire(expired, 2)
+  await expire(mixed, 1)
+  await place({ by: 'amra', lines: [['northfall', 5]] })
+  const now = clock.at
+  clock.at = new Date(now.getTime() + 25 * 3_600_000)
+  await giveWay(services)
+  clock.at = now
+  expect([await setAside(expired), await setAside(mixed)]).toEqual([0, 0])
+  expect([await custodyOf(expired, 'released'), (await custodyOf(mixed, 'released')).length]).toEqual([[], 2])
+  const told = { keys: 2, product: products.northfall.title }
+  const mails = await db
+    .selectFrom('mails')
+    .select(['order_id', 'data'])
+    .where('order_id', 'in', [expired, mixed])
+    .where('template', '=', 'order-keys-gave-way')
+    .execute()
+  expect(mails).toMatchObject([{ order_id: mixed, data: told }])
+  const events = await db
+    .selectFrom('order_events')
+    .select(['order_id', 'detail'])
+    .where('order_id', 'in', [expired, mixed])
+    .where('kind', '=', 'keysGaveWay')
+    .execute()
+  expect(events).toEqual([{ order_id: mixed, detail: told }])
+  expect(await breaches()).toEqual([])
+})
+
 test('an order that Nikola places while keys give way gets none of them: they belong to Amra’s paid order', async () => {
   await stock('northfall', 6)
   const reserved = await place({ by: 'mirza', lines: [['northfall', 6]], paymentType: wireTransfer })

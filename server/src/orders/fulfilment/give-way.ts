@@ -158,7 +158,10 @@ async function passOn(
   })
 }
 
-/** Takes keys of a product from an unpaid order and notifies its buyer; returns how many, and how many became stock. */
+/**
+ * Takes keys of a product from an unpaid order and notifies its buyer of those that paid orders can have; returns how
+ * many there were, and how many became stock. The others had expired and went to nobody.
+ */
 async function releaseFrom(
   trx: Trx,
   services: Services,
@@ -167,8 +170,8 @@ async function releaseFrom(
   const { companyId, id: orderId } = order
   const why = { orderId, companyId, userId: null, reason: 'gaveWay', now }
   const released = await releaseSomeKeys(trx, services, { ...why, productId, most })
-  const { freed } = released
-  if (freed === 0) return released
+  const { toStock } = released
+  if (toStock === 0) return released
   const facts = await deliveryFacts(trx, orderId)
   const lines = await orderLines(trx, orderId)
   const product = lines.find((line) => line.productId === productId)?.title ?? ''
@@ -178,7 +181,7 @@ async function releaseFrom(
     fromStatus: order.status,
     toStatus: order.status,
     userId: null,
-    facts: { keys: freed, product },
+    facts: { keys: toStock, product },
     at: now,
   })
   await queueMail(trx, services, {
@@ -187,7 +190,7 @@ async function releaseFrom(
     language: order.language,
     to: order.email,
     toName: facts.toName,
-    data: { orderId, number: order.number, keys: freed, product },
+    data: { orderId, number: order.number, keys: toStock, product },
     companyId,
     userId: facts.userId,
     orderId,
