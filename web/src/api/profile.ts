@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { callable } from './call.ts'
 import { queryClient } from './query-client.ts'
 import { endpointQuery } from './use-endpoint.ts'
-import { dropContactDrafts } from '../support-tickets/contact-draft.ts'
+import { dropContactDrafts } from '../state/contact-draft.ts'
 import { clearToasts } from '../state/toast.ts'
 import { tab } from '../text/browser-store.ts'
 

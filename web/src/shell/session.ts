@@ -5,7 +5,7 @@ import { loadProfile } from '../api/profile.ts'
 import { queryClient } from '../api/query-client.ts'
 import { dropToken, keepToken, token } from '../api/token.ts'
 import { leftPage } from '../state/left-page.ts'
-import { dropContactDrafts } from '../support-tickets/contact-draft.ts'
+import { dropContactDrafts } from '../state/contact-draft.ts'
 import { keepWork } from '../ui/form/kept-work.ts'
 import { tab } from '../text/browser-store.ts'
 
