@@ -315,6 +315,23 @@ describe('a first link that ran out, or never came', () => {
     expect(await companyIn(email)).toContain('Ipak prva')
   })
 
+  test('Tarik approves the first sign-up of Edina after all and leaves the second waiting: "Forgot password" and signing in lead to the approved company', async () => {
+    const email = 'edina@ceka.example'
+    await signUpOf(zutiMis({ name: 'Čeka prva', email }))
+    const first = await discard('Čeka prva')
+    await signUpOf(zutiMis({ name: 'Čeka druga', email }))
+    expect((await decide(first, { restore: true })).status).toBe(200)
+    const approved = await world.call('PUT', `/companies/approve-company/${first}`, {
+      token: await world.tokenOf(tarik),
+      body: { type: 3, currency: 'BAM', priceGroupId: null, paymentTypes: [5] },
+    })
+    expect(approved.status).toBe(200)
+    await clearCounts()
+    await sendResetLink(world.app.services, { username: email, ip: '203.0.113.5' })
+    expect(await choose(await newestTo(email))).toBe(200)
+    expect(await companyIn(email)).toContain('Čeka prva')
+  })
+
   test('two sign-ups of Edina wait because Tarik restored the first: signing up again and "Forgot password" send the link of the second, which has her address', async () => {
     const email = 'edina@dvije.example'
     await signUpOf(zutiMis({ name: 'Dvije prva', email }))

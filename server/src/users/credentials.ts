@@ -53,11 +53,12 @@ function named(db: Db | Trx, name: string) {
   return (
     credentials(db)
       .where((is) => is.or([is(sql`lower(u.username)`, '=', low), is(sql`lower(u.email)`, '=', low)]))
-      // Nobody of a discarded company signs in, and nobody without a password: they take over nobody's sign-in. Then a
-      // user name match comes before an e-mail address, and the oldest first.
+      // Nobody of a company that waits or was discarded signs in: they take over nobody's sign-in. Then a user name match
+      // comes first; among people with the same e-mail address the oldest with a password, for the same reason.
+      .orderBy(sql`c.status in (${sql.join(statesThatSignIn)})`, 'desc')
       .orderBy(sql`c.status = ${companyStatus.code.discarded}`)
-      .orderBy(sql`u.password_hash is not null`, 'desc')
       .orderBy(sql`lower(u.username) = ${low}`, 'desc')
+      .orderBy(sql`u.password_hash is not null`, 'desc')
       .orderBy('u.id')
   )
 }

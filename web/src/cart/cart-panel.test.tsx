@@ -104,6 +104,8 @@ let lostAnswers: number
 /** How many times the order is lost on its way. */
 let lostRequests: number
 let isPlaced: boolean
+/** An order of this version of the cart gets no answer before. */
+let hangs: { version: number; until: Promise<void> } | undefined
 /** The answers by key: a repeated request gets the answer to the first. */
 let answers: Map<string | null, object>
 /** What is in the cart after the order. */
@@ -123,6 +125,7 @@ beforeEach(() => {
   lostAnswers = 0
   lostRequests = 0
   isPlaced = false
+  hangs = undefined
   answers = new Map()
   after = empty
   tooMany = false
@@ -138,6 +141,7 @@ beforeEach(() => {
     if (path.startsWith('/shopping-cart/create-order')) {
       if (slow) await new Promise((go) => setTimeout(go, 1200))
       if (refusal) return Response.json(refusal, { status: 409 })
+      if (body.version === hangs?.version) await hangs?.until
       if (lostRequests-- > 0) throw new TypeError('Failed to fetch')
       if (tooMany && isPlaced) {
         tooMany = false
@@ -293,6 +297,25 @@ test('Amra’s order from funds was placed, its answer is lost, and she chooses 
   expect(orders()[3]).toMatchObject({ body: { version: 8, paymentType: 3 } })
   expect(orders()[4]).toEqual(orders()[0])
   expect(currentToasts().filter(({ kind }) => kind === 'error')).toEqual([])
+})
+
+test('while her first order still has no answer, Amra goes on buying: no card page takes her away later', async () => {
+  lostRequests = 3
+  nextPayPath = '#card-of-the-second'
+  await orderUnanswered()
+  isPlaced = true
+  after = { ...enough, version: 11, gross: '189.00' }
+  await refresh(viewCart)
+  let give = () => {}
+  hangs = { version: enough.version, until: new Promise<void>((done) => (give = done)) }
+  await page.getByRole('button', { name: 'Place order · 189.00 KM' }).click()
+  await expect.element(page.getByRole('button', { name: 'Open the card page' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue buying' }).click()
+  const asked = orders().length
+  give()
+  // The answer to the first has arrived by then.
+  await refresh(viewCart)
+  expect([orders().length, location.hash]).toEqual([asked, ''])
 })
 
 test('Amra’s order was placed, its answer is lost, and she types a reference: it is not saved with the emptied cart, and the lines on the screen cannot be changed', async () => {

@@ -148,6 +148,8 @@ export function showPlaced(placed: ShownOrder | null) {
   if (placed) dropChoices()
 }
 
+export const isPlacedShown = ({ id }: { readonly id: number }) => state.placed?.id === id
+
 /** The next order gets its own reference, way of paying and delivery. */
 export function dropChoices() {
   clearTimeout(timers.get('reference'))

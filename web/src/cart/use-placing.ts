@@ -9,7 +9,7 @@ import { refresh } from '../api/use-endpoint.ts'
 import { toast } from '../state/toast.ts'
 import { type Cart, type PlacedOrder, placeOrder, viewCart } from './cart-calls.ts'
 import { resultTexts } from './cart-result.texts.ts'
-import { settleReference, showCart, showPlaced } from './cart-state.ts'
+import { isPlacedShown, settleReference, showCart, showPlaced } from './cart-state.ts'
 
 type OrderBody = Sent<typeof shoppingCart.placeOrder>['body']
 
@@ -116,8 +116,16 @@ export function usePlacing(): Placing {
       // The cart of an earlier one was emptied and filled again before this order.
       const asked = earlier.filter(({ body }) => body.version < sending.body.version).map(isPlacedToo)
       if (!payPath || asked.length > 0) showPlaced(data.order)
-      // The card is entered on the gateway's page, which hides what was just told; the button in the result leads there.
-      if (payPath && !(await Promise.all(asked)).includes(true)) location.assign(payPath)
+      if (payPath && asked.length === 0) location.assign(payPath)
+      // The gateway's page would hide what is told about an earlier order, or what else is on the screen by then; the
+      // button in the result leads there too.
+      else if (payPath) {
+        const { pathname } = location
+        void Promise.all(asked).then((placed) => {
+          if (!placed.includes(true) && isPlacedShown(data.order) && location.pathname === pathname)
+            location.assign(payPath)
+        })
+      }
     } catch (thrown) {
       if (saysNothing(thrown)) throw thrown
       // This one is refused; whether an earlier one was placed is known only from its own answer.

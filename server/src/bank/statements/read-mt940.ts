@@ -198,11 +198,11 @@ function partsOf(information: string): { party: string; partyAccount: string; pu
   const parts = new Map<string, string>()
   let last = ''
   const pieces = joined.slice(4).split(mark)
-  // The purpose comes before the account: of several, the last is the bank's.
-  const account = pieces.findLastIndex((piece) => /^31[A-Z0-9][A-Z0-9-]{7}/.test(piece))
+  const account = accountAmong(pieces)
   for (const [index, piece] of pieces.entries()) {
     const code = partCode.exec(piece)?.[0]
-    const begins = mark === '?' ? !parts.has(code ?? '') : mayFollow(last, piece, index - account, account !== -1)
+    // Payers write slashes; banks that use another sign write their parts in any order.
+    const begins = mark === '/' ? mayFollow(last, piece, index - account, account !== -1) : !parts.has(code ?? '')
     if (code !== undefined && begins) {
       parts.set(code, piece.slice(2))
       last = code
@@ -214,6 +214,17 @@ function partsOf(information: string): { party: string; partyAccount: string; pu
     partyAccount: of(/^31$/).join(''),
     purpose: of(/^(2\d|6[0-3])$/).join(''),
   }
+}
+
+/**
+ * Where the account is, or -1. The purpose comes before it and, if it is long, continues after it: of several that look
+ * like one, the last before that is the bank's.
+ */
+function accountAmong(pieces: readonly string[]): number {
+  const isOne = (piece: string) => /^31(?:[A-Z0-9][A-Z0-9-]{7}|[A-Z]{2}\d{2} [A-Z0-9 ]{8})/.test(piece)
+  const first = pieces.findIndex(isOne)
+  const further = pieces.findIndex((piece, index) => index > first && /^6[0-3]/.test(piece))
+  return pieces.slice(0, further === -1 ? pieces.length : further).findLastIndex(isOne)
 }
 
 /**

@@ -193,6 +193,33 @@ describe('an MT940 statement', () => {
     ])
     expect(partsOf('166/00UPLATA/20RN 7/31/32NEXA SHOP')).toEqual(['RN 7/31', '', 'NEXA SHOP'])
     expect(partsOf('166/00UPLATA/20RN 7/31BA391941049008112265/32/33')).toEqual(['RN 7', 'BA391941049008112265', ''])
+    expect(partsOf('166/00UPLATA/20RN 7/31BA39 1941 0490 0811 2265/32NEXA SHOP')).toEqual([
+      'RN 7',
+      'BA391941049008112265',
+      'NEXA SHOP',
+    ])
+    const long = 'RN 1/31BA391941049008112265/32NEXA SHOP/60 UG/31HR1210010051863000160/32ORION'
+    expect(partsOf(`166/00UPLATA/20${long}`)).toEqual([
+      'RN 1 UG/31HR1210010051863000160/32ORION',
+      'BA391941049008112265',
+      'NEXA SHOP',
+    ])
+  })
+
+  it('has its parts in any order where the bank uses a sign that payers do not write', () => {
+    const partsOf = (information: string) => {
+      const [line] = readMt940(mt940(`:61:261120C5,00NTRFNONREF\n:86:${information}`, { closing: 'C261120EUR1005,00' }))
+      return [line?.purpose, line?.partyAccount, line?.party]
+    }
+    expect(
+      partsOf('641^00PRIJENOS^34000^3019401076^38PL54194^20POZIV 0000^21183423^32NEXA SHOP^62MOSTAR 16')[0],
+    ).toContain('POZIV 0000183423')
+    expect(partsOf('641^00PRIJENOS^34000^38PL54194^20POZIV 0000183423^32NEXA SHOP')[2]).toBe('NEXA SHOP')
+    expect(partsOf('073~00VE02~20POZIV 0000183423~21~22~3010500031~311915031/19730~32NEXA SHOP~34073')).toEqual([
+      'POZIV 0000183423',
+      '191503119730',
+      'NEXA SHOP',
+    ])
   })
 
   it('is refused if its sums differ, a movement cannot be read or its end is missing', async () => {

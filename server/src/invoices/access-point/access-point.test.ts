@@ -440,6 +440,19 @@ describe('an e-invoice on its way (decision 0092)', () => {
     expect(JSON.stringify(mails)).not.toContain(number)
   })
 
+  it('rejected after its credit note went out by itself stays open, and the distributor is told', async () => {
+    const { orderId, id, number } = await invoiced()
+    await after(0)
+    const note = await credited(orderId)
+    await after(60)
+    expect((await rowOf(note.id))?.state).toBe(s.sent)
+    fake.decide(`${number}.1`, { status: 'rejected', reason: 'Receiver is not registered' })
+    await after(600)
+    expect(await rowOf(id)).toMatchObject({ state: s.rejected })
+    const mails = await db.selectFrom('mails').select('data').where('template', '=', 'e-invoice-rejected').execute()
+    expect(JSON.stringify(mails)).toContain(number)
+  })
+
   it('rejected and refunded in part, Tarik closes it with a reason: its credit notes, earlier and later, are closed with it', async () => {
     const { orderId, id, number } = await invoiced('rejected')
     const first = await credited(orderId, '20.00')

@@ -58,13 +58,15 @@ export async function queueEInvoices(
 
 /**
  * Closes those of these invoices that were rejected before the buyer received them and of which credit notes leave
- * nothing (decision 0209). Returns how many.
+ * nothing, if none of these has gone out by itself (decision 0209). Returns how many.
  */
 export async function closeCancelled(trx: Trx, ids: readonly number[], at: { now?: Date }): Promise<number> {
   const { rows: cancelled } = await sql<{ id: number }>`select i.id from invoices i
     join e_invoices named on named.invoice_id = i.id and named.state = ${inText(rejected)} and not named.reached_buyer
     where i.id = any(${[...ids]}::bigint[])
-      and i.gross + (select sum(n.gross) from invoices n where n.refers_to_id = i.id) <= 0`.execute(trx)
+      and i.gross + (select sum(n.gross) from invoices n where n.refers_to_id = i.id) <= 0
+      and not exists (select from invoices n join e_invoices w on w.invoice_id = n.id where n.refers_to_id = i.id
+        and not (w.state = ${inText(closed)} or w.state = ${inText(waiting)} and w.tries = 0))`.execute(trx)
   if (cancelled.length > 0)
     await closeEInvoices(
       trx,

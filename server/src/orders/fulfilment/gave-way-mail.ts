@@ -18,9 +18,9 @@ export const gaveWayMail = mailTemplate<{ orderId: number; number: string; keys:
     keys: {
       kind: 'number',
       meaning: {
-        en: 'How many keys are no longer reserved',
-        bs: 'Koliko ključeva više nije rezervisano',
-        hr: 'Koliko ključeva više nije rezervirano',
+        en: 'How many reserved keys went to paid orders',
+        bs: 'Koliko je rezervisanih ključeva dodijeljeno plaćenim narudžbama',
+        hr: 'Koliko je rezerviranih ključeva dodijeljeno plaćenim narudžbama',
       },
     },
     product: { kind: 'text', meaning: { en: 'Of which product', bs: 'Kojeg proizvoda', hr: 'Kojeg proizvoda' } },
@@ -36,9 +36,9 @@ export const gaveWayMail = mailTemplate<{ orderId: number; number: string; keys:
     blocks: [
       paragraph(
         {
-          en: `${keysIn.en(data.keys)} of ${data.product} ${data.keys === 1 ? 'is' : 'are'} no longer reserved for your order ${data.number}: it is not paid yet, and paid orders were waiting.`,
-          bs: `Za vašu narudžbu ${data.number} više nije rezervisano: ${keysIn.bs(data.keys)} proizvoda ${data.product}. Narudžba još nije plaćena, a plaćene narudžbe su čekale.`,
-          hr: `Za vašu narudžbu ${data.number} više nije rezervirano: ${keysIn.hr(data.keys)} proizvoda ${data.product}. Narudžba još nije plaćena, a plaćene su narudžbe čekale.`,
+          en: `${keysIn.en(data.keys)} of ${data.product} that ${data.keys === 1 ? 'was' : 'were'} reserved for your order ${data.number} went to paid orders, which were waiting: yours is not paid yet.`,
+          bs: `Od ključeva rezervisanih za vašu narudžbu ${data.number} plaćenim narudžbama, koje su čekale, dodijeljeno je: ${keysIn.bs(data.keys)} proizvoda ${data.product}. Vaša narudžba još nije plaćena.`,
+          hr: `Od ključeva rezerviranih za vašu narudžbu ${data.number} plaćenim narudžbama, koje su čekale, dodijeljeno je: ${keysIn.hr(data.keys)} proizvoda ${data.product}. Vaša narudžba još nije plaćena.`,
         }[language],
       ),
       paragraph(

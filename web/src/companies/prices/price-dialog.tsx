@@ -87,7 +87,9 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
   })
   const isOtherWay = way !== wayOf(held.values())
   const former = valuesOf(held.values())
-  const hasTerms = form.values.price !== former.price || form.values.marginBp !== former.marginBp
+  const hasTerms =
+    (way === 'price' && form.values.price !== former.price) ||
+    (way === 'margin' && form.values.marginBp !== former.marginBp)
   held.useLatest({
     changed: form.changed || isOtherWay,
     accept: (latest) => {
@@ -96,8 +98,12 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
     },
     rebase: (latest) => {
       form.rebase(valuesOf(latest))
-      // Whoever typed a price or a margin still means it.
-      if (!isOtherWay && !hasTerms) setWay(wayOf(latest))
+      // Whoever typed a price or a margin still means it, unless it is no longer shown.
+      if (isOtherWay || hasTerms) return
+      const { price, marginBp } = valuesOf(latest)
+      form.set('price', price)
+      form.set('marginBp', marginBp)
+      setWay(wayOf(latest))
     },
   })
   /** Removes the distributor's price; when many retailers follow, the effect is shown first. */
