@@ -36,6 +36,8 @@ const profile = {
 let sent: { path: string; body: Record<string, unknown> }[]
 let finished: boolean
 let refused: boolean
+/** The rows were checked in an earlier visit, and nobody asked for the commit. */
+let isOnlyStaged: boolean
 /** A commit is finished before its request is answered. */
 let isAtOnce: boolean
 let unreadable: boolean
@@ -54,6 +56,7 @@ beforeEach(() => {
   finished = false
   refused = false
   isAtOnce = false
+  isOnlyStaged = false
   unreadable = false
   onlyKnown = false
   onlyOld = false
@@ -115,10 +118,12 @@ beforeEach(() => {
       return Response.json({ data: group === 'wrong' ? rows.slice(1) : rows, pagedResult })
     }
     if (path.endsWith('/commit-price-import/7')) {
+      isOnlyStaged = false
       const asked = isAtOnce ? { ...run, state: 'committed', job: { ...job, state: 'done', imported: 118 } } : run
       return Response.json({ data: { info: 'Importing.', import: { ...asked, job: asked.job ?? job } } })
     }
     if (path.endsWith('/get-price-import/7')) {
+      if (isOnlyStaged) return Response.json({ data: run })
       const now = finished
         ? { ...run, state: 'committed', job: { ...job, state: 'done', done: 118, imported: 118 } }
         : { ...run, job: refused ? { ...job, state: 'failed', reason: 'The price list was closed.' } : job }
@@ -167,6 +172,21 @@ test('Tarik reads that his prices are set, and the panel closes, also when that 
   await page.getByRole('button', { name: 'Set 118 prices' }).click()
   await expect.poll(() => closed).toHaveBeenCalledOnce()
   expect(currentToasts()[0]?.title).toContain('118')
+})
+
+test('Tarik checks rows, reloads the page and sets the prices: the panel follows them to the end', async () => {
+  isOnlyStaged = true
+  localStorage.setItem('brava.import.prices.4', '7')
+  const closed = vi.fn()
+  await mount(() => {
+    queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={closed} />
+  })
+  await page.getByRole('button', { name: 'Set 118 prices' }).click()
+  await expect.element(page.getByText('59 of 118 prices set. You may leave this page.')).toBeVisible()
+  finished = true
+  await expect.poll(() => closed).toHaveBeenCalledOnce()
+  expect(currentToasts().some(({ title }) => title.includes('118'))).toBe(true)
 })
 
 test('Tarik uploads a file that cannot be read: the file field says why, and no toast covers it', async () => {

@@ -108,7 +108,8 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
       else setOpenId(null)
       return
     }
-    if (running && then !== 'committing') arrive(now)
+    // What was read before the commit says nothing about it.
+    if (running && then !== 'committing' && then !== 'staged') arrive(now)
   }
   useEffect(() => follow.current(), [now, staged, openId, running])
 
