@@ -37,6 +37,12 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return negative ? -rounded : rounded
 }
 
+/** A part of a whole in basis points; null if the whole is zero. */
+export function basisPoints(part: bigint, whole: bigint): number | null {
+  if (whole === 0n) return null
+  return whole < 0n ? Number(divideRounded(-part * 10_000n, -whole)) : Number(divideRounded(part * 10_000n, whole))
+}
+
 function toMinor(value: bigint): Minor {
   const minor = Number(value)
   if (!Number.isSafeInteger(minor)) throw new RangeError('amount out of range')

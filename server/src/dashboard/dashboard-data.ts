@@ -2,7 +2,7 @@ import { isDistributor, isReseller } from '@brava/contract/access.ts'
 import type { OrderStatus } from '@brava/contract/enums.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
-import { divideRounded } from '@brava/contract/money.ts'
+import { basisPoints, divideRounded } from '@brava/contract/money.ts'
 import { comparedRange, type DayRange, instantsAsked, presetRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person, Services } from '../platform/call.ts'
@@ -28,12 +28,7 @@ const stayed = (sums: SalesSums) => sums.salesNet - sums.refundedNet
 const marginE4 = (sums: SalesSums) => BigInt(stayed(sums) * 100 - sums.costE4)
 /** Rounded once, as in the report that it opens. */
 const marginOf = (sums: SalesSums) => Number(divideRounded(marginE4(sums), 100n))
-function marginBpOf(sums: SalesSums): number {
-  const whole = BigInt(stayed(sums) * 100)
-  if (whole === 0n) return 0
-  const sign = whole < 0n ? -1n : 1n
-  return Number(divideRounded(sign * marginE4(sums) * 10_000n, sign * whole))
-}
+const marginBpOf = (sums: SalesSums) => basisPoints(marginE4(sums), BigInt(stayed(sums) * 100)) ?? 0
 
 /** Adds the address of the picture to a row that has its file's id. */
 function pictured<R extends { imageFileId: number | null }>(rows: readonly R[]) {

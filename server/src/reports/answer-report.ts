@@ -1,3 +1,4 @@
+import { basisPoints } from '@brava/contract/money.ts'
 import { businessDay, eachDay } from '@brava/contract/calendar-day.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
 import type { Person, Services } from '../platform/call.ts'
@@ -10,7 +11,6 @@ import { readSales, type Sales } from '../sales/read-sales.ts'
 import { besideEachOther, type SalesFilters, type Sold, type SoldBy, type SoldQuestion } from '../sales/sold.ts'
 import {
   added,
-  basisPoints,
   type Exact,
   exactOf,
   type Figures,

@@ -1,4 +1,4 @@
-import { divideRounded } from '@brava/contract/money.ts'
+import { basisPoints, divideRounded } from '@brava/contract/money.ts'
 import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
 import type { Sold } from '../sales/sold.ts'
 import { millionths, rounded, roundedTogether } from './rounded-together.ts'
@@ -33,12 +33,6 @@ export function added(rows: readonly Exact[]): Exact {
     list += row.list
   }
   return { keys, orders, net, gross, cost, refunded, refundedNet, list }
-}
-
-/** A part of a whole in basis points; null if the whole is zero. */
-export function basisPoints(part: bigint, whole: bigint): number | null {
-  if (whole === 0n) return null
-  return whole < 0n ? Number(divideRounded(-part * 10_000n, -whole)) : Number(divideRounded(part * 10_000n, whole))
 }
 
 /** Computed from what stayed sold: net sales less refunds, then less the cost of its keys. */

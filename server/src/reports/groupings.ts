@@ -1,7 +1,7 @@
+import { basisPoints } from '@brava/contract/money.ts'
 import type { GroupName } from '@brava/contract/reports/groups.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Grouping } from './answer-report.ts'
-import { basisPoints } from './figures.ts'
 import {
   batchFields,
   categoryFields,

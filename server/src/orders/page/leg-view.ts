@@ -1,5 +1,5 @@
 import { invoiceKind } from '@brava/contract/enums.ts'
-import { divideRounded } from '@brava/contract/money.ts'
+import { basisPoints } from '@brava/contract/money.ts'
 import { PriceTrace } from '@brava/contract/prices/price-trace.ts'
 import { z } from 'zod'
 import type { Person } from '../../platform/call.ts'
@@ -50,7 +50,7 @@ export function earnedView({ sale, saleCurrency, purchase, purchaseCurrency }: R
     purchaseCurrency,
     sale,
     margin,
-    marginBp: margin === null || sale === 0 ? null : Number(divideRounded(BigInt(margin) * 10_000n, BigInt(sale))),
+    marginBp: margin === null ? null : basisPoints(BigInt(margin), BigInt(sale)),
   }
 }
 
