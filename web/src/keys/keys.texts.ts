@@ -1,3 +1,4 @@
+import { pictureKey } from '@brava/contract/keys/key-tail.ts'
 import { count } from '../text/format.ts'
 import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
@@ -46,7 +47,7 @@ export const t = texts({
   deleteUnsold: { en: 'Delete unsold', bs: 'Obriši neprodane', hr: 'Izbriši neprodane' },
   deleteKey: { en: 'Delete', bs: 'Obriši', hr: 'Izbriši' },
   custody: { en: 'Who had it', bs: 'Ko ga je imao', hr: 'Tko ga je imao' },
-  pictureKey: { en: 'Picture key', bs: 'Ključ kao slika', hr: 'Ključ kao slika' },
+  pictureKey,
   reveal: { en: 'Show the key (logged)', bs: 'Prikaži ključ (bilježi se)', hr: 'Prikaži ključ (bilježi se)' },
   hide: { en: 'Hide the key', bs: 'Sakrij ključ', hr: 'Sakrij ključ' },
   copyKey: { en: 'Copy the key (logged)', bs: 'Kopiraj ključ (bilježi se)', hr: 'Kopiraj ključ (bilježi se)' },

@@ -28,6 +28,7 @@ import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { SavedViews } from '../ui/table/saved-views.tsx'
 import { t } from './pos-sales.texts.ts'
+import { keyAlone } from '../text/key-tail.ts'
 
 type Sale = RowOf<typeof posSales.sales>
 type Claims = Readonly<Record<'open' | 'refunded' | 'rejected', number>>
@@ -145,7 +146,7 @@ function useColumns(isDistributor: boolean, ask: (what: PosClaimAction, sale: Sa
       header: t.product,
       phone: 'line',
       cell: (sale) => (
-        <TwoLine sub={sale.last4 === null ? '' : `•••• ${sale.last4}`}>{sale.product?.name ?? t.never}</TwoLine>
+        <TwoLine sub={sale.last4 === null ? '' : keyAlone(sale.last4)}>{sale.product?.name ?? t.never}</TwoLine>
       ),
     },
     { id: 'order', field: 'order.number', header: t.order, from: 900, phone: 'fact', cell: orderOf },

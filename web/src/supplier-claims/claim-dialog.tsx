@@ -10,6 +10,7 @@ import { Timeline } from '../ui/layout/timeline.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { Table } from '../ui/table/table.tsx'
 import { t } from './supplier-claims.texts.ts'
+import { keyAlone } from '../text/key-tail.ts'
 
 /** A claim with its keys, masked, and its history. */
 export function ClaimDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -34,7 +35,7 @@ export function ClaimDialog({ id, onClose }: { id: number; onClose: () => void }
                   id: 'key',
                   header: t.keys,
                   phone: 'title',
-                  cell: (line) => (line.isImage ? t.pictureKey : `•••• ${line.last4}`),
+                  cell: (line) => keyAlone(line.last4),
                 },
                 {
                   id: 'order',

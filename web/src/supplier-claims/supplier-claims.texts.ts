@@ -76,7 +76,6 @@ export const t = texts({
     bs: 'Njegovi ključevi mogu se ponovo reklamirati.',
     hr: 'Njegovi se ključevi mogu ponovno reklamirati.',
   },
-  pictureKey: { en: 'Picture key', bs: 'Ključ kao slika', hr: 'Ključ kao slika' },
   none: { en: 'No claims', bs: 'Nema reklamacija', hr: 'Nema reklamacija' },
   noneWhy: {
     en: 'Draft a claim from a batch with faulty keys, on the Keys tab of its product.',

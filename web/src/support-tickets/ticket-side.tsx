@@ -14,6 +14,7 @@ import { Stack } from '../ui/layout/page.tsx'
 import { TwoLine } from '../ui/table/cells.tsx'
 import { minutesBetween, timeTaken } from './time-taken.ts'
 import { t } from './tickets.texts.ts'
+import { keyTail } from '../text/key-tail.ts'
 
 export type OneTicket = Answered<typeof supportTickets.get>['data']
 
@@ -59,7 +60,7 @@ export function TicketSide({ ticket }: { ticket: OneTicket }) {
                 {ticket.orderNumber}
               </Link>,
             ],
-            ticket.last4 !== null && [t.key, `•••• ${ticket.last4}`],
+            ticket.last4 !== null && [t.key, keyTail(ticket.last4)],
             ticket.product !== null && [t.product, ticket.product.name],
           ]}
         />

@@ -162,9 +162,9 @@ export const t = texts({
   taxId: { en: 'Tax number', bs: 'Porezni broj', hr: 'Porezni broj' },
   ask: { en: 'Ask us', bs: 'Pitajte nas', hr: 'Pitajte nas' },
   aboutKey: {
-    en: (last4: string) => `Key •••• ${last4} does not work`,
-    bs: (last4: string) => `Ključ •••• ${last4} ne radi`,
-    hr: (last4: string) => `Ključ •••• ${last4} ne radi`,
+    en: (tail: string) => `Key ${tail} does not work`,
+    bs: (tail: string) => `Ključ ${tail} ne radi`,
+    hr: (tail: string) => `Ključ ${tail} ne radi`,
   },
   aboutOrder: {
     en: (number: string) => `Order ${number}`,

@@ -1,4 +1,5 @@
 import type { Language, Text } from '@brava/contract/language.ts'
+import { keyTail } from '@brava/contract/keys/key-tail.ts'
 import type { MailBlock, MailVariable } from '../../platform/mail/mail-template.ts'
 import { orderIdVariable, orderNumberVariable } from '../record/order-mail-blocks.ts'
 
@@ -17,9 +18,9 @@ const claimVariables = {
   last4: {
     kind: 'text',
     meaning: {
-      en: 'The last four characters of the key',
-      bs: 'Zadnja četiri znaka ključa',
-      hr: 'Zadnja četiri znaka ključa',
+      en: 'The last four characters of the key; empty for a picture',
+      bs: 'Zadnja četiri znaka ključa; prazno za sliku',
+      hr: 'Zadnja četiri znaka ključa; prazno za sliku',
     },
   },
   reason: { kind: 'name', meaning: { en: 'What the buyer says', bs: 'Šta kupac kaže', hr: 'Što kupac kaže' } },
@@ -66,7 +67,7 @@ function facts(language: Language, data: ClaimFacts, last: readonly (readonly [T
   const rows: readonly (readonly [Text, string])[] = [
     [names.order, data.number],
     [names.product, data.product],
-    [names.key, `•••• ${data.last4}`],
+    [names.key, keyTail(data.last4, language)],
     [names.reason, data.reason],
     ...last,
   ]

@@ -1,3 +1,4 @@
+import { keyTail } from '@brava/contract/keys/key-tail.ts'
 import { faultState } from '@brava/contract/orders/fault-report-state.ts'
 import type { Text, TextWith } from '@brava/contract/language.ts'
 import { note, paragraph } from '../../platform/mail/mail-blocks.ts'
@@ -230,7 +231,7 @@ export const faultsAnsweredMail = mailTemplate<{
             { text: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' }[language] },
             { text: { en: 'Key', bs: 'Ključ', hr: 'Ključ' }[language] },
           ],
-          rows: data.keys.map(({ product, last4 }) => [product, `•••• ${last4}`]),
+          rows: data.keys.map(({ product, last4 }) => [product, keyTail(last4, language)]),
         },
         ...(more > 0
           ? [

@@ -11,6 +11,7 @@ import { Cover, TwoLine } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { t as orderTexts } from '../orders.texts.ts'
 import { t } from './claims.texts.ts'
+import { keyAlone } from '../../text/key-tail.ts'
 
 /** An action on a claim, under the name that its `allowedActions` use. */
 export interface ClaimAct<R> {
@@ -53,7 +54,7 @@ export function claimColumns<R extends KeyClaim & { readonly state: number }>(ow
       fixed: true,
       phone: 'title',
       cell: (row) => (
-        <TwoLine sub={[`•••• ${row.last4}`, own.below?.(row)].filter(Boolean).join(' · ')}>{row.product.title}</TwoLine>
+        <TwoLine sub={[keyAlone(row.last4), own.below?.(row)].filter(Boolean).join(' · ')}>{row.product.title}</TwoLine>
       ),
     },
     {

@@ -11,6 +11,7 @@ import { claimColumns, claimFilters } from '../claims/claim-columns.tsx'
 import { ClaimsPage, RejectClaim } from '../claims/claims-page.tsx'
 import { t as keyTexts } from '../keys/order-keys.texts.ts'
 import { t } from './faults.texts.ts'
+import { keyTail } from '../../text/key-tail.ts'
 
 type Row = RowOf<typeof faultReports.list>
 
@@ -80,7 +81,7 @@ export function FaultReportsScreen() {
         confirm={keyTexts.replace}
         onConfirm={() => replace.run(at)}
       >
-        {keyTexts.replaceText(asked?.row.last4 ?? '')}
+        {keyTexts.replaceText(keyTail(asked?.row.last4 ?? ''))}
       </ConfirmDialog>
       <RejectClaim
         open={asked?.what === 'reject'}

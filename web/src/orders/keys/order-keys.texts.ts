@@ -1,3 +1,4 @@
+import { pictureKey } from '@brava/contract/keys/key-tail.ts'
 import { counted } from '../../text/counted.ts'
 import { count } from '../../text/format.ts'
 import { plural } from '../../text/language.ts'
@@ -45,7 +46,7 @@ export const t = texts({
     bs: 'Neki od ovih ključeva su slike. Preuzmite ih.',
     hr: 'Neki od ovih ključeva su slike. Preuzmite ih.',
   },
-  pictureKey: { en: 'Picture key', bs: 'Ključ kao slika', hr: 'Ključ kao slika' },
+  pictureKey,
   revealedAt: {
     en: (at: string) => `revealed ${at}`,
     bs: (at: string) => `prikazan ${at}`,
@@ -78,12 +79,12 @@ export const t = texts({
   send: { en: 'Send', bs: 'Pošalji', hr: 'Pošalji' },
   replaceTitle: { en: 'Replace this key?', bs: 'Zamijeniti ovaj ključ?', hr: 'Zamijeniti ovaj ključ?' },
   replaceText: {
-    en: (last4: string) =>
-      `The key ending in ${last4} goes into quarantine and is never sold again. Another one takes its place and is sent; if none is in stock, one key is missing.`,
-    bs: (last4: string) =>
-      `Ključ koji završava na ${last4} ide u karantin i više se ne prodaje. Zamjenjuje ga drugi, koji se šalje; ako ga nema na stanju, jedan ključ nedostaje.`,
-    hr: (last4: string) =>
-      `Ključ koji završava na ${last4} ide u karantenu i više se ne prodaje. Zamjenjuje ga drugi, koji se šalje; ako ga nema na zalihi, jedan ključ nedostaje.`,
+    en: (tail: string) =>
+      `The key ${tail} goes into quarantine and is never sold again. Another one takes its place and is sent; if none is in stock, one key is missing.`,
+    bs: (tail: string) =>
+      `Ključ ${tail} ide u karantin i više se ne prodaje. Zamjenjuje ga drugi, koji se šalje; ako ga nema na stanju, jedan ključ nedostaje.`,
+    hr: (tail: string) =>
+      `Ključ ${tail} ide u karantenu i više se ne prodaje. Zamjenjuje ga drugi, koji se šalje; ako ga nema na zalihi, jedan ključ nedostaje.`,
   },
   replace: { en: 'Replace', bs: 'Zamijeni', hr: 'Zamijeni' },
   chooseFaulty: {

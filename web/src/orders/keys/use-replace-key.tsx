@@ -6,6 +6,7 @@ import { useAct } from '../../api/use-act.ts'
 import { ReasonDialog } from '../../ui/ask/reason-dialog.tsx'
 import type { Slot } from './key-tile.tsx'
 import { t } from './order-keys.texts.ts'
+import { keyTail } from '../../text/key-tail.ts'
 
 export interface ReplaceKey {
   /** Undefined while the order does not allow it. */
@@ -34,7 +35,7 @@ export function useReplaceKey(order: Pick<z.input<typeof OrderView>, 'actions'>)
           chosen?.keyId ? replace.run({ params: { id: chosen.keyId }, body: { reason } }) : Promise.resolve(undefined)
         }
       >
-        {t.replaceText(chosen?.last4 ?? '')}
+        {t.replaceText(keyTail(chosen?.last4 ?? ''))}
       </ReasonDialog>
     ),
   }

@@ -24,6 +24,7 @@ import {
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { counted } from '../../text/counted.ts'
+import { keyTail } from '../../text/key-tail.ts'
 import { language } from '../../text/language.ts'
 import { date, money, shortDate, time } from '../../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
@@ -55,6 +56,7 @@ function wordsOf(event: Event): Words {
   const text = (name: string) => String(facts[name] ?? '')
   const number = (name: string) => Number(facts[name] ?? 0)
   const reason = text('reason')
+  const tail = text('last4') || keyTail('')
   const amount = () => money(text('amount'), currencySymbol(text('currency')))
   switch (kind) {
     case 'placed':
@@ -114,7 +116,7 @@ function wordsOf(event: Event): Words {
       return {
         icon: <IconRefresh />,
         tone: facts.isReplaced ? 'neutral' : 'warning',
-        title: facts.isReplaced ? t.evReplaced(text('last4')) : t.evReplacedNone(text('last4')),
+        title: facts.isReplaced ? t.evReplaced(tail) : t.evReplacedNone(tail),
         facts: reason,
       }
     case 'mailResent':
@@ -128,19 +130,19 @@ function wordsOf(event: Event): Words {
     case 'posClaimRejected':
       return { icon: <IconBan />, title: t.evPosClaimRejected, facts: reason }
     case 'returnAsked':
-      return { icon: <IconReceiptRefund />, tone: 'warning', title: t.evReturnAsked(text('last4')), facts: reason }
+      return { icon: <IconReceiptRefund />, tone: 'warning', title: t.evReturnAsked(tail), facts: reason }
     case 'returnAccepted':
-      return { icon: <IconCheck />, title: t.evReturnAccepted(text('last4')) }
+      return { icon: <IconCheck />, title: t.evReturnAccepted(tail) }
     case 'returnRejected':
-      return { icon: <IconBan />, title: t.evReturnRejected(text('last4')), facts: reason }
+      return { icon: <IconBan />, title: t.evReturnRejected(tail), facts: reason }
     case 'returnWithdrawn':
-      return { icon: <IconReceiptRefund />, title: t.evReturnWithdrawn(text('last4')) }
+      return { icon: <IconReceiptRefund />, title: t.evReturnWithdrawn(tail) }
     case 'faultyReported':
-      return { icon: <IconAlertTriangle />, tone: 'danger', title: t.evFaulty(text('last4')), facts: reason }
+      return { icon: <IconAlertTriangle />, tone: 'danger', title: t.evFaulty(tail), facts: reason }
     case 'faultAccepted':
-      return { icon: <IconCheck />, title: t.evFaultAccepted(text('last4')) }
+      return { icon: <IconCheck />, title: t.evFaultAccepted(tail) }
     case 'faultRejected':
-      return { icon: <IconBan />, title: t.evFaultRejected(text('last4')), facts: reason }
+      return { icon: <IconBan />, title: t.evFaultRejected(tail), facts: reason }
     case 'refunded':
       return {
         icon: <IconReceiptRefund />,
@@ -155,7 +157,7 @@ function wordsOf(event: Event): Words {
     case 'revealed':
       return {
         icon: <IconEye />,
-        title: number('keys') === 1 ? t.evRevealed(text('last4')) : t.evKeysRevealed(number('keys')),
+        title: number('keys') === 1 ? t.evRevealed(tail) : t.evKeysRevealed(number('keys')),
       }
     case 'downloaded':
       return { icon: <IconDownload />, title: t.evKeysDownloaded(number('keys')) }

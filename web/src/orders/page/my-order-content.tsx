@@ -111,7 +111,7 @@ export function MyOrderContent({ order }: { order: Order }) {
             symbol={symbol}
             own={order.isOwn}
             onReport={setReporting}
-            onAsk={({ keyId, last4 }) => setAsking({ subject: ticketTexts.aboutKey(last4), orderId: order.id, keyId })}
+            onAsk={({ keyId, tail }) => setAsking({ subject: ticketTexts.aboutKey(tail), orderId: order.id, keyId })}
             onReturn={setReturning}
             onKeep={(id) => void keep.run({ params: { id } })}
           />

@@ -18,6 +18,7 @@ import { t } from '../keys/order-keys.texts.ts'
 import { revealAsBuyer } from '../keys/reveal-key.ts'
 import { LineHead, SlotTiles } from '../keys/slot-tiles.tsx'
 import { useSlots } from '../keys/use-slots.ts'
+import { keyTail } from '../../text/key-tail.ts'
 
 interface MyOrderLineProps {
   line: Answered<typeof myOrders.one>['data']['lines'][number]
@@ -26,7 +27,7 @@ interface MyOrderLineProps {
   own: boolean
   onReport: (keyId: number) => void
   /** Opens a ticket about the key. */
-  onAsk: (key: { keyId: number; last4: string }) => void
+  onAsk: (key: { keyId: number; tail: string }) => void
   onReturn: (keyId: number) => void
   onKeep: (keyId: number) => void
 }
@@ -90,7 +91,7 @@ function menuOf(
           {
             label: ticketTexts.open,
             icon: <IconLifebuoy />,
-            onClick: () => onAsk({ keyId, last4: last4 ?? '' }),
+            onClick: () => onAsk({ keyId, tail: keyTail(last4 ?? '') }),
           },
         ]),
     ...(mayReturn ? [{ label: t.askReturn, icon: <IconArrowBackUp />, onClick: () => onReturn(keyId) }] : []),

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ask/confirm-dialog.tsx'
 import { claimColumns, claimFilters } from '../claims/claim-columns.tsx'
 import { ClaimsPage, RejectClaim } from '../claims/claims-page.tsx'
 import { t } from './key-returns.texts.ts'
+import { keyTail } from '../../text/key-tail.ts'
 
 type Row = RowOf<typeof keyReturns.list>
 
@@ -63,7 +64,7 @@ export function KeyReturnsScreen() {
         danger={false}
         onConfirm={() => accept.run(at)}
       >
-        {asked && t.acceptText(asked.row.last4, priceOf(asked.row))}
+        {asked && t.acceptText(keyTail(asked.row.last4), priceOf(asked.row))}
       </ConfirmDialog>
       <RejectClaim
         open={asked?.what === 'reject'}

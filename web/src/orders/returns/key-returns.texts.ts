@@ -16,12 +16,12 @@ export const t = texts({
   accept: { en: 'Accept and refund', bs: 'Prihvati i vrati novac', hr: 'Prihvati i vrati novac' },
   acceptTitle: { en: 'Accept this return?', bs: 'Prihvatiti ovaj povrat?', hr: 'Prihvatiti ovaj povrat?' },
   acceptText: {
-    en: (last4: string, price: string) =>
-      `Key •••• ${last4} goes back to stock. The buyer gets ${price} back, less what was already refunded, with a credit note on each leg.`,
-    bs: (last4: string, price: string) =>
-      `Ključ •••• ${last4} vraća se na stanje. Kupcu se vraća ${price}, umanjeno za ono što je već vraćeno, s knjižnom obavijesti za svaku prodaju.`,
-    hr: (last4: string, price: string) =>
-      `Ključ •••• ${last4} vraća se na zalihu. Kupcu se vraća ${price}, umanjeno za ono što je već vraćeno, s odobrenjem za svaku prodaju.`,
+    en: (tail: string, price: string) =>
+      `Key ${tail} goes back to stock. The buyer gets ${price} back, less what was already refunded, with a credit note on each leg.`,
+    bs: (tail: string, price: string) =>
+      `Ključ ${tail} vraća se na stanje. Kupcu se vraća ${price}, umanjeno za ono što je već vraćeno, s knjižnom obavijesti za svaku prodaju.`,
+    hr: (tail: string, price: string) =>
+      `Ključ ${tail} vraća se na zalihu. Kupcu se vraća ${price}, umanjeno za ono što je već vraćeno, s odobrenjem za svaku prodaju.`,
   },
   reject: { en: 'Reject the return', bs: 'Odbij povrat', hr: 'Odbij povrat' },
   rejectTitle: { en: 'Reject this return?', bs: 'Odbiti ovaj povrat?', hr: 'Odbiti ovaj povrat?' },
