@@ -156,9 +156,18 @@ export const priceChanges = {
     summary:
       "Set or remove the distributor's override of a company's price for a product; as a job if many retailers follow",
     access: 'distributors',
-    body: z.object({ companyId: id, productId: id, price: price.nullable(), isDryRun, ...validFrom, ...confirmation }),
+    body: z.object({
+      companyId: id,
+      productId: id,
+      price: price.nullable(),
+      /** The override that was read: if it has changed since, the change is refused. When missing, it is made anyway. */
+      was: price.nullable().optional(),
+      isDryRun,
+      ...validFrom,
+      ...confirmation,
+    }),
     response: act({ product: CompanyProductRow, ...priceJob, ...scheduledId }),
-    errors: [...priceProblems, priceErrors.changeRunning, priceErrors.validFromPast],
+    errors: [...priceProblems, commonErrors.conflict, priceErrors.changeRunning, priceErrors.validFromPast],
   }),
   changeGroupPrices: put('/groups/update-product-group-prices', {
     summary: "Set a product's price in one's own price groups, or remove it there; companies of the groups follow",

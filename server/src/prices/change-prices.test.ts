@@ -114,6 +114,25 @@ describe('assigning and pricing', () => {
     ).toBe(403)
   })
 
+  test('Tarik and Emir replace the override they both read at the same moment: the second is told, and removes nothing', async () => {
+    await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
+    const set = (price: string | null, was?: string | null) =>
+      tarik('PUT', '/products/override-distributor-price', {
+        companyId: world.gejmerija,
+        productId: world.vektorLiga,
+        price,
+        was,
+      })
+    expect((await set('91.00')).status).toBe(200)
+    const answers = await Promise.all([set('92.00', '91.00'), set(null, '91.00')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('common.conflict')
+    const now = (await rowOf(tarik, world.gejmerija, world.vektorLiga)).overridePrice
+    expect(now).toBe(answers[0]?.status === 200 ? '92.00' : null)
+    expect((await set('93.00', now)).status).toBe(200)
+    expect((await set(null)).status).toBe(200)
+  })
+
   test('tiers and MOQ of a company price are applied when a price is resolved', async () => {
     const own = await rowOf(tarik, world.digitalis, world.northfall)
     const changed = await tarik('POST', `${path}/update-company-product-price/${own.id}`, {

@@ -181,12 +181,18 @@ export async function overridePrice(call: PriceChanger, given: NewOverride, caus
     const company = await editableCompanyFor(trx, call.person, given.companyId)
     const [row] = await lockAssignedOfCompany(trx, given.companyId, [given.productId])
     if (!row) refuse(commonErrors.notFound)
+    requireOverrideAsRead(given, row)
     await updateAssigned(trx, [row.id], { override_price: given.price })
     await settle(trx, call, given.companyId, [given.productId], given, [
       change(call, row, company.currency, 'override', row.override_price, given.price, cause, given.reason),
     ])
     return row
   })
+}
+
+/** Refuses to replace an override that is no longer the one the person had read: common.conflict. */
+export function requireOverrideAsRead({ was }: Pick<NewOverride, 'was'>, row: Pick<TermsKept, 'override_price'>): void {
+  if (was !== undefined && was !== row.override_price) refuse(commonErrors.conflict)
 }
 
 /** Withdraws an assigned product from a partner, or restores it; without a wanted state the opposite of the current one. */

@@ -81,7 +81,7 @@ export function assignedCompany(db: Db, id: number) {
 export function assignedProduct(db: Db, companyId: number, productId: number) {
   return db
     .selectFrom('company_products')
-    .select('id')
+    .select(['id', 'override_price'])
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
     .executeTakeFirst()

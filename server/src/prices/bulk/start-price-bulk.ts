@@ -14,6 +14,7 @@ import {
   type NewTerms,
   productsForMargin,
   requireOneOf,
+  requireOverrideAsRead,
   requireTermsAsRead,
   termsSetBy,
 } from '../change-prices.ts'
@@ -63,7 +64,8 @@ export async function overrideAsJob(
 ): Promise<Taken | null> {
   const { companyId, productId, price } = given
   await editableCompanyFor(call.db, call.person, companyId)
-  if (!(await assignedProduct(call.db, companyId, productId))) refuse(commonErrors.notFound)
+  const assigned = (await assignedProduct(call.db, companyId, productId)) ?? refuse(commonErrors.notFound)
+  requireOverrideAsRead(given, assigned)
   return unlessFew(call, companyId, { kind: 'terms', productId, terms: { overridePrice: price } }, given)
 }
 

@@ -196,7 +196,7 @@ test("the distributor's price is removed only after its consequences were shown"
   const wish = { companyId: 3, productId: 7, price: null }
   expect(asked()).toEqual([
     { ...wish, isDryRun: true },
-    { ...wish, confirmBelowCost: false, reason: '' },
+    { ...wish, was: '9.00', confirmBelowCost: false, reason: '' },
   ])
 })
 

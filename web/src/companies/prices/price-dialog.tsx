@@ -114,7 +114,8 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
       const wish = { companyId, productId: row.productId, price: null }
       const looked = () => lookBack.attempt({ body: { ...wish, isDryRun: true } })
       if (!(await back.isShown(wish, looked))) return
-      if (await below.send(wishBack, (agreed) => override.attempt({ body: { ...wish, ...agreed } }))) onClose()
+      const send = (agreed: Agreed) => override.attempt({ body: { ...wish, was: row.overridePrice, ...agreed } })
+      if (await held.again(below.send(wishBack, send))) onClose()
     })
   function toWire(values: Values) {
     return {
