@@ -8,7 +8,7 @@ import {
   IconTruckDelivery,
   IconWallet,
 } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { money, rate as vatRate } from '../text/format.ts'
 import { language } from '../text/language.ts'
@@ -23,8 +23,9 @@ import { type DeliveryChoice, setReference, typeReference, useCartState, setPaym
 import { chosenWay, waysOf } from './chosen-way.ts'
 import { Left } from './credit-left.tsx'
 import type { Placing } from './use-placing.ts'
+import { lazyPart } from '../ui/code/lazy-part.tsx'
 
-const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx').then((file) => ({ default: file.DeliveryDialog })))
+const DeliveryDialog = lazyPart(() => import('./delivery-dialog.tsx').then((module) => module.DeliveryDialog), 'over')
 
 /** The delivery fields of the order; empty when it is delivered as usual. */
 function sentDelivery(choice: DeliveryChoice | null) {

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useProfile } from '../api/profile.ts'
 import headerClasses from '../shell/header.module.css'
 import kbdClasses from '../shell/kbd.module.css'
@@ -22,11 +22,10 @@ import { CallPage } from './reference/call-page.tsx'
 import { ErrorsPage } from './reference/errors-page.tsx'
 import { ReferenceMissing } from './reference/reference-missing.tsx'
 import { useDocument } from './reference/use-document.ts'
+import { lazyPart } from '../ui/code/lazy-part.tsx'
 
-const ContentsDrawer = lazy(() =>
-  import('./contents-drawer.tsx').then((module) => ({ default: module.ContentsDrawer })),
-)
-const Search = lazy(() => import('./search.tsx').then((module) => ({ default: module.Search })))
+const ContentsDrawer = lazyPart(() => import('./contents-drawer.tsx').then((module) => module.ContentsDrawer), 'over')
+const Search = lazyPart(() => import('./search.tsx').then((module) => module.Search), 'over')
 
 /** The developer pages: contents on the left, text in the middle, code on the right. One page for each call. */
 export function Documentation({ audience }: { audience: Audience }) {

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const over = () => page.getByText('This promotion no longer runs.')
-const show = () => mount(() => <PromotionDialog turn={{ ids: [4], at: 0 }} />)
+const show = () => mount(() => <PromotionDialog turn={{ ids: [4], at: 0 }} onClose={() => {}} />)
 
 test('a promotion that could not be read can be tried again, and closing it does not mark it as seen by Nikola', async () => {
   status = 400

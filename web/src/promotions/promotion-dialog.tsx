@@ -13,7 +13,7 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import { activeOnes, checkMine, markOneSeen, type MyPromotion, myPromotion } from './promotion-calls.ts'
 import { PromotionContent, PromotionSums } from './promotion-content.tsx'
 import { isForSale, isWrong, quantityOf, type Quantities, startOf, symbolFor } from './promotion-offer.ts'
-import { endTurn, showNext, type Turn } from './promotion-state.ts'
+import { showNext, type Turn } from './promotion-state.ts'
 import classes from './promotions.module.css'
 import { t } from './promotions.texts.ts'
 
@@ -22,7 +22,7 @@ type Outcome = 'closed' | 'skipped' | 'added'
 /**
  * The current promotion in turn: Close and Skip mark it as seen, Add to cart adds its products (specification §2, §4).
  */
-export function PromotionDialog({ turn }: { turn: Turn }) {
+export function PromotionDialog({ turn, onClose }: { turn: Turn; onClose: () => void }) {
   const id = turn.ids[turn.at] ?? 0
   const query = useEndpoint(myPromotion, { params: { id } })
   const seen = useAct(markOneSeen, { says: false, refreshes: [checkMine, activeOnes] })
@@ -32,7 +32,7 @@ export function PromotionDialog({ turn }: { turn: Turn }) {
   const leave = (outcome: Outcome) => {
     // What could not be read was not seen. One that has ended meanwhile is marked by nobody.
     if (promotion) void seen.attempt({ params: { id }, body: { outcome } }).catch(() => {})
-    if (outcome === 'closed') endTurn()
+    if (outcome === 'closed') onClose()
     else showNext()
   }
   if (promotion) return <Shown key={id} promotion={promotion} place={place} onLeave={leave} />

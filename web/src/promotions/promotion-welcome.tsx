@@ -1,13 +1,15 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { useCartState } from '../cart/cart-state.ts'
 import { OnceOpen } from '../ui/overlay/once-open.tsx'
 import { checkMine, unseenOnes } from './promotion-calls.ts'
-import { showInTurn, useTurn, wasMet } from './promotion-state.ts'
+import { endTurn, showInTurn, useTurn, wasMet } from './promotion-state.ts'
+import { lazyPart } from '../ui/code/lazy-part.tsx'
 
-const PromotionDialog = lazy(() =>
-  import('./promotion-dialog.tsx').then((module) => ({ default: module.PromotionDialog })),
+const PromotionDialog = lazyPart(
+  () => import('./promotion-dialog.tsx').then((module) => module.PromotionDialog),
+  'over',
 )
 
 /** Milliseconds between two checks whether the person is free. */
@@ -50,5 +52,5 @@ export function PromotionWelcome() {
       clearTimeout(timer)
     }
   }, [path, isOrdering])
-  return <OnceOpen open={turn !== null}>{turn && <PromotionDialog turn={turn} />}</OnceOpen>
+  return <OnceOpen open={turn !== null}>{turn && <PromotionDialog turn={turn} onClose={endTurn} />}</OnceOpen>
 }

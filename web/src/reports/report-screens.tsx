@@ -16,12 +16,13 @@ import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.
 import { stockOnDay } from '@brava/contract/reports/stock-on-day.report.ts'
 import { stockByProduct } from '@brava/contract/reports/stock-by-product.report.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SkeletonCard } from '../ui/feedback/states.tsx'
 import { ReportScreen, reportList } from './report-screen.tsx'
 import type { ReportList, ReportSum } from './report-state.ts'
+import { lazyPart } from '../ui/code/lazy-part.tsx'
 
-const CountryMap = lazy(() => import('./country-map.tsx').then((m) => ({ default: m.CountryMap })))
+const CountryMap = lazyPart(() => import('./country-map.tsx').then((module) => module.CountryMap), 'here')
 
 /** The screen of a report, and its list, to be requested in advance. */
 function screenOf(declared: unknown) {

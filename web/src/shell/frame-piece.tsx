@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { FramePiece } from '../frame-pieces.tsx'
+import { lazyPart } from '../ui/code/lazy-part.tsx'
 
 const loaded = new Map<string, ComponentType>()
 
@@ -7,7 +8,7 @@ const loaded = new Map<string, ComponentType>()
 export function pieceOf(piece: FramePiece): ComponentType {
   const known = loaded.get(piece.key)
   if (known) return known
-  const made = lazy(async () => ({ default: await piece.load() }))
+  const made = lazyPart(piece.load, 'over')
   loaded.set(piece.key, made)
   return made
 }

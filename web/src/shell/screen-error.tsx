@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/basics/button.tsx'
+import { ChunkError } from '../ui/code/load-code.ts'
 import { EmptyState, ErrorState } from '../ui/feedback/states.tsx'
 import { t as ui } from '../ui/start.texts.ts'
 import classes from './screen-error.module.css'
@@ -33,7 +34,7 @@ function Failure({ error, reset }: Failed) {
   return (
     <ErrorState
       page
-      error={isLoad ? t.loadFailed : t.errorText}
+      error={isLoad ? ui.loadFailed : t.errorText}
       title={t.errorTitle}
       onRetry={() => (isLoad || !reset ? location.reload() : reset())}
     />
@@ -72,24 +73,6 @@ function NoScreen() {
       {t.notFoundText}
     </EmptyState>
   )
-}
-
-/** The screen's code did not arrive. */
-export class ChunkError extends Error {}
-
-/** Waits at most 120 s for a screen's code (specification §9). */
-export function withinLimit<T>(loading: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ChunkError(t.loadFailed)), 120_000)
-  })
-  return Promise.race([loading, limit])
-    .catch((error: unknown) => {
-      throw error instanceof ChunkError || !/fetch|import|load/i.test(String(error))
-        ? error
-        : new ChunkError(String(error))
-    })
-    .finally(() => clearTimeout(timer))
 }
 
 /** The last fallback, around the whole page. */

@@ -48,11 +48,6 @@ export const t = texts({
     hr: (n: number) => `Bit ćete odjavljeni zbog neaktivnosti za ${n} ${plural(n, seconds)}`,
   },
   language: { en: 'Language', bs: 'Jezik', hr: 'Jezik' },
-  loadFailed: {
-    en: 'This part of the portal could not be loaded. A newer version may be available.',
-    bs: 'Ovaj dio portala se nije mogao učitati. Možda postoji novija verzija.',
-    hr: 'Ovaj dio portala nije se mogao učitati. Možda postoji novija verzija.',
-  },
   loggedOut: { en: 'You have been logged out.', bs: 'Odjavljeni ste.', hr: 'Odjavljeni ste.' },
   logout: { en: 'Logout', bs: 'Odjava', hr: 'Odjava' },
   menu: { en: 'Menu', bs: 'Izbornik', hr: 'Izbornik' },

@@ -1,6 +1,6 @@
 import { allowed } from '@brava/contract/access.ts'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { profileCall, useProfile } from '../api/profile.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, refresh } from '../api/use-endpoint.ts'
@@ -21,12 +21,11 @@ import { useIdle } from './use-idle.ts'
 import { useLive } from './use-live.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { lazyPart } from '../ui/code/lazy-part.tsx'
 
-const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })))
-const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
-)
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx').then((module) => ({ default: module.ShortcutHelp })))
+const PhoneMenu = lazyPart(() => import('./phone-menu.tsx').then((module) => module.PhoneMenu), 'over')
+const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((module) => module.CommandPalette), 'over')
+const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx').then((module) => module.ShortcutHelp), 'over')
 
 /** The frame around every screen: header, sidebar, sheet. */
 export function Shell() {

@@ -6,6 +6,11 @@ export const startTexts = {
   clearAll: { en: 'Clear all', bs: 'Ukloni sve', hr: 'Ukloni sve' },
   close: { en: 'Close', bs: 'Zatvori', hr: 'Zatvori' },
   errorTitle: { en: 'This could not be loaded', bs: 'Ovo se nije moglo učitati', hr: 'Ovo se nije moglo učitati' },
+  loadFailed: {
+    en: 'This part of the portal could not be loaded. A newer version may be available.',
+    bs: 'Ovaj dio portala se nije mogao učitati. Možda postoji novija verzija.',
+    hr: 'Ovaj dio portala nije se mogao učitati. Možda postoji novija verzija.',
+  },
   loading: { en: 'Loading', bs: 'Učitavanje', hr: 'Učitavanje' },
   messages: { en: 'Messages', bs: 'Poruke', hr: 'Poruke' },
   missingTitle: { en: 'Not found', bs: 'Nije pronađeno', hr: 'Nije pronađeno' },

@@ -7,7 +7,7 @@ import {
   IconList,
   IconPackage,
 } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { listAt } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
@@ -34,8 +34,9 @@ import { t } from './wholesale.texts.ts'
 import { wholesaleColumns } from './wholesale-columns.tsx'
 import classes from './wholesale-screen.module.css'
 import { useMediaOnScreen } from '../ui/use-media-on-screen.ts'
+import { lazyPart } from '../ui/code/lazy-part.tsx'
 
-const ReorderDialog = lazy(() => import('./reorder-dialog.tsx').then((m) => ({ default: m.ReorderDialog })))
+const ReorderDialog = lazyPart(() => import('./reorder-dialog.tsx').then((module) => module.ReorderDialog), 'over')
 
 type View = 'table' | 'grid'
 

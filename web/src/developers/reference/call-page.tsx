@@ -1,5 +1,5 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
 import { CopyButton } from '../../ui/basics/copy-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -15,6 +15,7 @@ import { exampleOf } from './example.ts'
 import { FieldList } from './field-list.tsx'
 import { fieldsOf } from './fields.ts'
 import { RefusalTable } from './refusal-table.tsx'
+import { lazyPart } from '../../ui/code/lazy-part.tsx'
 
 /** A refusal as sent on the wire (RFC 9457). */
 function problemOf(refusal: Refusal): Json {
@@ -62,7 +63,7 @@ function Answers({ call }: { call: Call }) {
   )
 }
 
-const TryOut = lazy(() => import('./try-out.tsx').then((module) => ({ default: module.TryOut })))
+const TryOut = lazyPart(() => import('./try-out.tsx').then((module) => module.TryOut), 'over')
 
 interface CallPageProps {
   readonly call: Call

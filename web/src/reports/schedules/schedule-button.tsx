@@ -1,6 +1,6 @@
 import type { Report } from '@brava/contract/reports/report.ts'
 import { IconMailForward } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { reportSchedules } from '@brava/contract/reports/report-schedules.endpoints.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -8,10 +8,9 @@ import { Link } from '../../ui/basics/link.tsx'
 import type { ReportList } from '../report-state.ts'
 import { whenWords } from './schedule-words.ts'
 import { t } from './schedules.texts.ts'
+import { lazyPart } from '../../ui/code/lazy-part.tsx'
 
-const ScheduleDialog = lazy(() =>
-  import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
-)
+const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog), 'over')
 
 /** Schedules what the screen shows to be sent by mail. */
 export function ScheduleButton({ report, list }: { report: Report; list: ReportList }) {

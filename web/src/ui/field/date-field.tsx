@@ -1,13 +1,14 @@
 import { IconCalendar, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { date } from '../../text/format.ts'
 import { Field, type FieldProps } from './field.tsx'
 import fieldBox from './field-box.module.css'
 import { Popover } from '../overlay/popover.tsx'
 import classes from './select-options.module.css'
 import { t } from '../ui.texts.ts'
+import { lazyPart } from '../code/lazy-part.tsx'
 
-const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
+const Calendar = lazyPart(() => import('./calendar.tsx').then((module) => module.Calendar), 'here')
 
 export interface DateFieldProps extends FieldProps<string | null> {
   /** Earliest and latest day, "2026-11-21". */

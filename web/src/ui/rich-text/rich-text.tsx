@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Field, type FieldProps } from '../field/field.tsx'
 import box from '../field/field-box.module.css'
 import classes from './rich-text.module.css'
+import { lazyPart } from '../code/lazy-part.tsx'
 
-const Editor = lazy(() => import('./editor.tsx').then((module) => ({ default: module.Editor })))
-const View = lazy(() => import('./view.tsx').then((module) => ({ default: module.View })))
+const Editor = lazyPart(() => import('./editor.tsx').then((module) => module.Editor), 'here')
+const View = lazyPart(() => import('./view.tsx').then((module) => module.View), 'here')
 
 /** A value that is filled in when the text is sent. */
 export interface Placeholder {

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { List } from '../../api/list.ts'
 import { AddFilter } from '../filter/add-filter.tsx'
 import { CountBadge } from '../basics/badge.tsx'
@@ -12,9 +12,10 @@ import { FilterChip } from '../filter/filter-chip.tsx'
 import classes from './list-toolbar.module.css'
 import { SearchField } from '../field/search-field.tsx'
 import { t } from '../ui.texts.ts'
+import { lazyPart } from '../code/lazy-part.tsx'
 
 /** Loaded when it is first opened, on a phone. */
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })))
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet), 'over')
 
 export interface ListToolbarProps<Row, Filters extends object, Answer> {
   list: List<Row, Filters, Answer>
