@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bulkRunTexts } from '../prices/bulk-run.texts.ts'
 import { LastGroupUpdate } from '../prices/last-price-update.tsx'
+import { currentToasts } from '../state/toast.ts'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { t as kit } from '../ui/ui.texts.ts'
 import { GroupPriceDialog } from './group-price-dialog.tsx'
@@ -158,6 +159,7 @@ test('six hundred products that few companies have leave the group five hundred 
   await mount(() => <RemoveProductsDialog ids={ids} onClose={onClose} selection={{ drop: drop }} />)
   await press(t.remove)
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(currentToasts().at(-1)?.kind).toBe('info')
   expect(drop.mock.calls.map(([done]) => done)).toEqual([ids.slice(0, 500), ids.slice(500)])
   expect(bodies('delete-products-from-group')).toEqual([
     { ids: ids.slice(0, 500), isDryRun: true },

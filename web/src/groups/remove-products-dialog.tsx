@@ -1,6 +1,6 @@
 import { mostIdsOfPage } from '@brava/contract/endpoint.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
-import { inParts } from '../api/in-parts.ts'
+import { inParts, sayDeleted } from '../api/in-parts.ts'
 import type { Selection } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { PriceActDialog } from '../prices/price-act-dialog.tsx'
@@ -30,10 +30,15 @@ export function RemoveProductsDialog({
       ahead={ahead}
       look={() => look.attempt({ body: { ...wish, isDryRun: true } })}
       send={(agreed) =>
-        inParts(selection, ids, (part) => {
-          const asked = { body: { ids: part, ...agreed } }
-          return part[0] === ids[0] ? remove.attempt(asked) : remove.run(asked)
-        })
+        inParts(
+          selection,
+          ids,
+          (part) => {
+            const asked = { body: { ids: part, ...agreed } }
+            return part[0] === ids[0] ? remove.attempt(asked) : remove.run(asked)
+          },
+          sayDeleted,
+        )
       }
       onClose={onClose}
     >

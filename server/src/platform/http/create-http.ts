@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { CallLog } from './call-log.ts'
 import { sendError } from './errors.ts'
-import { type HttpWaits, httpWaits } from './http-waits.ts'
+import { endSilentBodies, type HttpWaits, httpWaits } from './http-waits.ts'
 import { partnerPrefix } from '@brava/contract/partner-api/partner-endpoint.ts'
 import { apiPrefix } from './api-prefix.ts'
 import { sendProblem } from './partner-problem.ts'
@@ -48,6 +48,7 @@ export async function createHttp(
     reply.headers(headers)
     done()
   })
+  endSilentBodies(http, waits)
   http.addHook('onRequestAbort', (request, done) => {
     callLog.aborted(request)
     done()

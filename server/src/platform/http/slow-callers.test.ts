@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { productImports } from '@brava/contract/products/product-imports.ts'
+import { httpWaits } from './http-waits.ts'
 import { listeningWorld } from './testing/listening-world.ts'
 
 const { port, profile, raw, status } = await listeningWorld()
@@ -41,6 +43,27 @@ describe('slow callers', () => {
       `POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"username":`,
     )
     expect(status(answer)).toBe(408)
+  })
+
+  test('a body that arrives slowly but steadily is waited for, as long as an import may take', async () => {
+    const body = JSON.stringify({ username: 'amra', password: 'wrong' })
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
+    const letters = [...body]
+    const drip = setInterval(() => {
+      const letter = letters.shift()
+      if (letter) socket.write(letter)
+    }, 100)
+    try {
+      const [answer] = await once(socket, 'data')
+      expect(status(String(answer))).toBe(401)
+    } finally {
+      clearInterval(drip)
+      socket.destroy()
+    }
+    expect(httpWaits().requestTimeout).toBe(productImports.importCsv.timeoutMs)
   })
 
   test('an idle connection is closed', async () => {

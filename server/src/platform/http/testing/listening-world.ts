@@ -14,7 +14,7 @@ export async function listeningWorld() {
   const small = await smallWorld()
   const app = await createApp(
     readConfig({ BRAVA_MODE: 'test', DATABASE_URL: small.url, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ROLE: 'web' }),
-    { httpWaits: { headersMs: 1500, requestMs: 2500, idleMs: 1000, checkMs: 200 } },
+    { httpWaits: { headersMs: 1500, requestMs: 6000, silentMs: 1000, idleMs: 1000, checkMs: 200 } },
   )
   afterAll(async () => {
     await app.close()
