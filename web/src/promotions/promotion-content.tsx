@@ -8,6 +8,7 @@ import { Cover } from '../ui/table/cells.tsx'
 import type { MyProduct } from './promotion-calls.ts'
 import {
   isForSale,
+  isLower,
   isWrong,
   mostOf,
   percentOff,
@@ -128,10 +129,12 @@ function Product({
         <span className={classes.productFacts}>{[product.platform, ...product.regions].join(' · ')}</span>
       </span>
       <span className={classes.old}>
-        {off !== null && (
+        {isLower(product) ? (
           <s aria-label={t.oldPrice} className="money">
             {money(product.oldPurchasePrice)}
           </s>
+        ) : (
+          <span className="money">{money(product.oldPurchasePrice)}</span>
         )}
       </span>
       <span className={classes.promo}>

@@ -39,7 +39,11 @@ export function sumsOf(products: readonly MyProduct[], quantities: Quantities) {
 export const sumOf = (product: MyProduct, quantity: number) =>
   wireFromMinor(minorFromWire(product.promoPrice) * quantity)
 
-/** By how much the promotional price is lower, in whole percent; null when it is not lower. */
+/** Whether the promotional price is lower, be it by less than the half percent that percentOff rounds away. */
+export const isLower = (product: { oldPurchasePrice: string; promoPrice: string }) =>
+  minorFromWire(product.promoPrice) < minorFromWire(product.oldPurchasePrice)
+
+/** By how much the promotional price is lower, in whole percent; null when that rounds to nothing. */
 export function percentOff(product: { oldPurchasePrice: string; promoPrice: string }): number | null {
   const old = minorFromWire(product.oldPurchasePrice)
   const off = old === 0 ? 0 : Math.round(((old - minorFromWire(product.promoPrice)) * 100) / old)
