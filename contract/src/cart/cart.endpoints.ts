@@ -13,6 +13,9 @@ const quantity = z.number().int().min(1).max(mostKeysOfALine)
 /** The most keys in one order. */
 export const mostKeysOfAnOrder = 50_000
 
+/** The most lines in a cart. */
+export const mostLinesOfACart = 200
+
 const changed = act({ cart: CartView })
 
 const AddedItem = z.object({
@@ -34,9 +37,9 @@ export const shoppingCart = {
   add: post('/shopping-cart', {
     summary: 'Add products to the cart; the quantity of a product already in it increases',
     access: 'buyers',
-    body: z.object({ shoppingCartItems: z.array(AddedItem).min(1).max(200) }),
+    body: z.object({ shoppingCartItems: z.array(AddedItem).min(1).max(mostLinesOfACart) }),
     response: changed,
-    errors: [cartErrors.productNotFound, cartErrors.tooManyKeys],
+    errors: [cartErrors.productNotFound, cartErrors.tooManyKeys, cartErrors.tooManyLines],
     timeoutMs: cartTimeoutMs,
   }),
   setItem: put('/shopping-cart/shopping-cart-item', {
@@ -46,7 +49,7 @@ export const shoppingCart = {
       .object({ id: id.optional(), productId: id.optional(), quantity: z.number().int().min(0).max(mostKeysOfALine) })
       .refine((body) => (body.id === undefined) !== (body.productId === undefined)),
     response: changed,
-    errors: [cartErrors.itemNotFound, cartErrors.productNotFound, cartErrors.tooManyKeys],
+    errors: [cartErrors.itemNotFound, cartErrors.productNotFound, cartErrors.tooManyKeys, cartErrors.tooManyLines],
     timeoutMs: cartTimeoutMs,
   }),
   fromPromotion: put('/shopping-cart/shopping-cart', {
@@ -58,10 +61,10 @@ export const shoppingCart = {
       /** The buyer's own reference of the next order, kept until it is placed. */
       reference: line(60).optional(),
       IsFromPromo: z.boolean().default(false),
-      shoppingCartItems: z.array(AddedItem).max(200).default([]),
+      shoppingCartItems: z.array(AddedItem).max(mostLinesOfACart).default([]),
     }),
     response: changed,
-    errors: [cartErrors.productNotFound, cartErrors.tooManyKeys],
+    errors: [cartErrors.productNotFound, cartErrors.tooManyKeys, cartErrors.tooManyLines],
     timeoutMs: cartTimeoutMs,
   }),
   removeItem: del('/shopping-cart/shopping-cart-item/:id', {

@@ -53,6 +53,17 @@ export const cartErrors = defineErrors('cart', {
         `Jedna narudžba može imati najviše ${most} ${plural('hr', most, { one: 'ključ', few: 'ključa', other: 'ključeva' })}.`,
     },
   },
+  tooManyLines: {
+    status: 422,
+    text: {
+      en: ({ most }: { most: number }) =>
+        `A cart can have at most ${most} ${plural('en', most, { one: 'line', other: 'lines' })}. Order these first, then add the rest.`,
+      bs: ({ most }: { most: number }) =>
+        `U korpi može biti najviše ${most} ${plural('bs', most, { one: 'stavka', few: 'stavke', other: 'stavki' })}. Prvo naručite ove, a zatim dodajte ostale.`,
+      hr: ({ most }: { most: number }) =>
+        `U košarici može biti najviše ${most} ${plural('hr', most, { one: 'stavka', few: 'stavke', other: 'stavki' })}. Najprije naručite ove, a zatim dodajte ostale.`,
+    },
+  },
   empty: {
     status: 409,
     text: text('Your cart is empty.', 'Vaša korpa je prazna.', 'Vaša košarica je prazna.'),

@@ -95,7 +95,7 @@ export const orderFromCart = {
     access: 'buyers',
     params: Id,
     response: act({ cart: CartView, added: z.number(), skipped: z.array(z.string()) }),
-    errors: [commonErrors.notFound, cartErrors.tooManyKeys],
+    errors: [commonErrors.notFound, cartErrors.tooManyKeys, cartErrors.tooManyLines],
     timeoutMs: cartTimeoutMs,
   }),
 }

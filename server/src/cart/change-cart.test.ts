@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { assignAt } from '../orders/testing/write-people.ts'
 import { cartWorld } from './testing/cart-world.ts'
 
 const { db, companies, send, fill, order, mirza, northfall, cartOf, clear, assigned } = await cartWorld()
@@ -112,6 +114,35 @@ describe('the cart', () => {
     await clear(mirza)
     const two = await add('POST', '/shopping-cart', 8000, 8000)
     expect([of(two.cart), two.info]).toEqual([[10_000], expect.stringMatching(/6,000 were left out\.$/)])
+    await clear(mirza)
+  })
+
+  it('with 200 lines of one key each tells Mirza that it is full of lines, however he adds one more, and stays as it is', async () => {
+    await clear(mirza)
+    const placed = await order(mirza, (await fill(mirza, [['northfall', 1]])).version)
+    const { rows } = await sql<{ id: number }>`
+      insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+      select 'FULL-' || n, 'Game ' || n, category_id, product_type_id, publisher_id, vat_treatment, base_price
+      from products, generate_series(1, 201) n where id = ${northfall} returning id`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    for (const productId of ids) await assignAt(db, { companyId: companies.nexa, productId, price: 1000 })
+    const items = ids.map((productId) => ({ productId, quantity: 1 }))
+    expect((await send(mirza, 'POST', '/shopping-cart', { shoppingCartItems: items.slice(0, 200) })).status).toBe(200)
+    const one = { shoppingCartItems: items.slice(200) }
+    for (const refused of [
+      await send(mirza, 'POST', '/shopping-cart', one),
+      await send(mirza, 'PUT', '/shopping-cart/shopping-cart', one),
+      await send(mirza, 'PUT', '/shopping-cart/shopping-cart-item', items[200]),
+      await send(mirza, 'POST', `/shopping-cart/reorder/${placed.body.data.order.id}`),
+    ])
+      expect(refused).toMatchObject({
+        status: 422,
+        body: {
+          code: 'cart.tooManyLines',
+          data: { info: 'A cart can have at most 200 lines. Order these first, then add the rest.' },
+        },
+      })
+    expect((await cartOf(mirza)).lines).toHaveLength(200)
     await clear(mirza)
   })
 

@@ -1,5 +1,5 @@
 import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
-import { mostKeysOfAnOrder } from '@brava/contract/cart/cart.endpoints.ts'
+import { mostKeysOfAnOrder, mostLinesOfACart } from '@brava/contract/cart/cart.endpoints.ts'
 import { mostKeysOfALine } from '@brava/contract/cart/most-keys.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { Trx } from '../platform/db/connect.ts'
@@ -167,7 +167,8 @@ function changeCart(
     await raiseVersion(trx, cart.id, showImgKeys)
     const after: Cart = { ...cart, version: cart.version + 1, showImgKeys: showImgKeys ?? cart.showImgKeys }
     const items = await itemsOf(trx, cart.id)
-    if (items.reduce((sum, item) => sum + item.quantity, 0) > mostKeysOfAnOrder || items.length > 200) {
+    if (items.length > mostLinesOfACart) refuse(cartErrors.tooManyLines, { params: { most: mostLinesOfACart } })
+    if (items.reduce((sum, item) => sum + item.quantity, 0) > mostKeysOfAnOrder) {
       refuse(cartErrors.tooManyKeys, { params: { most: mostKeysOfAnOrder } })
     }
     const check = await checkCart(trx, person, after, items, world.clock.now())
