@@ -10,7 +10,7 @@ export interface MyPromotionRow {
   readonly message: string
   readonly isSimple: boolean
   readonly pictureFileId: number | null
-  readonly startsAt: Date
+  readonly createdDate: Date
   readonly endsAt: Date
   readonly seen: boolean
 }
@@ -39,7 +39,7 @@ export async function myPromotions(
   const { id = null, unseen = false, most = 100 } = which
   const { rows } = await sql<MyPromotionRow>`
     select p.id, p.title, p.message_title as "messageTitle", p.message, p.is_simple as "isSimple",
-      p.picture_file_id as "pictureFileId", p.starts_at as "startsAt", p.ends_at as "endsAt", v.user_id is not null as seen
+      p.picture_file_id as "pictureFileId", p.created_at as "createdDate", p.ends_at as "endsAt", v.user_id is not null as seen
     ${runningFor(person, at)} and (${id}::bigint is null or p.id = ${id}) and (not ${unseen} or v.user_id is null)
     order by v.user_id is not null, p.starts_at desc, p.id desc limit ${most}`.execute(db)
   return rows

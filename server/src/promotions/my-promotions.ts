@@ -38,7 +38,7 @@ export async function listMine(call: Call, unseen: boolean): Promise<z.output<ty
       {
         ...shown(row, products),
         notificationId: row.id,
-        createdDate: row.startsAt,
+        createdDate: row.createdDate,
         products: products.length,
         lowestPrice: products.length === 0 ? null : Math.min(...products.map((one) => one.promoPrice)),
         covers: products.flatMap((one) => one.imageUrl ?? []).slice(0, mostCovers),

@@ -40,6 +40,17 @@ beforeEach(async () => {
 })
 
 describe('a promotion', () => {
+  it("names in Mirza's header when it was created, as Tarik's list does, and the one that started last comes first", async () => {
+    await stock('northfall', 20)
+    const startedLast = await run({ startsAt: later(-1) })
+    const startedFirst = await run({ startsAt: later(-5) })
+    const listed = (await activeOf(mirza)) as { id: number; createdDate?: string }[]
+    expect(listed.map(({ id }) => id)).toEqual([startedLast, startedFirst])
+    const { body: all } = await send(tarik, 'POST', `${path}/get-custom-notifications`, {})
+    for (const { id, createdDate } of listed)
+      expect(createdDate).toBe(all.data.find((row: { id: number }) => row.id === id).createdDate)
+  })
+
   it('by Tarik starts as a draft that nobody sees, is seen once activated, and disappears at once with its price when deactivated', async () => {
     await stock('northfall', 20)
     let id = 0
