@@ -120,6 +120,17 @@ describe('a payment by card', { shuffle: false }, () => {
         status: 200,
       })
       expect(await orderOf(placed.id)).toMatchObject({ status: o.cancelled })
+      // The card's refusal is nobody's act; trying again is his.
+      const custody = await world.db
+        .selectFrom('custody_log')
+        .select(['user_id', 'session_id', 'ip'])
+        .where('order_id', '=', placed.id)
+        .where('reason', 'in', ['cardDeclined', 'card tried again'])
+        .orderBy('id')
+        .execute()
+      const his = { user_id: world.people.mirza.id, session_id: expect.any(Number), ip: '127.0.0.1' }
+      const nobodys = { user_id: null, session_id: null, ip: '' }
+      expect(custody).toEqual([nobodys, nobodys, his, his, nobodys, nobodys])
       const cart = await send(mirza, 'POST', `/shopping-cart/reorder/${placed.id}`)
       expect(cart.body.data.cart).toMatchObject({ keys: 2, gross: '123.80' })
       await send(mirza, 'DELETE', `/shopping-cart/${cart.body.data.cart.id}`)

@@ -1,4 +1,5 @@
 import { paymentErrors } from '@brava/contract/payments/payments.errors.ts'
+import { actorOf } from '../orders/fulfilment/actor.ts'
 import { reserveForCard, withdrawCardOrder } from '../orders/approval/card-payment.ts'
 import { ownOrder } from '../orders/record/own-order.ts'
 import type { Call } from '../platform/call.ts'
@@ -26,7 +27,7 @@ export async function retryCardPayment(call: Call, orderId: number): Promise<voi
   const head = await ownOrder(call.db, call.person, orderId)
   await inTransaction(call.db, async (trx) => {
     const { person, clock, language } = call
-    const order = await reserveForCard(trx, call, orderId, { at: clock.now(), language })
+    const order = await reserveForCard(trx, call, orderId, { by: actorOf(call), at: clock.now(), language })
     if (order === 'gone') refuse(paymentErrors.notNow)
     if (order === 'short') refuse(paymentErrors.keysGone)
     const before = await refuseWhileOpen(trx, orderId)
@@ -46,7 +47,7 @@ export async function withdrawOrder(call: Call, orderId: number): Promise<void> 
   const { person, clock } = call
   await ownOrder(call.db, person, orderId)
   await inTransaction(call.db, async (trx) => {
-    if (!(await withdrawCardOrder(trx, call, { orderId, userId: person.id, at: clock.now() })))
+    if (!(await withdrawCardOrder(trx, call, { orderId, by: actorOf(call), at: clock.now() })))
       refuse(paymentErrors.notNow)
     await refuseWhileOpen(trx, orderId)
   })

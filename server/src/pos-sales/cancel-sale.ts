@@ -22,15 +22,21 @@ export const cancelRefusals = [posSaleErrors.soldAlready]
  * authorise is refused if it still arrives. A sold one stays sold: a person of its supplier decides
  * (posSale.soldAlready).
  */
-export async function cancelSale(services: Services, device: Device, asked: AboutSale): Promise<Cancelled> {
+export async function cancelSale(services: Services, device: Device, asked: AboutSale, ip: string): Promise<Cancelled> {
   const message = { kind: 'cancel', number: asked.number, content: { original: asked.original } } as const
   const { said } = await takeMessage(services, device, message, cancelRefusals, (trx) =>
-    cancel(trx, services, device, asked.original),
+    cancel(trx, services, device, asked.original, ip),
   )
   return said
 }
 
-async function cancel(trx: Trx, services: Services, device: Device, original: number): Promise<Kept<Cancelled>> {
+async function cancel(
+  trx: Trx,
+  services: Services,
+  device: Device,
+  original: number,
+  ip: string,
+): Promise<Kept<Cancelled>> {
   const { held, cancelled, reversed } = posSaleState.code
   const at = { deviceId: device.id, number: original }
   const sale = await saleNow(trx, services, at)
@@ -47,6 +53,6 @@ async function cancel(trx: Trx, services: Services, device: Device, original: nu
     }
     return refusing(posSaleErrors.soldAlready)
   }
-  if (sale.state === held) await endHeld(trx, services, sale, cancelled)
+  if (sale.state === held) await endHeld(trx, services, sale, cancelled, ip)
   return { said: { saleId: sale.id, state: sale.state === reversed ? 'reversed' : 'cancelled' } }
 }

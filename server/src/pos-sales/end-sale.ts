@@ -17,11 +17,12 @@ export async function endHeld(
   services: Services,
   sale: SaleRow,
   state: typeof cancelled | typeof reversed,
+  ip = '',
 ): Promise<SaleRow> {
   const businessDay = await finishSale(trx, sale.id, { state })
   if (businessDay === undefined || sale.orderId === null) return refuse(commonErrors.conflict)
   const kind = state === cancelled ? 'withdrawn' : 'tillFellSilent'
-  await releaseFromTill(trx, services, sale.orderId, { kind, at: services.clock.now() })
+  await releaseFromTill(trx, services, sale.orderId, { kind, at: services.clock.now(), ip })
   // The device learns of a cancel from its answer; the company learns of silence here.
   if (state === reversed) {
     const at = services.clock.now()

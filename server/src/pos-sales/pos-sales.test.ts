@@ -112,6 +112,13 @@ describe('a sale at a till of Nexa Shop', () => {
     await send('authorise', { number: 1 })
     expect((await send('cancel', { number: 2, original: 1 })).body.state).toBe('cancelled')
     expect(await money()).toEqual(before)
+    const released = await db
+      .selectFrom('custody_log')
+      .where('kind', '=', 'released')
+      .select(['company_id', 'ip'])
+      .orderBy('id')
+      .execute()
+    expect(released.at(-1)).toEqual({ company_id: pax.companyId, ip: '203.0.113.7' })
     expect((await send('confirm', { number: 3, original: 1 })).body.code).toBe('posSale.notNow')
     // Power failed before this authorise arrived: the cancel is first.
     expect((await send('cancel', { number: 5, original: 4 })).status).toBe(200)

@@ -53,7 +53,7 @@ export const posRoutes = partnerRoutes(posEndpoints, {
     }
   },
   cancelPosSale: async (call, { body }) => {
-    const { saleId, state } = await cancelSale(call, deviceOf(call), body)
+    const { saleId, state } = await cancelSale(call, deviceOf(call), body, call.ip)
     return { data: { sale: call.publicId('sale', saleId), state } }
   },
   reprintPosSale: async (call, { body }) => {

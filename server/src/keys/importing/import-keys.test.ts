@@ -80,10 +80,11 @@ describe('importing keys', () => {
     const who = await db
       .selectFrom('key_batches as b')
       .innerJoin('custody_log as l', 'l.batch_id', 'b.id')
-      .select(['b.imported_by as batch', 'l.user_id as custody'])
+      .select(['b.imported_by as batch', 'l.user_id as custody', 'l.company_id', 'l.session_id', 'l.ip'])
       .where('b.id', '=', done.batchId)
       .execute()
-    expect(who).toEqual([{ batch: world.tarik, custody: world.tarik }])
+    const from = { company_id: world.brava, session_id: 1, ip: '127.0.0.1' }
+    expect(who).toEqual([{ batch: world.tarik, custody: world.tarik, ...from }])
   })
 
   it('of a dry run that Lejla cancels keeps no sealed code', async () => {

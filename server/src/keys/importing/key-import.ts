@@ -71,7 +71,7 @@ export const keyImport: ImportKind = {
     })
   },
   drop: forgetCodes,
-  end: async (services, trx, run, imported, { now, sessionId, ip }) => {
+  end: async (services, trx, run, imported, { person, now, sessionId, ip }) => {
     const held = await keyImportById(trx, run.id)
     await forgetCodes(trx, run.id)
     if (!held || held.batch_id === null) return
@@ -97,7 +97,8 @@ export const keyImport: ImportKind = {
         kind: 'imported',
         at: now,
         batchId: held.batch_id,
-        userId: run.userId,
+        userId: person.id,
+        companyId: person.companyId,
         sessionId,
         ip,
         reason: run.fileName,

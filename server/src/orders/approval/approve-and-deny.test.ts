@@ -15,6 +15,7 @@ const {
   fundsOf,
   breaches,
   issueInvoices,
+  people,
   place,
   products,
   services,
@@ -304,7 +305,11 @@ describe('denying', () => {
     expect({ gejmerija: await fundsOf(companies.gejmerija), digitalis: await fundsOf(companies.digitalis) }).toEqual(
       before,
     )
-    expect(await custodyOf(id, 'released')).toHaveLength(3)
+    const released = await custodyOf(id, 'released')
+    expect(released).toHaveLength(3)
+    // As approving records it: who denied from where, and whose order it was.
+    const by = { user_id: people.tarik.id, session_id: expect.any(Number), ip: '127.0.0.1' }
+    for (const row of released) expect(row).toMatchObject({ ...by, company_id: companies.gejmerija })
     expect(await cancelMails(held)).toEqual([
       { to_address: 'nikola@firma.example', subject: expect.stringMatching(/je odbijena/) },
     ])
@@ -350,7 +355,9 @@ describe('denying', () => {
     await endHolds(services)
     clock.at = now
     expect(await statusOf(id)).toBe(s.cancelled)
-    expect(await custodyOf(id, 'released')).toHaveLength(1)
+    expect(await custodyOf(id, 'released')).toMatchObject([
+      { user_id: null, session_id: null, ip: '', company_id: companies.nexa },
+    ])
     expect(await cancelMails(id)).toEqual([
       { to_address: 'mirza@firma.example', subject: expect.stringMatching(/istekao/) },
     ])

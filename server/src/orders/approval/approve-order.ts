@@ -7,6 +7,7 @@ import type { Trx } from '../../platform/db/connect.ts'
 import type { Call } from '../../platform/call.ts'
 import { Refused, refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { actorOf } from '../fulfilment/actor.ts'
 import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
@@ -58,7 +59,7 @@ export async function approveInside(
   const facts = await factsOfOrder(trx, call, order, {
     way: isHeld ? waysToServe.approvedHeld : waysToServe.approvedPaid,
     at: call.clock.now(),
-    by: { userId: person.id, sessionId: person.sessionId, ip, reason: 'approved' },
+    by: { ...actorOf(call), reason: 'approved' },
     approval: {
       by: person.id,
       payment: paymentStatus.code.captured,

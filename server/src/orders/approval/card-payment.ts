@@ -7,6 +7,7 @@ import type { Services } from '../../platform/call.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
+import { type Actor, nobody } from '../fulfilment/actor.ts'
 import { offerElsewhere } from '../fulfilment/offer-elsewhere.ts'
 import { releaseOrderKeys } from '../fulfilment/release-order-keys.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
@@ -28,7 +29,6 @@ const isOpenForCard = (order: LockedOrder | undefined): order is LockedOrder =>
 /** Is the order still waiting for a card payment? Not once it was denied or served. */
 export const waitsForCard = async (db: Db, orderId: number): Promise<boolean> =>
   isOpenForCard(await readOrder(db, orderId))
-const system = { userId: null, sessionId: null, ip: '' } as const
 
 async function write(
   trx: Trx,
@@ -53,7 +53,7 @@ async function setAside(
   trx: Trx,
   services: Inside,
   order: LockedOrder,
-  { reason, at }: { reason: string; at: Date },
+  { by, reason, at }: { by: Actor; reason: string; at: Date },
 ): Promise<'allocated' | 'short'> {
   const taken = await takeKeys(trx, order.companyId, await dueSlots(trx, order.id))
   if (shortOf(taken).size > 0) return 'short'
@@ -67,7 +67,7 @@ async function setAside(
     trx,
     services,
     {
-      ...system,
+      ...by,
       orderId: order.id,
       companyId: order.companyId,
       keys: given.map(({ key }) => key),
@@ -96,7 +96,7 @@ export async function allocateForCard(
 ): Promise<{ readonly amount: number } | 'short' | 'gone'> {
   const order = await lockOrder(trx, orderId)
   if (!isOpenForCard(order)) return 'gone'
-  if ((await setAside(trx, services, order, { reason: 'card approved', at })) === 'short') return 'short'
+  if ((await setAside(trx, services, order, { by: nobody, reason: 'card approved', at })) === 'short') return 'short'
   await write(trx, order, {
     payment: paymentStatus.code.authorized,
     holdUntil: null,
@@ -122,7 +122,7 @@ export async function serveCardOrder(
   const facts = await factsOfOrder(trx, services, order, {
     way: waysToServe.approvedPaid,
     at,
-    by: { ...system, reason: 'card paid' },
+    by: { ...nobody, reason: 'card paid' },
     approval: {
       by: null,
       isCard: true,
@@ -156,7 +156,7 @@ export async function noteCardFailed(
     return write(trx, order, { payment, holdUntil: null, at, event })
   if (!isOpenForCard(order)) return
   const { companyId } = order
-  await releaseOrderKeys(trx, services, { orderId, companyId, userId: null, reason: kind, now: at })
+  await releaseOrderKeys(trx, services, { ...nobody, orderId, companyId, reason: kind, now: at })
   const holdUntil = new Date(at.getTime() + retryHours * 3_600_000)
   await write(trx, order, { payment, holdUntil, at, event })
 }
@@ -169,12 +169,12 @@ export async function reserveForCard(
   trx: Trx,
   services: Inside,
   orderId: number,
-  { at, language }: { readonly at: Date; readonly language: Language },
+  { by, at, language }: { readonly by: Actor; readonly at: Date; readonly language: Language },
 ): Promise<LockedOrder | 'short' | 'gone'> {
   const order = await lockOrder(trx, orderId)
   if (!isOpenForCard(order) || order.payment === paymentStatus.code.authorized) return 'gone'
   await requireOrderable(trx, order, { at, language })
-  if ((await setAside(trx, services, order, { reason: 'card tried again', at })) === 'short') return 'short'
+  if ((await setAside(trx, services, order, { by, reason: 'card tried again', at })) === 'short') return 'short'
   await write(trx, order, { payment: 0, holdUntil: null, at, event: { kind: 'cardRetried' } })
   return order
 }
@@ -183,10 +183,10 @@ export async function reserveForCard(
 export async function withdrawCardOrder(
   trx: Trx,
   services: Inside,
-  { orderId, userId, at }: { orderId: number; userId: number; at: Date },
+  { orderId, by, at }: { readonly orderId: number; readonly by: Actor; readonly at: Date },
 ): Promise<boolean> {
   const order = await lockOrder(trx, orderId)
   if (!isOpenForCard(order) || order.payment === paymentStatus.code.authorized) return false
-  await cancelLocked(trx, services, order, { kind: 'withdrawn', reason: '', userId, at })
+  await cancelLocked(trx, services, order, { ...by, kind: 'withdrawn', reason: '', at })
   return true
 }

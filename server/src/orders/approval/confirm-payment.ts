@@ -4,6 +4,7 @@ import type { Call } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refused } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { actorOf } from '../fulfilment/actor.ts'
 import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
@@ -28,7 +29,7 @@ export async function confirmPayment(
     const facts = await factsOfOrder(trx, call, order, {
       way: waysToServe.paidToReseller,
       at: call.clock.now(),
-      by: { userId: person.id, sessionId: person.sessionId, ip, reason: 'payment confirmed' },
+      by: { ...actorOf(call), reason: 'payment confirmed' },
       approval: {
         by: person.id,
         payment: paymentStatus.code.captured,

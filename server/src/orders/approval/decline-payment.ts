@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
 import { noteDenied } from './note-denied.ts'
+import { actorOf } from '../fulfilment/actor.ts'
 import { cancelLocked } from './deny-order.ts'
 import { lockOrderToConfirm } from './lock-order-to-confirm.ts'
 
@@ -16,7 +17,7 @@ export async function declinePayment(
 ): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const order = await lockOrderToConfirm(trx, call.person, id)
-    await cancelLocked(trx, call, order, { kind: 'denied', reason, userId: call.person.id, at: call.clock.now() })
+    await cancelLocked(trx, call, order, { ...actorOf(call), kind: 'denied', reason, at: call.clock.now() })
     await noteDenied(trx, call, { orderId: id, companyId: order.companyId, reason })
   })
 }

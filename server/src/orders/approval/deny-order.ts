@@ -12,6 +12,7 @@ import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { changeOrder, type LockedOrder } from '../record/change-order.sql.ts'
+import { type Actor, actorOf } from '../fulfilment/actor.ts'
 import { releaseOrderKeys } from '../fulfilment/release-order-keys.ts'
 import { cancelledMail } from './cancelled-mail.ts'
 import { noteDenied } from './note-denied.ts'
@@ -34,23 +35,22 @@ export async function denyOrder(
     requireAction('deny', order.status, call.language)
     if (order.posDeviceId !== null) refuse(orderErrors.atTill)
     await cancelLocked(trx, call, order, {
+      ...actorOf(call),
       kind: 'denied',
       reason,
       reasonInMails: textBy(call.person, reason),
-      userId: call.person.id,
       at: call.clock.now(),
     })
     await noteDenied(trx, call, { orderId: id, companyId: order.companyId, reason })
   })
 }
 
-interface Cancelling {
+interface Cancelling extends Actor {
   /** `withdrawn`: by the buyer, who needs no mail about it; `tillFellSilent`: the till learns of it when it asks. */
   readonly kind: 'denied' | 'holdRanOut' | 'withdrawn' | 'tillFellSilent'
   readonly reason: string
   /** Without it the reason is made plain. */
   readonly reasonInMails?: string
-  readonly userId: number | null
   readonly at: Date
 }
 
@@ -69,6 +69,8 @@ export async function cancelLocked(
     orderId: order.id,
     companyId: order.companyId,
     userId: by.userId,
+    sessionId: by.sessionId,
+    ip: by.ip,
     reason: by.kind,
     now: by.at,
   })

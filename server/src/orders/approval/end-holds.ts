@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import type { Services } from '../../platform/call.ts'
 import { cancelLocked } from './deny-order.ts'
+import { nobody } from '../fulfilment/actor.ts'
 import { lockOrder } from '../record/change-order.sql.ts'
 import { ordersPastHold } from '../record/orders.sql.ts'
 
@@ -16,12 +17,7 @@ export async function endHolds(services: Pick<Services, 'db' | 'clock' | 'jobs' 
       const order = await lockOrder(trx, id)
       // It may have been paid, or another card payment may be in progress, while the orders before it were cancelled.
       if (!order?.holdUntil || order.holdUntil >= now || !mayTake(orderOccurrences, 'holdRanOut', order.status)) return
-      await cancelLocked(trx, services, order, {
-        kind: 'holdRanOut',
-        reason: '',
-        userId: null,
-        at: now,
-      })
+      await cancelLocked(trx, services, order, { ...nobody, kind: 'holdRanOut', reason: '', at: now })
     }),
   )
 }

@@ -5,6 +5,7 @@ import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { requireAction } from '../record/require-action.ts'
+import { actorOf } from './actor.ts'
 import { factsOfOrder } from './facts-of-order.ts'
 import { serveOrder } from './serve-order.ts'
 import { waysToServe } from './ways-to-serve.ts'
@@ -15,11 +16,11 @@ import { waysToServe } from './ways-to-serve.ts'
  * order.nothingInStock, order.noneForBuyer.
  */
 export async function assignMissingKeys(call: Call, id: number) {
-  const { person, ip } = call
+  const { person } = call
   return inTransaction(call.db, async (trx) => {
     const order = await lockVisibleOrder(trx, person, id)
     requireAction('assignMissingKeys', order.status, call.language)
-    const by = { userId: person.id, sessionId: person.sessionId, ip, reason: 'assigned' }
+    const by = { ...actorOf(call), reason: 'assigned' }
     const facts = await factsOfOrder(trx, call, order, { way: waysToServe.keysArrived, at: call.clock.now(), by })
     const { given, missing } = await serveOrder(trx, call, facts)
     if (given === 0) {

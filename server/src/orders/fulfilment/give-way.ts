@@ -12,6 +12,7 @@ import { keysOwedAlone, ordersOwed, productsMissing, productsOwed, unpaidWithKey
 import { deliveryFacts, orderLines } from './delivery-facts.sql.ts'
 import { factsOfOrder } from './facts-of-order.ts'
 import { gaveWayMail } from './gave-way-mail.ts'
+import { nobody } from './actor.ts'
 import { releaseSomeKeys } from './release-order-keys.ts'
 import { keysArrivedBy, serveMissingKeys } from './serve-missing-keys.ts'
 import { serveOrder } from './serve-order.ts'
@@ -168,7 +169,7 @@ async function releaseFrom(
   { order, productId, most, now }: { order: LockedOrder; productId: number; most: number; now: Date },
 ): Promise<{ readonly freed: number; readonly toStock: number }> {
   const { companyId, id: orderId } = order
-  const why = { orderId, companyId, userId: null, reason: 'gaveWay', now }
+  const why = { ...nobody, orderId, companyId, reason: 'gaveWay', now }
   const released = await releaseSomeKeys(trx, services, { ...why, productId, most })
   const { toStock } = released
   if (toStock === 0) return released

@@ -4,6 +4,7 @@ import { recordCustody } from '../../keys/custody/record-custody.ts'
 import { type ReleasedKey, releaseKeys } from '../../keys/allocation/release-keys.ts'
 import { keysArrived } from '../../keys/stock/keys-arrived.ts'
 import { ordersMissing } from '../record/orders.sql.ts'
+import type { Actor } from './actor.ts'
 import { emptyReservedSlots, emptyReservedSlotsOf } from './serve-order.sql.ts'
 
 /**
@@ -29,10 +30,9 @@ export async function releaseSomeKeys(
   return { freed: freed.length, toStock: freed.filter((key) => !key.isExpired).length }
 }
 
-interface Release {
+interface Release extends Actor {
   readonly orderId: number
   readonly companyId: number
-  readonly userId: number | null
   readonly reason: string
   readonly now: Date
 }
@@ -55,6 +55,8 @@ async function release(
       orderId: input.orderId,
       userId: input.userId,
       companyId: input.companyId,
+      sessionId: input.sessionId,
+      ip: input.ip,
       reason: key.isExpired ? 'expired' : input.reason,
     })),
   )

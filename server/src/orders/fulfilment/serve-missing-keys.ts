@@ -5,12 +5,13 @@ import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { isAnyAvailable } from '../../keys/allocation/claim-keys.ts'
 import { lockOrder } from '../record/change-order.sql.ts'
 import { ordersMissing } from '../record/orders.sql.ts'
+import { nobody } from './actor.ts'
 import { factsOfOrder } from './facts-of-order.ts'
 import { serveOrder } from './serve-order.ts'
 import { waysToServe } from './ways-to-serve.ts'
 
 /** The actor when arriving keys go to the orders that wait for them: nobody. */
-export const keysArrivedBy = { userId: null, sessionId: null, ip: '', reason: 'keysArrived' }
+export const keysArrivedBy = { ...nobody, reason: 'keysArrived' }
 
 /**
  * Keys of products came into stock: assigns them to paid orders that still miss some, the oldest first, each order in

@@ -5,6 +5,7 @@ import type { LockedRow } from '../../ledger/lock-accounts.ts'
 import type { MoneyLeg } from '../../ledger/money-leg.ts'
 import type { NewOrderEvent } from '../record/order-events.sql.ts'
 import type { DeliveryFacts } from './queue-delivery-mail.ts'
+import type { Actor } from './actor.ts'
 import type { DueUnit, WithKey } from './take-keys.ts'
 import type { WayToServe } from './ways-to-serve.ts'
 
@@ -42,12 +43,7 @@ export interface ServingFacts<U extends DueUnit, W extends WrittenOrder> {
   readonly way: WayToServe
   readonly at: Date
   /** Who and why, for money, history and custody; for a job, nobody. */
-  readonly by: {
-    readonly userId: number | null
-    readonly sessionId: number | null
-    readonly ip: string
-    readonly reason: string
-  }
+  readonly by: Actor & { readonly reason: string }
   /** The order, approved or not, before it gets any key this time. */
   readonly order: OrderFacts & { readonly companyId: number }
   /** Never served before: if there is no key, a mail says that keys will follow. */

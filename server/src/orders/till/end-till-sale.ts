@@ -5,6 +5,7 @@ import type { Trx } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { cancelLocked } from '../approval/deny-order.ts'
 import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
+import { nobody } from '../fulfilment/actor.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
 import { refuseAnyShort } from '../fulfilment/take-keys.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
@@ -51,7 +52,7 @@ export async function releaseFromTill(
   trx: Trx,
   services: Services,
   orderId: number,
-  { kind, at }: { readonly kind: 'withdrawn' | 'tillFellSilent'; readonly at: Date },
+  ended: { readonly kind: 'withdrawn' | 'tillFellSilent'; readonly at: Date; readonly ip: string },
 ): Promise<void> {
-  await cancelLocked(trx, services, await lockHeld(trx, orderId), { kind, reason: '', userId: null, at })
+  await cancelLocked(trx, services, await lockHeld(trx, orderId), { ...nobody, ...ended, reason: '' })
 }

@@ -50,7 +50,7 @@ export async function posWorld() {
           return { status: 201, body: { ...(await authoriseSale(on, device, asked, '203.0.113.7')) } }
         }
         if (call === 'confirm') return ok(await confirmSale(on, device, about, '203.0.113.7'))
-        if (call === 'cancel') return ok(await cancelSale(on, device, about))
+        if (call === 'cancel') return ok(await cancelSale(on, device, about, '203.0.113.7'))
         return ok(await reprintSale(on, device, about, '203.0.113.7'))
       } catch (error) {
         if (!(error instanceof Refused)) throw error
