@@ -6,7 +6,7 @@ import { list } from '../list.ts'
 import { price } from '../money.ts'
 
 export const priceLevels = ['base', 'override', 'group', 'company', 'margin', 'promotion'] as const
-export const priceCauses = ['hand', 'csv', 'margin', 'sync', 'shop', 'bulk', 'schedule', 'seed'] as const
+export const priceCauses = ['hand', 'csv', 'margin', 'sync', 'bulk', 'schedule', 'seed'] as const
 
 /** One change of one price. Prices in `currency`; a margin in basis points, without a currency. */
 export const PriceHistoryRow = z.object({

@@ -1,10 +1,11 @@
+import type { priceCauses } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../platform/db/connect.ts'
 import { idsInOne, numbersInOne } from '../platform/db/ids-in-one.ts'
 
 export type PriceLevel = 'base' | 'override' | 'group' | 'company' | 'margin' | 'promotion'
 
-export type PriceCause = 'hand' | 'csv' | 'margin' | 'sync' | 'shop' | 'bulk' | 'schedule' | 'seed'
+export type PriceCause = (typeof priceCauses)[number]
 
 export interface PriceChange {
   readonly productId: number

@@ -39,7 +39,6 @@ export const t = texts({
   csv: { en: 'CSV', bs: 'CSV', hr: 'CSV' },
   byMargin: { en: 'margin', bs: 'marža', hr: 'marža' },
   sync: { en: 'group sync', bs: 'usklađivanje grupe', hr: 'usklađivanje grupe' },
-  shop: { en: 'web shop', bs: 'web shop', hr: 'web-trgovina' },
   bulk: { en: 'bulk change', bs: 'grupna izmjena', hr: 'skupna izmjena' },
   schedule: { en: 'scheduled', bs: 'zakazano', hr: 'zakazano' },
   seed: { en: 'first entry', bs: 'prvi unos', hr: 'prvi unos' },

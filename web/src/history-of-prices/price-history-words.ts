@@ -16,7 +16,6 @@ export const causeWords: Readonly<Record<(typeof priceCauses)[number], string>> 
   csv: t.csv,
   margin: t.byMargin,
   sync: t.sync,
-  shop: t.shop,
   bulk: t.bulk,
   schedule: t.schedule,
   seed: t.seed,
