@@ -75,7 +75,7 @@ const acts: readonly NotedAct[] = [
     kind: 'keys.resent',
     by: people.tarik,
     act: () => as('tarik', 'POST', `/orders/resend-order-email/${served}`),
-    detail: { keys: 1, orderId: served, isElsewhere: false },
+    detail: { keys: 1, orderId: served, companyId: people.mirza.companyId, isElsewhere: false },
   },
   {
     kind: 'keys.resent',
@@ -86,7 +86,7 @@ const acts: readonly NotedAct[] = [
       await as('tarik', 'PUT', '/orders/change-email', { id: servedElsewhere, email: 'ko-zna-ko@drugdje.example' })
       return as('tarik', 'POST', `/orders/resend-order-email/${servedElsewhere}`)
     },
-    detail: { keys: 1, orderId: servedElsewhere, isElsewhere: true },
+    detail: { keys: 1, orderId: servedElsewhere, companyId: people.mirza.companyId, isElsewhere: true },
   },
   {
     kind: 'users.rolesChanged',

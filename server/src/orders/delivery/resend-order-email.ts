@@ -64,7 +64,7 @@ export async function resendOrderEmail(call: Call, id: number, language: Languag
       person,
       ip: call.ip,
       requestId: call.requestId,
-      detail: { orderId: id, keys: keys.length, isElsewhere },
+      detail: { orderId: id, companyId: order.companyId, keys: keys.length, isElsewhere },
     })
     await queueDeliveryMail(trx, call, {
       orderId: id,

@@ -51,7 +51,7 @@ async function note(trx: Trx, call: Call, user: Asker): Promise<void> {
     at: call.clock.now(),
   })
   if (requestId === null) return refuse(usersErrors.erasureAsked)
-  await act(trx, call, 'users.erasureAsked', user.id)
+  await act(trx, call, 'users.erasureAsked', user)
   await noteNews(trx, { kind: 'erasure.waits', companyId: user.companyId, userId: call.person.id })
   await queueMail(trx, call, {
     ...addressed(user),
@@ -67,7 +67,7 @@ export async function withdrawErasure(call: Call): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const by = { state: erasureState.code.withdrawn, decidedBy: id, at: call.clock.now() }
     if (!(await endRequest(trx, id, by))) refuse(usersErrors.noErasureAsked)
-    await act(trx, call, 'users.erasureWithdrawn', id)
+    await act(trx, call, 'users.erasureWithdrawn', call.person)
   })
 }
 
@@ -86,7 +86,7 @@ export async function refuseErasure(
     if (user.id === call.person.id) refuse(usersErrors.notYourself)
     const by = { state: erasureState.code.refused, decidedBy: call.person.id, at, answer: reason }
     if (!(await endRequest(trx, id, by))) refuse(usersErrors.noErasureAsked)
-    await act(trx, call, 'users.erasureRefused', id)
+    await act(trx, call, 'users.erasureRefused', user)
     await queueMail(trx, call, {
       ...addressed(user),
       dedupeKey: `erasure-refused:${id}:${at.getTime()}`,
@@ -96,13 +96,13 @@ export async function refuseErasure(
   })
 }
 
-const act = (trx: Trx, call: Call, kind: ActKind, userId: number) =>
+const act = (trx: Trx, call: Call, kind: ActKind, { id, companyId }: Pick<Asker, 'id' | 'companyId'>) =>
   recordSecurityEvent(trx, {
     kind,
     person: call.person,
     ip: call.ip,
     requestId: call.requestId,
-    detail: { userId },
+    detail: { userId: id, companyId },
   })
 
 const addressed = (user: Asker) => ({

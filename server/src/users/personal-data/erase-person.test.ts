@@ -347,7 +347,7 @@ describe('erasing a person who left', () => {
       .where('kind', '=', 'users.erased')
       .where(sql<boolean>`(detail ->> 'userId')::bigint = ${one.id}`)
       .execute()
-    expect(events).toEqual([{ user_id: world.world.amra, detail: { userId: one.id } }])
+    expect(events).toEqual([{ user_id: world.world.amra, detail: { userId: one.id, companyId: digitalis } }])
   })
 
   test('waits for a reactivation of the person at the same moment', async () => {
@@ -950,6 +950,6 @@ describe("the export of a person's data", () => {
       .select('detail')
       .where('kind', '=', 'users.dataExported')
       .execute()
-    expect(noted.map(({ detail }) => detail)).toContainEqual({ userId: one.id })
+    expect(noted.map(({ detail }) => detail)).toContainEqual({ userId: one.id, companyId: digitalis })
   })
 })

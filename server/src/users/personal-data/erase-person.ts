@@ -125,7 +125,7 @@ async function erase(trx: Trx, services: Needed, id: number, by: Call | null): P
     person: by?.person ?? null,
     ip: by?.ip,
     requestId: by?.requestId,
-    detail: { userId: id },
+    detail: { userId: id, companyId: one.companyId },
   })
   await tellLast(trx, services, one, language)
   return gone

@@ -48,7 +48,7 @@ export async function exportDataOf(call: Call<'distributorsAndCompanyAdmins'>, i
       person: call.person,
       ip: call.ip,
       requestId: call.requestId,
-      detail: { userId: id },
+      detail: { userId: id, companyId: user.companyId },
     })
   })
   return fileOf(call, id)
