@@ -1,5 +1,7 @@
+import { distributorRoles } from '@brava/contract/access.ts'
 import type { Text } from '@brava/contract/language.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { inText } from '../platform/db/in-text.ts'
 
 /**
  * When the given number of events of these kinds comes within the given minutes, by one person or in total,
@@ -106,13 +108,16 @@ export const alertRules: readonly AlertRule[] = [
   {
     name: 'roleRaised',
     title: text('Somebody was given a higher role', 'Neko je dobio višu ulogu', 'Netko je dobio višu ulogu'),
-    kinds: ['users.rolesChanged'],
+    // Of those invited, only people of the distributor: every partner's first person is its admin.
+    kinds: ['users.rolesChanged', 'users.invited'],
     atLeast: 1,
     minutes: 15,
     by: 'person',
     quiet: 15,
-    where: sql`exists (select 1 from jsonb_array_elements_text(e.detail -> 'after') role
-      where role::smallint = any (${privileged}) and not e.detail -> 'before' @> to_jsonb(role::int))`,
+    where: sql`(exists (select 1 from jsonb_array_elements_text(e.detail -> 'after') role
+      where role::smallint = any (${privileged}) and not e.detail -> 'before' @> to_jsonb(role::int))
+      or exists (select 1 from jsonb_array_elements_text(e.detail -> 'roles') role
+      where role::smallint in (${inText(...distributorRoles)})))`,
   },
   {
     name: 'revealCap',

@@ -282,6 +282,22 @@ describe('security alerts (guarantee G46)', () => {
     expect(mail?.user_id).toBe(selma)
   })
 
+  test('a colleague whom Tarik invites to the distributor is reported like one he promotes; the first admin of a partner is not', async () => {
+    world.moveClock(24 * 3600)
+    await raise()
+    const before = await alertsOf('roleRaised')
+    const invites = async (roles: readonly number[]) => {
+      await happens({ kind: 'users.invited', person: tarik(), detail: { userId: 4, companyId: 1, roles } })
+      await raise()
+      return (await alertsOf('roleRaised')) - before
+    }
+    for (const roles of [[10], [8], [2, 3, 9]]) expect(await invites(roles)).toBe(0)
+    for (const [nth, role] of [1, 5, 11].entries()) {
+      expect([role, await invites([role])]).toEqual([role, nth + 1])
+      world.moveClock(24 * 3600)
+    }
+  })
+
   test('two processes that check at the same time raise one alert', async () => {
     world.moveClock(24 * 3600)
     await happens({ kind: 'keys.revealCapReached', person: amra() })
