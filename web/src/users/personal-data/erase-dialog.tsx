@@ -9,7 +9,9 @@ import { count } from '../../text/format.ts'
 import { language } from '../../text/language.ts'
 import { ConfirmDialog } from '../../ui/ask/confirm-dialog.tsx'
 import { PasswordDialog } from '../../ui/ask/password-dialog.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { KeyValues } from '../../ui/layout/key-values.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { t } from './personal-data.texts.ts'
 
 /**
@@ -25,7 +27,12 @@ export function EraseDialog({ userId, onClose }: { userId: number; onClose: () =
   // Once the person is disabled, the effects of erasing are shown instead of the question.
   const isGoingOn = useRef(false)
   const found = preview.data?.data
-  if (!found) return null
+  if (!found)
+    return (
+      <Dialog open onClose={onClose} title={t.erase}>
+        <Loaded query={preview}>{() => null}</Loaded>
+      </Dialog>
+    )
   if (!found.isDisabled)
     return (
       <ConfirmDialog
