@@ -2,6 +2,7 @@ import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ButtonLink } from '../ui/basics/button.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
 import { t } from './auth.texts.ts'
 import { newPasswordTexts } from './new-password.texts.ts'
 import { authCalls } from './auth-calls.ts'
@@ -34,7 +35,9 @@ export function ResetPasswordScreen() {
       </AuthFrame>
     )
   }
-  if (!isComplete || check.error || check.data?.data.isValid === false) {
+  const found = check.data?.data
+  // A link that the server cannot even read was cut on its way.
+  if (!isComplete || found?.isValid === false || check.error?.status === 400) {
     return (
       <AuthFrame
         title={newPasswordTexts.expiredTitle}
@@ -47,5 +50,12 @@ export function ResetPasswordScreen() {
       </AuthFrame>
     )
   }
-  return <NewPasswordForm link={link} isFirst={check.data?.data.isFirst === true} onSet={() => setIsSet(true)} />
+  if (!found) {
+    return (
+      <AuthFrame title={newPasswordTexts.firstTitle}>
+        <Loaded query={check}>{() => null}</Loaded>
+      </AuthFrame>
+    )
+  }
+  return <NewPasswordForm link={link} isFirst={found.isFirst} onSet={() => setIsSet(true)} />
 }
