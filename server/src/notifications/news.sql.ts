@@ -1,5 +1,7 @@
+import { companyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
 import { type NewsKindName, newsKinds } from './news-kinds.ts'
 
 /** What happened, as its cause knows it. Nothing secret: it is stored in the clear. */
@@ -103,10 +105,23 @@ export async function lastTold(
   return new Map(rows.map((row) => [`${row.company} ${row.product}`, row.at]))
 }
 
+/** Which of these pairs a company can buy now, as "company product". */
+export async function canBuy(
+  trx: Trx,
+  of: readonly { readonly companyId: number; readonly productId: number }[],
+): Promise<ReadonlySet<string>> {
+  if (of.length === 0) return new Set()
+  const { rows } = await sql<{ company: number; product: number }>`
+    select company_id as company, product_id as product
+    from can_buy(${of.map((one) => one.companyId)}::bigint[], ${of.map((one) => one.productId)}::bigint[])`.execute(trx)
+  return new Set(rows.map((row) => `${row.company} ${row.product}`))
+}
+
 /** The companies that have a product now, may buy it and marked it as a favourite; none while it is sold out. */
 export async function companiesFavouring(trx: Trx, productIds: readonly number[]) {
   const { rows } = await sql<{ companyId: number; productId: number }>`
     select cp.company_id as "companyId", cp.product_id as "productId" from company_products cp
+    join products i on i.id = cp.product_id and not i.is_withdrawn and i.deleted_at is null
     join companies c on c.id = cp.company_id join companies s on s.id = c.parent_id
     where cp.product_id = any(${[...productIds]}::bigint[]) and not cp.is_withdrawn and cp.is_favorite
       and exists (select from product_stock p where p.product_id = cp.product_id and p.available > 0)
@@ -125,11 +140,18 @@ export interface ChangeForAll {
 }
 
 /**
- * The companies that have the products now and may buy them: a row for each change by its index in `changes`, or one
- * with the count (`nth` null) if a company has more of one kind than `most`. Thousands of products in thousands of
- * companies are counted in the database.
+ * The companies that have the products now, as their suppliers do: a row for each change by its index in `changes`, or
+ * one with the count (`nth` null) if a company has more of one kind than `most`. Changes of products that cannot be
+ * bought do not count; a few are returned, since they may be part of a longer story. Thousands of products in thousands
+ * of companies are counted in the database.
  */
 export async function companiesTouched(trx: Trx, changes: readonly ChangeForAll[], most: number) {
+  const met = sql`change c join products p on p.id = c.product_id
+    join company_products cp on cp.product_id = c.product_id and not cp.is_withdrawn and not (c.moq_only and cp.moq is not null)
+    join companies b on b.id = cp.company_id join companies s on s.id = b.parent_id
+    left join offered o on o.company_id = s.id and o.product_id = cp.product_id`
+  const mayHave = sql`(s.parent_id is null or o.company_id is not null)`
+  const isTold = sql`(c.kind <> 'catalogue.changed' or (not p.is_withdrawn and p.deleted_at is null))`
   const { rows } = await sql<{
     companyId: number
     kind: string
@@ -141,17 +163,19 @@ export async function companiesTouched(trx: Trx, changes: readonly ChangeForAll[
       select * from unnest(${changes.map((one) => one.productId)}::bigint[], ${changes.map((one) => one.kind)}::text[],
         ${changes.map((one) => one.jobRunId)}::bigint[], ${changes.map((one) => one.ofMoqOnly)}::boolean[])
         with ordinality c(product_id, kind, run, moq_only, nth)
+    ), offered as materialized (
+      select cp.company_id, cp.product_id from company_products cp
+      join companies r on r.id = cp.company_id and r.type = ${inText(companyType.code.reseller)}
+      where not cp.is_withdrawn and cp.product_id in (select product_id from change)
     ), counted as materialized (
-      select cp.company_id, c.kind, c.run, count(*)::int as n from change c join company_products cp on cp.product_id = c.product_id
-      where not cp.is_withdrawn and not (c.moq_only and cp.moq is not null) group by 1, 2, 3
+      select cp.company_id, c.kind, c.run, count(*)::int as n, (count(*) filter (where ${isTold}))::int as told
+      from ${met} where ${mayHave} group by 1, 2, 3
     )
-    select company_id as "companyId", kind, run as "jobRunId", null::int as nth, n as count from counted where n > ${most}
+    select company_id as "companyId", kind, run as "jobRunId", null::int as nth, told as count from counted where told > ${most}
     union all
-    select k.company_id, c.kind, c.run, c.nth::int - 1, 1 from counted k
-    join company_products cp on cp.company_id = k.company_id and not cp.is_withdrawn
-    join change c on c.product_id = cp.product_id and c.kind = k.kind and c.run is not distinct from k.run
-      and not (c.moq_only and cp.moq is not null)
-    where k.n <= ${most}`.execute(trx)
+    select cp.company_id, c.kind, c.run, c.nth::int - 1, 1
+    from ${met} join counted k on k.company_id = cp.company_id and k.kind = c.kind and k.run is not distinct from c.run
+    where ${mayHave} and k.told <= ${most} and (k.n <= ${most} or ${isTold})`.execute(trx)
   return rows
 }
 

@@ -193,12 +193,22 @@ describe('a price change', () => {
 
   it('of many products at once is one line', async () => {
     await sql`
+      with made as (
+        insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+        select 'PRICED-' || n, 'Priced ' || n, category_id, product_type_id, publisher_id, vat_treatment, 1000
+        from products, generate_series(1, 40) n where products.id = ${products.northfall.id} returning id)
+      insert into company_products (company_id, product_id, effective_price, effective_rule)
+      select ${companies.nexa}::bigint, id, 1000, 'base' from made`.execute(db)
+    const priced = sql`select id from products where code like 'PRICED-%'`
+    await sql`delete from news`.execute(db)
+    await sql`
       insert into news (kind, company_id, product_id, detail)
-      select 'product.changed', ${companies.nexa}::bigint, n, '{"oldPrice": 1, "newPrice": 2}' from generate_series(1, 40) n`.execute(
+      select 'product.changed', ${companies.nexa}::bigint, id, '{"oldPrice": 1, "newPrice": 2}' from (${priced}) p`.execute(
       db,
     )
     await tell()
     expect(await saidTo('mirza')).toEqual(['Prices or quantities of 40 products changed'])
+    await sql`delete from company_products where product_id in (${priced})`.execute(db)
   })
 
   it('of many products by Tarik and by another at the same moment notifies Tarik too; his own alone does not', async () => {
@@ -300,7 +310,7 @@ describe('a price change', () => {
         from products, generate_series(1, 30) n where products.id = ${products.northfall.id} returning id, code)
       insert into company_products (company_id, product_id, effective_price, effective_rule, moq)
       select c, id, 1000, 'base', case when c = ${companies.gejmerija} and right(code, 1) <> '1' then 2 end
-      from made, unnest(${[companies.nexa, companies.gejmerija]}::bigint[]) c`.execute(db)
+      from made, unnest(${[companies.nexa, companies.digitalis, companies.gejmerija]}::bigint[]) c`.execute(db)
     await sql`delete from news`.execute(db)
     await sql`update products set moq = 5 where code like 'MANY-%'`.execute(db)
     await tell()
@@ -390,6 +400,180 @@ describe('a product that can no longer be bought', () => {
     await sql`delete from company_products where product_id in (select id from products where code like 'GONE-%')`.execute(
       db,
     )
+  })
+
+  describe('is not spoken of while it cannot be bought', () => {
+    const withdrawn = (is: boolean) =>
+      db.updateTable('products').set({ is_withdrawn: is }).where('id', '=', products.northfall.id).execute()
+    const moq = (quantity: number) =>
+      db.updateTable('products').set({ moq: quantity }).where('id', '=', products.northfall.id).execute()
+    const factsOf = async (who: Who) => (await listOf(who)).data.map((row) => row.facts)
+    const forget = () => sql`delete from news; delete from notifications`.execute(db)
+    /** A quarter of an hour later: under the lock of news spreading, as the process itself spreads news. */
+    const quietEnds = async () => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0)); update news set due_at = now();
+        update notifications set created_at = created_at - interval '16 minutes'`.execute(db)
+      await tell()
+    }
+
+    it('a new price of what Tarik withdrew from everybody, of one product or of a run, notifies nobody; its return does', async () => {
+      await withdrawn(true)
+      await forget()
+      await price('nexa', '59.90')
+      await tell()
+      expect(await saidTo('mirza')).toEqual([])
+      const { rows } = await sql<{ id: number }>`
+        insert into job_runs (kind, company_id, user_id, state) values ('price-bulk', ${companies.nexa}, ${people.tarik.id}, 'done')
+        returning id`.execute(db)
+      await db.transaction().execute(async (trx) => {
+        await nameRun(trx, rows[0]?.id as number)
+        await sql`update company_products set effective_price = effective_price + 1
+          where id in (${assigned.nexa.northfall}, ${assigned.nexa.ironOrchard})`.execute(trx)
+      })
+      await tell()
+      expect(await saidTo('mirza')).toEqual(['Prices or quantities of 1 product changed'])
+      await withdrawn(false)
+      await tell()
+      expect((await saidTo('mirza'))[0]).toBe(back)
+      await price('nexa', '61.90')
+      await price('nexa', '61.90', 'ironOrchard')
+    })
+
+    it('prices of many products at once, of which Mirza can buy some, are counted without the others', async () => {
+      await sql`
+        with made as (
+          insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price, is_withdrawn)
+          select 'SOME-' || n, 'Some ' || n, category_id, product_type_id, publisher_id, vat_treatment, 1000, n <= 8
+          from products, generate_series(1, 20) n where products.id = ${products.northfall.id} returning id)
+        insert into company_products (company_id, product_id, effective_price, effective_rule)
+        select ${companies.nexa}::bigint, id, 1000, 'base' from made`.execute(db)
+      await forget()
+      const some = sql`select id from products where code like 'SOME-%'`
+      await sql`update company_products set effective_price = 900 where product_id in (${some})`.execute(db)
+      await tell()
+      expect(await saidTo('mirza')).toEqual(['Prices or quantities of 12 products changed'])
+      await forget()
+      await sql`update products set moq = 5 where id in (${some})`.execute(db)
+      await tell()
+      expect(await saidTo('mirza')).toEqual(['Prices or quantities of 12 products changed'])
+      await sql`delete from company_products where product_id in (${some})`.execute(db)
+    })
+
+    it('another minimum quantity of what Tarik withdrew from everybody notifies nobody', async () => {
+      await withdrawn(true)
+      await forget()
+      await moq(3)
+      await tell()
+      for (const who of ['amra', 'nikola', 'mirza'] as const) expect([who, await saidTo(who)]).toEqual([who, []])
+      await moq(1)
+      await withdrawn(false)
+      await tell()
+      expect(await saidTo('mirza')).toEqual([back])
+    })
+
+    it('what Digitalis has withdrawn stays gone for Nikola, whatever Tarik does with it for everybody, until Digitalis has it back', async () => {
+      await toggle('tarik', assigned.digitalis.northfall)
+      await tell()
+      expect(await saidTo('nikola')).toEqual([gone])
+      for (const is of [true, false]) {
+        await later()
+        await withdrawn(is)
+        await tell()
+        await price('gejmerija', '62.90')
+        await tell()
+        await price('gejmerija', '61.90')
+        await tell()
+      }
+      expect(await saidTo('nikola')).toEqual([gone])
+      expect(await saidTo('mirza')).toEqual([back, gone])
+      await later()
+      await toggle('tarik', assigned.digitalis.northfall)
+      await quietEnds()
+      expect(await saidTo('nikola')).toEqual([back, gone])
+    })
+
+    it('what Digitalis has back while Tarik has withdrawn it from everybody is not back for Nikola, until it is back for all', async () => {
+      await withdrawn(true)
+      await tell()
+      await later()
+      await toggle('tarik', assigned.digitalis.northfall)
+      await toggle('tarik', assigned.digitalis.northfall)
+      await tell()
+      expect(await saidTo('nikola')).not.toContain(back)
+      await later()
+      await withdrawn(false)
+      await tell()
+      expect((await saidTo('nikola'))[0]).toBe(back)
+    })
+
+    it('a price that changes twice around the withdrawal, within a quarter of an hour, does not hide from Mirza that it is gone', async () => {
+      await price('nexa', '59.90')
+      await tell()
+      await withdrawn(true)
+      await tell()
+      await price('nexa', '58.90')
+      await tell()
+      await quietEnds()
+      expect(await saidTo('mirza')).toEqual([gone, 'Price of Northfall: Ashen Crown changed'])
+      // Back within the next quarter of an hour, at another price.
+      await price('nexa', '57.90')
+      await tell()
+      await price('nexa', '58.90')
+      await withdrawn(false)
+      await tell()
+      await quietEnds()
+      expect((await saidTo('mirza'))[0]).toBe(back)
+      await price('nexa', '61.90')
+    })
+
+    it('a price that changed while it was gone for a moment reaches Mirza once it can be bought again', async () => {
+      await price('nexa', '59.90')
+      await tell()
+      await withdrawn(true)
+      await tell()
+      await price('nexa', '58.90')
+      await moq(2)
+      await tell()
+      await withdrawn(false)
+      await tell()
+      await quietEnds()
+      expect(await factsOf('mirza')).toEqual([
+        expect.stringContaining('59.90\u00a0KM → 58.90\u00a0KM'),
+        '61.90\u00a0KM → 59.90\u00a0KM',
+      ])
+      await moq(1)
+      await price('nexa', '61.90')
+    })
+
+    it('assigned to Mirza while nobody can buy it, it is new to him only when it is back', async () => {
+      const had = await sql<{ row: string }>`
+        select to_jsonb(c)::text as row from company_products c where id = ${assigned.nexa.northfall}`.execute(db)
+      await withdrawn(true)
+      await sql`delete from company_products where id = ${assigned.nexa.northfall}`.execute(db)
+      await tell()
+      await forget()
+      await sql`insert into company_products overriding system value
+        select (jsonb_populate_record(null::company_products, ${had.rows[0]?.row}::jsonb)).*`.execute(db)
+      await tell()
+      expect(await saidTo('mirza')).toEqual([])
+      await withdrawn(false)
+      await tell()
+      expect(await saidTo('mirza')).toEqual([back])
+    })
+
+    it('back in stock while withdrawn from everybody, it notifies none of those who favour it', async () => {
+      const favour = (is: boolean) =>
+        db.updateTable('company_products').set({ is_favorite: is }).where('id', '=', assigned.nexa.northfall).execute()
+      await favour(true)
+      await stock('northfall', 1)
+      await withdrawn(true)
+      await forget()
+      await sql`insert into news (kind, product_id) values ('stock.back', ${products.northfall.id})`.execute(db)
+      await tell()
+      expect(await saidTo('mirza')).toEqual([])
+      await withdrawn(false)
+      await favour(false)
+    })
   })
 
   it('unassigned from Digitalis by Tarik is gone for Nikola, and back when Amra has it again; a product new to her does not notify him', async () => {

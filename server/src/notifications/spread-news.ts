@@ -6,6 +6,7 @@ import { insertTold, type Telling } from './told.sql.ts'
 import { isTold } from './is-told.ts'
 import { kindOf } from './news-kinds.ts'
 import {
+  canBuy,
   companiesFavouring,
   companiesTouched,
   currenciesOf,
@@ -49,18 +50,27 @@ export async function spreadNews({ db }: Pick<Services, 'db'>): Promise<number> 
 async function spreadSome(trx: Trx): Promise<number> {
   const rows = await takeNews(trx, mostAtOnce)
   const known = rows.filter((row) => kindOf(row.kind))
-  const ofProducts = merged(
-    inDigests([...known.filter(isOfCompanyProduct).map(asMet), ...(await everywhere(trx, known))]),
-  )
-  const { now, later } = await split(trx, ofProducts)
+  const met = [...known.filter(isOfCompanyProduct).map(asMet), ...(await everywhere(trx, known))]
+  const bought = await canBuy(trx, placesOf(met))
+  const { now, later } = await split(trx, merged(inDigests(met, bought), bought))
   await putOff(trx, later)
   const others = known.filter((row) => !isOfCompanyProduct(row) && !isEverywhere(row))
-  await insertTold(trx, await tellings(trx, [...now, ...keysInOne(basesInDigest(others))]))
+  await insertTold(trx, await tellings(trx, [...now.filter(mayBeTold(bought)), ...keysInOne(basesInDigest(others))]))
   return rows.length
 }
 
 const isEverywhere = ({ kind }: NewsRow) => kind.startsWith('catalogue.') || kind === 'stock.back'
 const isOfCompanyProduct = ({ kind, company_id }: NewsRow) => /^products?\./.test(kind) && company_id !== null
+
+const placeOf = (row: NewsRow) => `${row.company_id} ${row.product_id}`
+const placesOf = (rows: readonly NewsRow[]) =>
+  rows.flatMap(({ company_id: companyId, product_id: productId }) =>
+    companyId === null || productId === null ? [] : [{ companyId, productId }],
+  )
+
+/** Companies are told of a product only while they can buy it, and that they no longer can. */
+const mayBeTold = (bought: ReadonlySet<string>) => (row: NewsRow) =>
+  row.product_id === null || row.kind === 'product.removed' || bought.has(placeOf(row))
 
 /**
  * To a company that could buy it, a withdrawn product is gone like an unassigned one; one that its reseller has again
@@ -110,18 +120,19 @@ async function everywhere(trx: Trx, rows: readonly NewsRow[]): Promise<NewsRow[]
 const idsOf = (rows: readonly NewsRow[]) => rows.flatMap((row) => row.product_id ?? [])
 
 /** Many products of one company, or several of one import, become one line. */
-function inDigests(rows: readonly NewsRow[]): NewsRow[] {
+function inDigests(rows: readonly NewsRow[], bought: ReadonlySet<string>): NewsRow[] {
   const groups = Map.groupBy(
     rows,
     (row) => `${row.company_id} ${row.kind.replace(/^products?\./, '')} ${row.job_run_id}`,
   )
   return [...groups.values()].flatMap((group) => {
-    const count = group.reduce((sum, row) => sum + row.count, 0)
-    const [first] = group
+    const told = group.filter(mayBeTold(bought))
+    const count = told.reduce((sum, row) => sum + row.count, 0)
+    const [first] = told
     const isOne = group.every((row) => row.product_id !== null) && count <= (first?.job_run_id ? 1 : mostProducts)
     if (isOne || !first || first.kind === 'stock.back') return group
     const kind = first.kind.replace(/^product\./, 'products.')
-    return [{ ...first, kind, product_id: null, user_id: causedBy(group), count, detail: {} }]
+    return [{ ...first, kind, product_id: null, user_id: causedBy(told), count, detail: {} }]
   })
 }
 
@@ -157,30 +168,43 @@ function keysInOne(rows: readonly NewsRow[]): NewsRow[] {
 
 const isBack = ({ kind }: NewsRow) => kind === 'stock.back'
 
+/** Does it change whether the company can buy the product? */
+const isMove = ({ kind, detail }: NewsRow) => kind !== 'product.changed' || detail.wasWithdrawn !== detail.isWithdrawn
+
 /**
- * Several changes of one product of a company become one: from its first state to its last. That it is back in stock is
- * reported separately.
+ * Several changes of one product of a company become one: from its first state to its last. It is gone if it was removed
+ * and is not back, whatever else changed since. That it is back in stock is reported separately.
  */
-function merged(rows: readonly NewsRow[]): NewsRow[] {
-  const groups = Map.groupBy(rows, (row) =>
-    row.product_id === null ? row : `${row.company_id} ${row.product_id} ${isBack(row)}`,
-  )
+function merged(rows: readonly NewsRow[], bought: ReadonlySet<string>): NewsRow[] {
+  const groups = Map.groupBy(rows, (row) => (row.product_id === null ? row : `${placeOf(row)} ${isBack(row)}`))
   return [...groups.values()].flatMap((unsorted) => {
-    const group = unsorted.toSorted((a, b) => a.id - b.id)
+    const group = sinceBack(unsorted.toSorted((a, b) => a.id - b.id))
     const [first, last] = [group[0], group.at(-1)]
     if (!first || !last || group.length === 1) return group.filter(isTold)
     const wasAdded = group.some((row) => row.kind === 'product.added')
-    const isRemoved = last.kind === 'product.removed'
+    const removal = group.findLast((row) => row.kind === 'product.removed')
+    const isRemoved = removal !== undefined && (removal === group.findLast(isMove) || !bought.has(placeOf(last)))
     if (wasAdded && isRemoved && first.kind === 'product.added') return []
-    const detail = { ...Object.assign({}, ...group.map((row) => row.detail)), ...beginnings(group) }
-    const kind = isRemoved ? last.kind : wasAdded ? 'product.added' : last.kind
+    const detail = {
+      ...Object.assign({}, ...group.map((row) => row.detail)),
+      ...beginnings(group),
+      wasWithdrawn: group.find(isMove)?.detail.wasWithdrawn,
+      isWithdrawn: isRemoved || group.findLast(isMove)?.detail.isWithdrawn,
+    }
+    const kind = isRemoved ? 'product.removed' : wasAdded ? 'product.added' : last.kind
     return [{ ...last, kind, user_id: causedBy(group), detail }].filter(isTold)
   })
 }
 
+/** Without what changed before the product came back: the company could not buy it, and is told that it is back. */
+function sinceBack(group: readonly NewsRow[]): readonly NewsRow[] {
+  const first = group.findIndex(isMove)
+  return group[first]?.detail.wasWithdrawn === true ? group.slice(first) : group
+}
+
 /** The values before the first of several changes. */
 function beginnings(group: readonly NewsRow[]): Record<string, unknown> {
-  const before = ['oldPrice', 'oldMoq', 'wasWithdrawn'] as const
+  const before = ['oldPrice', 'oldMoq'] as const
   return Object.fromEntries(
     before.flatMap((name) => {
       const found = group.find((row) => name in row.detail)
@@ -192,20 +216,12 @@ function beginnings(group: readonly NewsRow[]): Record<string, unknown> {
 /** What may be reported now, and what waits because the company was notified of the product a moment ago. */
 async function split(trx: Trx, rows: readonly NewsRow[]) {
   const told = new Date()
-  const last = new Map(
-    await lastTold(
-      trx,
-      rows.flatMap(({ company_id: companyId, product_id: productId }) =>
-        companyId === null || productId === null ? [] : [{ companyId, productId }],
-      ),
-      quietMinutes,
-    ),
-  )
+  const last = new Map(await lastTold(trx, placesOf(rows), quietMinutes))
   const now: NewsRow[] = []
   const later: (NewsRow & { dueAt: Date })[] = []
   // Changes come before the return to stock, which then waits like everything that follows.
   for (const row of [...rows.filter((one) => !isBack(one)), ...rows.filter(isBack)]) {
-    const place = `${row.company_id} ${row.product_id}`
+    const place = placeOf(row)
     const at = last.get(place)
     if (at) later.push({ ...row, dueAt: new Date(at.getTime() + quietMinutes * 60_000) })
     else {

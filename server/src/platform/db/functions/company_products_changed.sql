@@ -29,9 +29,11 @@ begin
         'newPrice', new_price, 'oldMoq', old_moq, 'newMoq', new_moq, 'wasWithdrawn', was_withdrawn, 'isWithdrawn', is_withdrawn) as fact
       from moved where is_news and run is null
       union all
-      -- Changes of a run are reported as one number per company.
-      select jsonb_build_object('kind', 'changed', 'company', company_id, 'count', count(*))
-      from moved where is_news and run is not null group by company_id
+      -- Changes of a run are reported as one number per company, without those of products that it cannot buy.
+      select jsonb_build_object('kind', 'changed', 'company', m.company_id, 'count', count(*))
+      from (select array_agg(company_id) as companies, array_agg(product_id) as products from moved where is_news and run is not null) a
+      cross join lateral can_buy(a.companies, a.products) b
+      join moved m on m.company_id = b.company_id and m.product_id = b.product_id group by m.company_id
     )
     select (select array_agg(distinct company_id) from moved), (select array_agg(fact) from said) into touched, facts;
   end if;
