@@ -127,19 +127,19 @@ export async function takeToMail(trx: Trx, mail: number, people: number, now: Da
 }
 
 /**
- * Ends mails of one kind for a person: both the choice and what is waiting to be mailed. Notifications in the product
- * stay.
+ * Ends mails of one kind for a person: both the choice and what is waiting to be mailed. The topics are then in the
+ * product, also those that the person wanted by mail only.
  */
 export async function endMails(trx: Trx, { userId, mail }: { userId: number; mail: number }): Promise<void> {
   await trx
     .updateTable('notification_choices')
-    .set({ mail: 0 })
+    .set({ in_product: true, mail: 0 })
     .where('user_id', '=', userId)
     .where('mail', '=', mail)
     .execute()
   await trx
     .updateTable('notifications')
-    .set({ mail: 0 })
+    .set({ is_shown: true, mail: 0 })
     .where('user_id', '=', userId)
     .where('mail', '=', mail)
     .where('mailed_at', 'is', null)

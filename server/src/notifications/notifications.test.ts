@@ -823,8 +823,8 @@ describe("a person's own notifications", () => {
   })
 
   describe('mailed as a digest, end with one click in the mail program (RFC 8058)', () => {
-    const digest = async () => {
-      await as('mirza', 'PUT', '/notifications/choices', { topic: 'orders', inProduct: true, mail: 2 })
+    const digest = async (inProduct = true) => {
+      await as('mirza', 'PUT', '/notifications/choices', { topic: 'orders', inProduct, mail: 2 })
       await as('mirza', 'PUT', '/notifications/choices', { topic: 'tickets', inProduct: true, mail: 1 })
       await some(1)
       expect(await mailNotifications(services, 2)).toBe(1)
@@ -866,6 +866,22 @@ describe("a person's own notifications", () => {
       // They stay in the portal; the same click again is no error.
       expect(await countOf('mirza')).toBe(3)
       expect((await ask('POST', path)).statusCode).toBe(200)
+    })
+
+    it('what Mirza had by mail only is then in the portal: what was waiting, and what follows', async () => {
+      const path = await digest(false)
+      await some(3)
+      expect(await countOf('mirza')).toBe(0)
+      expect((await ask('POST', path)).statusCode).toBe(200)
+      expect(await mailNotifications(services, 2)).toBe(0)
+      expect([await countOf('mirza'), (await listOf('mirza')).data.length]).toEqual([3, 3])
+      expect((await as('mirza', 'GET', '/notifications/choices')).body.data).toContainEqual({
+        topic: 'orders',
+        inProduct: true,
+        mail: 0,
+      })
+      await some(1)
+      expect(await countOf('mirza')).toBe(4)
     })
 
     it('the button on the page does the same; a token that was changed, or made for something else, does nothing', async () => {
