@@ -94,11 +94,10 @@ export async function createApp(
     worked: (outcome) => {
       metrics?.worked(outcome)
       if (outcome.ok && !tellers.some((kind) => kind.queue === outcome.queue)) tellAll()
-      if (outcome.gaveUp) {
-        void noteNews(connection.db, { kind: 'job.failed', detail: { subject: outcome.queue } }).catch(() => {})
-        void recordSecurityEvent(connection.db, { kind: 'jobs.gaveUp', detail: { queue: outcome.queue } }).catch(
-          () => {},
-        )
+      const { queue, gaveUp, isKnown, runsAgain } = outcome
+      if (gaveUp && !isKnown) {
+        void noteNews(connection.db, { kind: 'job.failed', detail: { subject: queue, runsAgain } }).catch(() => {})
+        void recordSecurityEvent(connection.db, { kind: 'jobs.gaveUp', detail: { queue } }).catch(() => {})
       }
     },
   })

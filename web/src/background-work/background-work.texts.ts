@@ -5,9 +5,9 @@ import { texts } from '../text/texts.ts'
 export const t = texts({
   failed: { en: 'Given up', bs: 'Neuspjelo', hr: 'Neuspjelo' },
   failedFacts: {
-    en: 'Stays here until it is retried or dropped',
-    bs: 'Ostaje ovdje dok se ne ponovi ili odbaci',
-    hr: 'Ostaje ovdje dok se ne ponovi ili odbaci',
+    en: 'Stays here until it is retried or dropped; of scheduled work only the latest failure',
+    bs: 'Ostaje ovdje dok se ne ponovi ili odbaci; od poslova po rasporedu samo zadnji neuspjeh',
+    hr: 'Ostaje ovdje dok se ne ponovi ili odbaci; od poslova prema rasporedu samo zadnji neuspjeh',
   },
   search: {
     en: 'Work, error, what it worked on',

@@ -1,3 +1,4 @@
+import { businessZone } from '@brava/contract/format.ts'
 import type { Log } from '../log/log.ts'
 import { withoutValues } from '../log/without-values.ts'
 import { sql } from 'kysely'
@@ -77,43 +78,60 @@ export function createJobQueue({
 
   async function runNoted(kind: JobKind<object>, run: JobHandler['run'], job: JobWithMetadata<object>): Promise<void> {
     const started = performance.now()
-    const noted = (ok: boolean, gaveUp: boolean) =>
-      worked?.({ queue: kind.queue, ok, seconds: (performance.now() - started) / 1000, gaveUp })
+    const { queue } = kind
+    const runsAgain = kind.cron !== undefined
+    const noted = (outcome: Pick<JobOutcome, 'ok' | 'gaveUp' | 'isKnown'>) =>
+      worked?.({ queue, seconds: (performance.now() - started) / 1000, runsAgain, ...outcome })
     try {
       await run(job.data ?? {})
     } catch (error) {
       const gaveUp = job.retryCount >= job.retryLimit
-      log[gaveUp ? 'error' : 'warn'](
-        { err: error, queue: kind.queue, job: job.id, tried: job.retryCount + 1 },
-        'job failed',
-      )
-      if (gaveUp) await keepForever(job.id)
-      noted(false, gaveUp)
+      log[gaveUp ? 'error' : 'warn']({ err: error, queue, job: job.id, tried: job.retryCount + 1 }, 'job failed')
+      const isKnown = gaveUp && (await keepForever(job.id, queue, runsAgain)) === 'known'
+      noted({ ok: false, gaveUp, isKnown })
       // The queue stores it with the job, where the screen of background work reads it.
       throw withoutValues(error)
     }
-    noted(true, false)
+    noted({ ok: true, gaveUp: false, isKnown: false })
   }
 
-  /** Finished jobs are deleted after a week; abandoned ones stay until a person repeats or drops them. */
-  async function keepForever(id: string): Promise<void> {
-    await sql`update pgboss.job set deletion_seconds = 0 where id = ${id}`
-      .execute(db)
-      .catch((error: unknown) => log.warn({ err: error, job: id }, 'given-up work is forgotten after a week'))
+  /**
+   * Finished jobs are deleted after a week; given-up ones stay until a person repeats or drops them. What runs on a
+   * schedule is tried again anyway: only the latest of its failures stays, which is 'known' if one before it is of the
+   * same day and nothing has worked since (decision 0218).
+   */
+  async function keepForever(id: string, queue: string, runsAgain: boolean): Promise<'known' | 'new'> {
+    try {
+      const { rows } = await sql<{ isKnown: boolean | null }>`
+        with kept as (update pgboss.job set deletion_seconds = 0 where id = ${id} returning id),
+          earlier as (delete from pgboss.job where ${runsAgain} and name = ${queue} and state = 'failed'
+            and id <> ${id} and exists (select from kept) returning completed_on as at)
+        select not exists (select from kept) or (
+          (max(at) at time zone ${businessZone})::date = (now() at time zone ${businessZone})::date
+          and not exists (select from pgboss.job j
+            where j.name = ${queue} and j.state = 'completed' and j.completed_on > max(at))) as "isKnown"
+        from earlier`.execute(db)
+      return rows[0]?.isKnown ? 'known' : 'new'
+    } catch (error) {
+      log.warn({ err: error, job: id }, 'given-up work is forgotten after a week')
+      return 'new'
+    }
   }
 
   /**
    * Jobs that the queue itself gave up: nothing threw, the process was gone. They are kept and reported like the
    * others, once across all processes: a reported job no longer has an expiry.
    */
-  async function tellLost(): Promise<void> {
+  async function tellLost(scheduled: ReadonlySet<string>): Promise<void> {
     const { rows } = await sql<{ id: string; queue: string; tried: number }>`
       update pgboss.job set deletion_seconds = 0
       where state = 'failed' and deletion_seconds > 0 and name not like '\\_\\_%'
       returning id, name as queue, retry_count + 1 as tried`.execute(db)
     for (const { id, queue, tried } of rows) {
       log.error({ queue, job: id, tried }, 'job failed: its process died')
-      worked?.({ queue, ok: false, seconds: 0, gaveUp: true })
+      const runsAgain = scheduled.has(queue)
+      const isKnown = (await keepForever(id, queue, runsAgain)) === 'known'
+      worked?.({ queue, ok: false, seconds: 0, gaveUp: true, runsAgain, isKnown })
     }
   }
   let lookingForLost: NodeJS.Timeout | undefined
@@ -122,8 +140,10 @@ export function createJobQueue({
 
   async function runInProcess({ kind, run }: JobHandler): Promise<void> {
     const started = performance.now()
-    const noted = (ok: boolean) =>
-      worked?.({ queue: kind.queue, ok, seconds: (performance.now() - started) / 1000, gaveUp: false })
+    const noted = (ok: boolean) => {
+      const seconds = (performance.now() - started) / 1000
+      worked?.({ queue: kind.queue, ok, seconds, gaveUp: false, runsAgain: kind.cron !== undefined, isKnown: false })
+    }
     try {
       await run({})
       noted(true)
@@ -157,8 +177,11 @@ export function createJobQueue({
         runner.ask()
       }
       if (!work) return
+      const scheduled = new Set(kinds.flatMap(({ cron, queue }) => (cron ? [queue] : [])))
       const lookForLost = () =>
-        void tellLost().catch((error: unknown) => log.warn({ err: error }, 'dead jobs could not be searched for'))
+        void tellLost(scheduled).catch((error: unknown) =>
+          log.warn({ err: error }, 'dead jobs could not be searched for'),
+        )
       lookingForLost = setInterval(lookForLost, lostMs)
       for (const { cron, queue, madeUp } of kinds)
         if (cron) await boss.schedule(queue, cron, {}, { missed: madeUp ? 'once' : 'skip' })
