@@ -19,6 +19,10 @@ export interface Said {
   readonly threshold: number
   readonly by: string
   readonly problem: string
+  /** What a background job does; one of an earlier release by the name of its queue. */
+  readonly job: string
+  /** Of a background job: it is on a schedule. */
+  readonly runsAgain: boolean
   /** For a key that was taken back: nothing in stock could replace it. */
   readonly isOwed: boolean
 }
@@ -311,9 +315,13 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     hr: ({ amount, subject }) => `Banka je povukla uplatu od ${amount}${subject && `, ${subject}`}`,
   },
   'job.failed': {
-    en: ({ subject }) => `A background job was given up: ${subject}`,
-    bs: ({ subject }) => `Pozadinski posao nije uspio: ${subject}`,
-    hr: ({ subject }) => `Pozadinski posao nije uspio: ${subject}`,
+    en: ({ job, runsAgain }) =>
+      runsAgain
+        ? `A background job failed and will run again on schedule: ${job}`
+        : `A background job was given up: ${job}`,
+    bs: ({ job, runsAgain }) => `Pozadinski posao nije uspio${runsAgain ? ', ponovo kreće po rasporedu' : ''}: ${job}`,
+    hr: ({ job, runsAgain }) =>
+      `Pozadinski posao nije uspio${runsAgain ? ', ponovno kreće prema rasporedu' : ''}: ${job}`,
   },
   'shop.paused': {
     en: ({ title }) => `${title} is paused after failures`,

@@ -1,3 +1,4 @@
+import { jobLabels } from '@brava/contract/background-work/job-labels.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
@@ -56,6 +57,8 @@ function saidOf(
     available: number('available'),
     threshold: number('threshold'),
     isOwed: detail.isReplaced === false,
+    job: jobLabels[text('subject')]?.[language] ?? text('subject'),
+    runsAgain: detail.runsAgain === true,
     problem: detail.problem ? scheduleProblem(text('problem'))[language] : '',
   }
 }
