@@ -11,7 +11,7 @@ import type { Call } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { replyTemplates, type ReplyWords, saveReplyTemplate } from './reply-templates.sql.ts'
-import { oneTicket } from './tickets.sql.ts'
+import { addressee, oneTicket } from './tickets.sql.ts'
 
 type Placeholder = (typeof replyPlaceholders)[number]
 const inBraces = /\{([^{}]*)\}/g
@@ -27,11 +27,12 @@ export function wordsIn(words: Pick<ReplyWords, Language>, language: Language): 
   return [language, ...languages].map((each) => words[each]).find((text) => text.trim() !== '') ?? ''
 }
 
-/** Templates filled in for one ticket, in the language of the person who asked. Throws ticket.notFound. */
+/** Templates filled in for one ticket, in the language of whom an answer addresses. Throws ticket.notFound. */
 export async function repliesFor({ db, person }: Call, ticketId: number) {
   const ticket = (await oneTicket(db, person, ticketId)) ?? refuse(ticketErrors.notFound)
+  const { name, language } = await addressee(db, ticketId)
   const values = {
-    name: ticket.userName,
+    name,
     ticket: ticket.number,
     order: ticket.orderNumber ?? '—',
     product: ticket.productTitle ?? '—',
@@ -39,7 +40,7 @@ export async function repliesFor({ db, person }: Call, ticketId: number) {
   return (await replyTemplates(db)).map(({ id, name, bs, hr, en }) => ({
     id,
     name,
-    text: fillReply(wordsIn({ bs, hr, en }, ticket.language), values),
+    text: fillReply(wordsIn({ bs, hr, en }, language), values),
   }))
 }
 

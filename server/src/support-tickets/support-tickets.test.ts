@@ -207,6 +207,21 @@ describe('a ticket', () => {
     expect(await linesOf(people.mirza.id, id)).toEqual(['ticket.answered', 'ticket.answered'])
   })
 
+  it('that Tarik resolved and writes in once more has an answer: Mirza is not notified a second time that it is resolved', async () => {
+    const { id, body } = await open('mirza')
+    const { number } = body.data
+    await write('tarik', id, 'The key is replaced', { resolves: true })
+    await write('tarik', id, 'You will find the new one in the order')
+    await write('tarik', id, 'It is the second line', { resolves: true })
+    expect(await mailsTo('mirza@firma.example', number)).toEqual([
+      `Resolved: A key does not work (${number})`,
+      `Answer: A key does not work (${number})`,
+      `Answer: A key does not work (${number})`,
+    ])
+    expect(await linesOf(people.mirza.id, id)).toEqual(['ticket.resolved', 'ticket.answered', 'ticket.answered'])
+    expect(await ticket('mirza', id)).toMatchObject({ status: 3 })
+  })
+
   it('is answered to the others of Nexa once Mirza, who asked, no longer works there', async () => {
     const { id, body } = await open('mirza')
     const { id: other } = await db
@@ -513,6 +528,31 @@ describe('reply templates', () => {
     expect((await filled())?.text).toBe(
       `Dear ${(await ticket('mirza', id)).userName}, ${body.data.number} about ${number}: —`,
     )
+  })
+
+  it('in a ticket that Tarik opened for Nexa, one greets Nexa in its language, and whoever of Nexa wrote last once somebody did; never Tarik', async () => {
+    const speaks = async (nexa: string, mirza: string) => {
+      await db.updateTable('companies').set({ language: nexa }).where('id', '=', companies.nexa).execute()
+      await db.updateTable('users').set({ language: mirza }).where('id', '=', people.mirza.id).execute()
+    }
+    await save('tarik', {
+      name: 'Opened by us',
+      ...words({ en: 'Dear {name}', bs: 'Poštovani {name}', hr: 'Za {name}' }),
+    })
+    const { id } = await open('tarik', { companyId: companies.nexa })
+    const filled = async () => {
+      const { body } = await as('tarik', 'GET', `/support-tickets/reply-templates-for/${id}`)
+      return (body.data as { name: string; text: string }[]).find(({ name }) => name === 'Opened by us')?.text
+    }
+    await speaks('bs', 'hr')
+    await write('tarik', id, 'A note among us', { isInternal: true })
+    expect(await filled()).toBe('Poštovani Nexa Shop Čapljina')
+    await write('mirza', id, 'We look at it')
+    await write('tarik', id, 'Thank you')
+    const { userName } = await ticket('tarik', (await open('mirza')).id)
+    expect(await filled()).toBe(`Za ${userName}`)
+    await speaks('en', 'en')
+    expect(await filled()).toBe(`Dear ${userName}`)
   })
 
   it('an unknown placeholder, a taken name and a template without words in any language are refused at their fields', async () => {

@@ -22,7 +22,7 @@ export function ticketView({ companyId, companyName, assigneeId, assigneeName, .
 export function oneTicketView(row: NonNullable<Awaited<ReturnType<typeof oneTicket>>>, person: Person) {
   const { productId, productTitle, version, keyId, last4, firstAnswerDate, resolvedDate, guestEmail, guestLanguage } =
     row
-  const { rating, ratingComment, language: _language, ownerId, ...rest } = row
+  const { rating, ratingComment, ownerId, ...rest } = row
   const mayHandle = isDistributor(person)
   return {
     ...ticketView(rest),

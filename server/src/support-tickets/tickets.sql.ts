@@ -82,12 +82,29 @@ export function oneTicket(db: Db, person: Person, id: number) {
       sql<Language | null>`t.guest_language`.as('guestLanguage'),
       't.rating',
       't.rating_comment as ratingComment',
-      // The language used to write to the person who asked.
-      sql<Language>`coalesce(u.language, t.guest_language)`.as('language'),
       't.company_id as ownerId',
     ])
     .where('t.id', '=', id)
     .executeTakeFirst()
+}
+
+/**
+ * Who is addressed in an answer, and in which language: whoever asked; if they do not work for the ticket's company
+ * (the distributor opened it, or they left), whoever of the company wrote last, or else the company.
+ */
+export async function addressee(db: Db, ticketId: number): Promise<{ name: string; language: Language }> {
+  const { rows } = await sql<{ name: string; language: Language }>`
+    select coalesce(t.guest_name, p.first_name || ' ' || p.last_name, c.name) as name,
+      coalesce(t.guest_language, p.language, c.language) as language
+    from tickets t join companies c on c.id = t.company_id
+    left join lateral (select u.first_name, u.last_name, u.language from users u
+      left join ticket_messages m on m.ticket_id = t.id and m.user_id = u.id and m.kind = 'message' and not m.is_internal
+      where u.company_id = t.company_id and not u.is_disabled and (u.id = t.user_id or m.id is not null)
+      order by u.id = t.user_id desc nulls last, m.id desc limit 1) p on true
+    where t.id = ${ticketId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a ticket is never deleted')
+  return row
 }
 
 export interface LockedTicket {

@@ -101,7 +101,7 @@ export async function writeMessage(call: Call, given: Body<typeof supportTickets
     if (!given.isInternal) {
       const company = await companyFor(trx, person, ticket.company_id)
       const said = saidIn(ticket, company.name, messageId, given.message)
-      if (isOurs) await tellAnswered(trx, call, said, status === s.resolved)
+      if (isOurs) await tellAnswered(trx, call, said, status === s.resolved && ticket.status !== s.resolved)
       else await tellAsked(trx, call, said, false)
     }
     await announceTicket(trx, ticket.id, given.isInternal)
