@@ -26,7 +26,8 @@ export interface ListOptions<E extends ListEndpoint> {
   readonly urlKey?: string | false
   readonly enabled?: boolean
   readonly idOf?: (row: RowOf<E>) => RowId
-  readonly everyMs?: number
+  /** Repeats the call at this interval in milliseconds; a function decides after each answer. */
+  readonly everyMs?: number | ((answer: Answered<E>) => number | false)
   /** Where the answer has its rows, when not in data itself. */
   readonly rowsOf?: (answer: Answered<E>) => readonly RowOf<E>[]
 }

@@ -49,7 +49,8 @@ export function useEndpoint<E extends EndpointSpec, T = Answered<E>>(
   })
 }
 
-function intervalOf<A>(everyMs: number | false | undefined | ((answer: A) => number | false)) {
+/** The setting of a query that is repeated. */
+export function intervalOf<A>(everyMs: number | false | undefined | ((answer: A) => number | false)) {
   if (!everyMs) return {}
   if (typeof everyMs === 'number') return { refetchInterval: everyMs }
   return {

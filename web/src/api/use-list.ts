@@ -7,6 +7,7 @@ import type { FiltersOf, List, ListOptions, RowId, RowOf } from './list.ts'
 import { type ListAnswer, listQuery, listRequest } from './list-request.ts'
 import { keepPageSize } from './page-size.ts'
 import { type State, useAddressState } from './use-address-state.ts'
+import { intervalOf } from './use-endpoint.ts'
 import { useSelection } from './use-selection.ts'
 
 /** A list with search, filters, sort, page and size in the address: const list = useList(orders.list, { remember: 'orders' }) */
@@ -23,7 +24,7 @@ export function useList<E extends ListEndpoint>(
     ...listQuery<Row>(endpoint, input),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
-    ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+    ...intervalOf(options.everyMs as number | ((answer: ListAnswer<Row>) => number | false) | undefined),
   })
 
   const idOf = options.idOf ?? idOfRow

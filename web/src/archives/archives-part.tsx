@@ -71,6 +71,7 @@ export function ArchivesPart() {
     remember: 'archives',
     urlKey: 'archives',
     defaultSort: { by: 'month', ascending: false },
+    everyMs: ({ data }) => (data.some(({ asked }) => asked) ? 2000 : false),
   })
   const verify = useAct(archives.verify)
   const readAgain = useAct(archives.readAgain)

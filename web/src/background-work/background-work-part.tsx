@@ -31,7 +31,7 @@ const columns: Column<Queue>[] = [
 
 /** Background work: what was given up, and what is waiting or running now. */
 export function BackgroundWorkPart() {
-  const query = useEndpoint(backgroundWork.queues, undefined)
+  const query = useEndpoint(backgroundWork.queues, undefined, { everyMs: 5000 })
   return (
     <>
       <FailedJobsCard />

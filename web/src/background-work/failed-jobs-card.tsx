@@ -27,6 +27,7 @@ export function FailedJobsCard() {
     urlKey: 'failed',
     debounceMs: 300,
     defaultSort: { by: 'failedDate', ascending: false },
+    everyMs: 5000,
   })
   const repeat = useAct(backgroundWork.repeat)
   const drop = useAct(backgroundWork.drop)
