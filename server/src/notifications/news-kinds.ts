@@ -40,6 +40,7 @@ export const newsKinds = {
   'order.approved': buyer,
   'order.denied': buyer,
   'order.holdRanOut': buyer,
+  'order.cardTimedOut': buyer,
   'order.keysGaveWay': buyer,
   'order.keysAssigned': buyer,
   'order.keyReplaced': buyerOfKey,

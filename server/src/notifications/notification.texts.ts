@@ -105,6 +105,7 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'order.approved': order('was approved', 'je odobrena'),
   'order.denied': order('was denied', 'je odbijena'),
   'order.holdRanOut': order('was cancelled: no payment arrived', 'je otkazana: uplata nije stigla'),
+  'order.cardTimedOut': order('is not paid: the bank has not answered', 'nije plaćena: banka nije odgovorila'),
   'order.keysGaveWay': order(
     'has its keys no longer set aside',
     'više nema rezervisane ključeve',

@@ -221,7 +221,7 @@ describe('a payment by card', { shuffle: false }, () => {
       expect((await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'Mirza called' })).status).toBe(200)
     })
 
-    it('when the bank never answers, his keys are released after a quarter of an hour and the order waits; a day later the gateway is no longer asked', async () => {
+    it('when the bank never answers, his keys are released after a quarter of an hour, the order waits and he is notified; a day later the gateway is no longer asked', async () => {
       await stock('northfall', 1)
       const placed = await orderByCard(1)
       const sent = await enterCard(placed.payPath, 'timeout')
@@ -235,6 +235,8 @@ describe('a payment by card', { shuffle: false }, () => {
       expect(await orderOf(placed.id)).toMatchObject({ status: o.onHold, payment: p.requestTimeout })
       expect(await stockOf(products.northfall.id)).toMatchObject({ available: 1, reserved: 0 })
       expect(await progressOf(placed.id)).toMatchObject({ outcome: 'noAnswer', reason: 'noAnswer', mayRetry: true })
+      const news = await world.db.selectFrom('news').select('kind').where('order_id', '=', placed.id).execute()
+      expect(news).toEqual([{ kind: 'order.cardTimedOut' }])
       later(24 * 60)
       await askDuePayments(services)
       expect(await attemptOf(placed.id)).toMatchObject({ state: a.abandoned, next_poll_at: null })

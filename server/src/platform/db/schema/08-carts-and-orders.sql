@@ -462,7 +462,7 @@ create index order_events_order on order_events (order_id, id);
 create trigger order_events_fixed before update or delete on order_events for each row execute function refuse_change();
 -- An order that is delivered at once fires nothing, nor one held by a POS device: nobody has to be notified.
 create trigger order_events_news after insert on order_events for each row
-  when ((not new.is_internal and new.kind in ('approved', 'paymentConfirmed', 'denied', 'holdRanOut', 'keysGaveWay', 'keyReplaced',
+  when ((not new.is_internal and new.kind in ('approved', 'paymentConfirmed', 'denied', 'holdRanOut', 'cardTimedOut', 'keysGaveWay', 'keyReplaced',
     'faultyReported', 'faultAccepted', 'faultRejected', 'refunded', 'returnAsked', 'returnAccepted', 'returnRejected'))
     or new.kind in ('cardRefundUnknown', 'cardRefundRefused') or (new.kind = 'placed' and new.to_status in (3, 8) and not new.detail ? 'device')
     or (new.kind = 'keysAssigned' and new.from_status = 9))
