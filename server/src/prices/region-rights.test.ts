@@ -92,6 +92,19 @@ describe('a product that is not for a partner’s region', () => {
     expect(free).toMatchObject({ status: 409, body: { code: 'order.freeRegion' } })
   })
 
+  test('nor is it given away to Megabajt, to which it is not assigned', async () => {
+    await unassign(world.megabajt, world.kestrel)
+    await onlyFor(world.kestrel, 'DE')
+    const title = await titleOf(world.kestrel)
+    const free = await tarik('POST', '/orders/issue-free-order', {
+      companyId: world.megabajt,
+      lines: [{ productId: world.kestrel, quantity: 1 }],
+      reason: 'For the press',
+    })
+    expect(free).toMatchObject({ status: 409, body: { code: 'order.freeRegion' } })
+    expect(JSON.stringify(free.body)).toContain(title)
+  })
+
   test('may be bought from another EEA country while the parameter treats the EEA as one area', async () => {
     const { id: croatia } = (
       await sql<{ id: number }>`

@@ -1,6 +1,7 @@
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { companyStatus, keyKind, paymentStatus, paymentType } from '@brava/contract/enums.ts'
 import { companyChain } from '../../companies/company-facts.ts'
+import { elsewhereFor } from '../../companies/region-rights.ts'
 import { lockAccounts } from '../../ledger/lock-accounts.ts'
 import type { Call } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -138,13 +139,18 @@ async function checkedLines(trx: Trx, { companyId, lines }: FreeOrder, at: Date)
     at,
   })
   if (check.lines.length !== lines.length) refuse(orderErrors.freeProduct, { fields: [{ path: 'lines', message: '' }] })
-  const elsewhere = check.lines.find(({ problems }) => problems.some(({ code }) => code === 'REGION'))
+  // Asked of the products, as for pictures below: the problems of a line that is not assigned to the company name neither.
+  const isElsewhere = await elsewhereFor(
+    trx,
+    check.buyer.vat.countryCode,
+    check.lines.map(({ product }) => product),
+  )
+  const elsewhere = check.lines.find(({ product }) => isElsewhere(product.regions))
   if (elsewhere)
     refuse(orderErrors.freeRegion, {
       params: { product: elsewhere.product.title },
       fields: [{ path: 'lines', message: '' }],
     })
-  // Asked of the product: the problems of a line that is not assigned to the company do not name it.
   const picture = check.lines.find(({ product }) => product.keyKind === keyKind.image)
   if (picture && !check.buyer.imageKeysAllowed)
     refuse(orderErrors.freePicture, {
