@@ -7,7 +7,10 @@ import { userName } from '../record/order-rows.sql.ts'
 
 const open = inText(...openFaultStates)
 
-/** Returns whether it was written: a key has at most one open report. */
+/**
+ * Returns whether it was written: a unit has at most one open report of a key. A previous buyer's report may still be
+ * open: that buyer is owed another key.
+ */
 export async function insertFaultReport(
   trx: Trx,
   report: {
@@ -25,7 +28,7 @@ export async function insertFaultReport(
     insert into fault_reports (order_id, slot_id, key_id, company_id, user_id, state, reason, reported_at)
     values (${report.orderId}, ${report.slotId}, ${report.keyId}, ${report.companyId}, ${report.userId}, ${report.state},
       ${report.reason}, ${report.at})
-    on conflict (key_id) where state in (${open}) do nothing returning id`.execute(trx)
+    on conflict (key_id, slot_id) where state in (${open}) do nothing returning id`.execute(trx)
   return rows.length === 1
 }
 

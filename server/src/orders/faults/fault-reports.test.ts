@@ -186,6 +186,29 @@ describe('a key that Mirza reports as faulty', () => {
     expect(item.body.data.slots[0]).toMatchObject({ keyId, fault: null })
   })
 
+  it('and that is sold to Nikola while Mirza still waits for another can be reported by Nikola too', async () => {
+    await nobodyWaits()
+    const { keyId } = await keyOfMirza()
+    await report(keyId)
+    const id = await idOf(keyId)
+    await emptyStock()
+    expect((await act('replace', id)).body).toMatchObject({ data: { state: s.awaitingKey } })
+    const works = { reason: 'It works', override: true }
+    expect((await as('tarik', 'PUT', `/products/return-key-to-use/${keyId}`, works)).status).toBe(200)
+    const orderId = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    expect(await db.selectFrom('slots').select('key_id').where('order_id', '=', orderId).execute()).toEqual([
+      { key_id: keyId },
+    ])
+    const ofNikola = () => as('nikola', 'POST', `/orders/report-faulty-key/${keyId}`, { reason: 'Does not work' })
+    expect((await ofNikola()).status).toBe(200)
+    const second = await idOf(keyId)
+    expect(second).not.toBe(id)
+    expect((await ofNikola()).body.code).toBe('order.faultReportedBefore')
+    await stock('northfall', 1)
+    expect((await act('replace', second)).body).toMatchObject({ data: { state: s.replaced } })
+    expect(await stateOf(id)).toBe(s.awaitingKey)
+  })
+
   it('is also closed when its key is replaced on the order itself', async () => {
     const { keyId } = await keyOfMirza()
     await report(keyId)

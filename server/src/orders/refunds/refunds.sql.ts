@@ -63,7 +63,7 @@ export async function unitsToTake(
     select * from (
       select s.id as "slotId", s.order_line_id as "lineId", ${partOfSlot} as part, s.state, s.position, s.key_id as "keyId", y.last4,
         s.cost_home_e4 as "costHomeE4", y.id is not null and (y.revealed_at is not null or key_was_seen(y.id)
-          or exists (select from fault_reports f where f.key_id = y.id and f.state in (${inText(...openFaultStates)}))) as "isSeen",
+          or exists (select from fault_reports f where f.key_id = y.id and f.slot_id = s.id and f.state in (${inText(...openFaultStates)}))) as "isSeen",
         coalesce(y.expires_on < sales_day_of(now()), false) as "isExpired"
       from slots s join orders o on o.id = s.order_id left join keys y on y.id = s.key_id
       where s.order_line_id = ${lineId} and s.refunded_at is null ${named}) u

@@ -31,7 +31,7 @@ export async function unitToReturn(db: Db, keyId: number): Promise<(UnitToReturn
   const { rows } = await sql<UnitToReturn & { orderId: number }>`
     select s.order_id as "orderId", s.id as "slotId", s.order_line_id as "lineId", l.title, y.last4, y.id as "keyId",
       y.revealed_at is not null or key_was_seen(y.id) as "isSeen", coalesce(y.expires_on < sales_day_of(now()), false) as "isExpired",
-      exists (select 1 from fault_reports f where f.key_id = y.id and f.state in (${openFaults})) as "isReported",
+      exists (select 1 from fault_reports f where f.key_id = y.id and f.slot_id = s.id and f.state in (${openFaults})) as "isReported",
       coalesce(s.assigned_at, o.approved_at, o.placed_at) as since
     from slots s join keys y on y.id = s.key_id join order_lines l on l.id = s.order_line_id join orders o on o.id = s.order_id
     where s.key_id = ${keyId} and s.state = ${inText(slotStatus.code.assigned)} and s.refunded_at is null`.execute(db)

@@ -11,7 +11,8 @@ import { orderWorld } from '../testing/order-world.ts'
 import { setParameters } from '../testing/set-parameters.ts'
 
 const world = await orderWorld()
-const { as, breaches, companies, db, emptyStock, fundsOf, issueInvoices, keysOf, people, place, stock } = world
+const { as, breaches, companies, db, emptyStock, fundsOf, issueInvoices, keysOf, nobodyWaits, people, place, stock } =
+  world
 const s = keyReturnState.code
 const reason = 'Naručeno dvaput greškom'
 
@@ -311,6 +312,22 @@ it('a key that Mirza reported as faulty cannot also be returned while Tarik look
   const answered = await as('tarik', 'PUT', `/orders/reject-fault-report/${report.id}`, { reason: 'It works here' })
   expect(answered.status).toBe(200)
   expect((await ask('mirza', keyId)).status).toBe(200)
+})
+
+it('a key that works after all is returned by Nikola, while Mirza, who reported it, still waits for another', async () => {
+  await nobodyWaits()
+  const { keys } = await bought('mirza')
+  const [keyId = 0] = keys
+  await as('mirza', 'POST', `/orders/report-faulty-key/${keyId}`, { reason: 'Wrong region' })
+  const report = await db.selectFrom('fault_reports').select('id').where('key_id', '=', keyId).executeTakeFirstOrThrow()
+  expect((await as('tarik', 'PUT', `/orders/replace-reported-key/${report.id}`)).status).toBe(200)
+  const works = { reason: 'It works', override: true }
+  expect((await as('tarik', 'PUT', `/products/return-key-to-use/${keyId}`, works)).status).toBe(200)
+  const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+  expect((await keysOf(id)).map((slot) => slot.keyId)).toEqual([keyId])
+  expect((await ask('nikola', keyId)).status).toBe(200)
+  expect((await accept((await requestOf(keyId)).id)).status).toBe(200)
+  expect(await stateOf(keyId)).toBe(2)
 })
 
 it('only within the time that the parameters set, only by its buyer, and only if something was paid', async () => {

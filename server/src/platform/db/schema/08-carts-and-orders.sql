@@ -410,8 +410,8 @@ create table fault_reports (
   check ((state in (4, 5, 6)) = (closed_at is not null)),
   check (state <> 5 or answer <> '')
 );
--- A key has at most one open report.
-create unique index fault_reports_open on fault_reports (key_id) where state in (1, 2, 3);
+-- A unit has at most one open report of a key. A key that works after all is sold again while its former unit may still be owed another.
+create unique index fault_reports_open on fault_reports (key_id, slot_id) where state in (1, 2, 3);
 create index fault_reports_key on fault_reports (key_id, id desc);
 create index fault_reports_owed on fault_reports (slot_id) where state = 3;
 create index fault_reports_state on fault_reports (state, reported_at, id);
