@@ -1,3 +1,4 @@
+import { normaliseCode } from '@brava/contract/keys/key-pattern.ts'
 import { sql } from 'kysely'
 import { instantsAsked } from '../../platform/dates/date-presets.ts'
 import { contains } from '../../platform/db/containing.ts'
@@ -35,7 +36,9 @@ export function isAsked({ filters, quickSearch }: AskedClaims, { alias, madeAt }
   ]
   if (quickSearch) {
     const named = contains(quickSearch, 'o.number', 'c.name', 'l.title', 'l.code', of('reason'))
-    asked.push(sql<boolean>`(${named} or y.last4 = ${quickSearch})`)
+    const tail = normaliseCode(quickSearch)
+    // A picture has no last characters.
+    asked.push(tail ? sql<boolean>`(${named} or y.last4 = ${tail})` : named)
   }
   return asked.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(asked, sql` and `)}`
 }

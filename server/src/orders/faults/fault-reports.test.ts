@@ -85,6 +85,26 @@ describe('a key that Mirza reports as faulty', () => {
     expect(item.body.data.slots[0].fault).toEqual({ id, state: s.reported, reason: 'Redeemed already', answer: '' })
   })
 
+  it('is found by the last characters of the key, whatever their case, in both queues; a dash alone finds no picture', async () => {
+    const { keyId } = await keyOfMirza()
+    // The last characters say nothing of the other keys of this world.
+    await db.updateTable('keys').set({ last4: 'QX9Z' }).where('id', '=', keyId).execute()
+    expect((await as('mirza', 'POST', `/orders/request-key-return/${keyId}`, { reason: 'By mistake' })).status).toBe(
+      200,
+    )
+    await report(keyId)
+    const found = async (queue: string, quickSearch: string) =>
+      (await as('tarik', 'POST', `/orders/${queue}`, { quickSearch })).body.data.map(
+        (row: { keyId: number }) => row.keyId,
+      )
+    for (const queue of ['get-fault-reports', 'get-key-returns'])
+      for (const typed of ['QX9Z', 'qx9z', ' q-x9z'])
+        expect([queue, typed, await found(queue, typed)]).toEqual([queue, typed, [keyId]])
+    // As of a picture.
+    await db.updateTable('keys').set({ last4: '' }).where('id', '=', keyId).execute()
+    expect(await found('get-fault-reports', '_')).not.toContain(keyId)
+  })
+
   it("can be reported only once while the report is open; several of one order make one mail; another buyer's key is not found", async () => {
     await stock('northfall', 2)
     const orderId = await place({ by: 'mirza', lines: [['northfall', 2]] })
