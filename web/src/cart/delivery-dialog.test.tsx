@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '../api/query-client.ts'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import type { Cart } from './cart-calls.ts'
-import { setDelivery } from './cart-state.ts'
+import { type DeliveryChoice, setDelivery, useCartState } from './cart-state.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 
 const cart = { phone: '+387 61 000 111', email: 'amra@digitalis.example' } as Cart
@@ -18,10 +19,16 @@ const place = (id: number, label: string, phone: string) => ({
   phone,
 })
 
+let answered = Promise.resolve()
+
 beforeEach(() => {
+  queryClient.clear()
+  answered = Promise.resolve()
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address.includes('get-my-delivery-addresses'))
+    if (address.includes('get-my-delivery-addresses')) {
+      await answered
       return Response.json({ data: [place(3, 'Warehouse', '+387 33 222 333'), place(4, 'Office', '')] })
+    }
     if (address.includes('/sms/')) return Response.json({ data: { isOn: false } })
     return Response.json({ data: [], pagedResult: { currentPage: 1, totalItems: 0, totalPages: 1 } })
   })
@@ -52,4 +59,65 @@ test('a phone number that Amra typed stays, whichever address she chooses', asyn
   await choose('Warehouse')
   await choose('Office')
   await expect.element(phone).toHaveValue('+387 62 999 888')
+})
+
+const chosen = (deliveryAddressId: number): DeliveryChoice => ({
+  deliveryAddressId,
+  phone: cart.phone,
+  email: cart.email,
+  deliveryType: 1,
+  text: 'Chosen before',
+})
+const use = () => page.getByRole('button', { name: 'Use for this order' }).click()
+/** The dialog, and beside it what the cart knows. */
+async function open() {
+  const onClose = vi.fn<() => void>()
+  let state: DeliveryChoice | null = null
+  function Known() {
+    state = useCartState().delivery
+    return null
+  }
+  await mount(() => (
+    <>
+      <DeliveryDialog cart={cart} onClose={onClose} />
+      <Known />
+    </>
+  ))
+  return { onClose, delivery: () => state }
+}
+
+test('an address that a colleague removed meanwhile is not used as an empty one: Amra is told and chooses another', async () => {
+  setDelivery(chosen(9))
+  const { onClose, delivery } = await open()
+  await expect.element(page.getByRole('radio', { name: 'Warehouse', exact: false })).toBeVisible()
+  await use()
+  await expect.element(page.getByText('This delivery address is no longer kept. Choose another one.')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(delivery()).toEqual(chosen(9))
+  await choose('Office')
+  await expect
+    .element(page.getByText('This delivery address is no longer kept.', { exact: false }))
+    .not.toBeInTheDocument()
+  await use()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(delivery()).toMatchObject({ deliveryAddressId: 4 })
+})
+
+test('an address that is still being read is waited for', async () => {
+  setDelivery(chosen(3))
+  let answer = () => {}
+  answered = new Promise((resolve) => {
+    answer = resolve
+  })
+  const { onClose, delivery } = await open()
+  await phone.fill('+387 62 999 888')
+  await use()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(delivery()).toEqual(chosen(3))
+  answer()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(delivery()).toMatchObject({
+    deliveryAddressId: 3,
+    text: expect.stringMatching(/Warehouse.*\+387 62 999 888/),
+  })
 })

@@ -1,3 +1,4 @@
+import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import { DeliveryAddress, deliveryLine, phoneNumber } from '@brava/contract/delivery.ts'
@@ -65,22 +66,26 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
         form.setError('phone', smsErrors.notANumber.text[language])
         return false
       }
-      choose(values)
+      // Its address is needed before it is chosen; nothing may go out with an empty one.
+      const { data } = kept.data ? kept : await kept.refetch({ throwOnError: true })
+      if (!choose(values, data?.data ?? [])) return false
       onClose()
       return true
     },
   })
   const phoneAt = (where: number) => places.find((one) => one.id === where)?.phone || cart.phone
-  function choose({ phone, email, bySms, countryId, ...written }: Values) {
+  /** Returns false if the chosen address is gone. */
+  function choose({ phone, email, bySms, countryId, ...written }: Values, known: typeof places): boolean {
     const deliveryType = bySms ? tokenDelivery.code.sms : tokenDelivery.code.email
     const reached = [phone, bySms && 'SMS']
     if (choice === own) {
       const isUsual = phone === cart.phone && email === cart.email && !bySms
       const text = [t.own, ...reached].filter(Boolean).join(' · ')
       setDelivery(isUsual ? null : { phone, email, deliveryType, text })
-      return
+      return true
     }
-    const place = places.find((one) => one.id === choice)
+    const place = known.find((one) => one.id === choice)
+    if (!place && choice !== other) return false
     const countryName = lands.data?.data.find((one) => one.id === countryId)?.name ?? ''
     const line = place ? deliveryLine(place) : deliveryLine({ ...written, countryName })
     setDelivery({
@@ -90,7 +95,9 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
       deliveryType,
       text: [line, ...reached].filter(Boolean).join(' · '),
     })
+    return true
   }
+  const isGone = kept.data !== undefined && choice > own && !places.some((one) => one.id === choice)
 
   return (
     <Dialog
@@ -98,7 +105,7 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
       onClose={onClose}
       title={t.title}
       action={
-        <Button variant="primary" onClick={() => void form.submit()}>
+        <Button variant="primary" pending={form.pending} onClick={() => void form.submit()}>
           {t.use}
         </Button>
       }
@@ -108,6 +115,7 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
           <RadioGroup
             label={t.where}
             value={choice}
+            error={isGone ? cartErrors.deliveryGone.text[language] : undefined}
             onChange={(chosen) => {
               setChoice(chosen)
               // A number that somebody typed stays.
