@@ -92,6 +92,8 @@ export const t = texts({
   copyAccount: { en: 'Copy bank account', bs: 'Kopiraj bankovni račun', hr: 'Kopiraj bankovni račun' },
   copyReference: { en: 'Copy payment reference', bs: 'Kopiraj poziv na broj', hr: 'Kopiraj poziv na broj' },
   heldUntil: { en: 'Keys held until', bs: 'Ključevi rezervisani do', hr: 'Ključevi rezervirani do' },
+  /** Of an order that may hold no keys. */
+  waitsUntil: { en: 'Waits for payment until', bs: 'Čeka uplatu do', hr: 'Čeka uplatu do' },
   noInvoicesWhy: {
     en: 'It is issued when the order is approved and its first keys are delivered.',
     bs: 'Izdaje se kada je narudžba odobrena i prvi put isporučena.',

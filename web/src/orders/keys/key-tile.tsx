@@ -48,12 +48,15 @@ export function KeyTile({
   reveal,
   menu,
   onReplace,
+  isCancelled,
 }: {
   slot: Slot
   reveal?: ((keyId: number) => Promise<string>) | undefined
   /** Puts the key into quarantine and delivers another; a button on the tile. */
   onReplace?: (() => void) | undefined
   menu?: readonly MenuPart[] | undefined
+  /** Its order was cancelled, so no key will come. */
+  isCancelled?: boolean
 }) {
   const [code, setCode] = useState<string | null>(null)
   const [picture, setPicture] = useState<Blob>()
@@ -83,7 +86,7 @@ export function KeyTile({
       <div className={classes.tile} data-state={slot.state === 2 ? 'missing' : 'notDue'}>
         <StatusBadge kind="slot" value={slot.state} />
         <span className={classes.tileFacts}>
-          {slot.state === 2 ? t.dueNow : slot.isReserved ? t.reserved : t.afterPayment}
+          {isCancelled ? t.cancelled : slot.state === 2 ? t.dueNow : slot.isReserved ? t.reserved : t.afterPayment}
         </span>
       </div>
     )

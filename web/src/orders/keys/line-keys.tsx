@@ -5,7 +5,7 @@ import classes from './line-keys.module.css'
 import { t } from './order-keys.texts.ts'
 
 /** How many keys of a line are delivered, out of how many; the bar shows the rest. */
-export function LineKeys({ keys }: { keys: z.input<typeof KeyCounts> }) {
+export function LineKeys({ keys, isCancelled }: { keys: z.input<typeof KeyCounts>; isCancelled: boolean }) {
   return (
     <span className={classes.lineKeys}>
       <StateBar
@@ -13,7 +13,7 @@ export function LineKeys({ keys }: { keys: z.input<typeof KeyCounts> }) {
         parts={[
           { label: t.assignedN(keys.assigned), value: keys.assigned, fill: 'success' },
           { label: t.missingCount(keys.missing), value: keys.missing, fill: 'danger' },
-          { label: t.notDueN(keys.notDue), value: keys.notDue, fill: 'grey' },
+          { label: isCancelled ? t.cancelledN(keys.notDue) : t.notDueN(keys.notDue), value: keys.notDue, fill: 'grey' },
         ]}
       />
       {/* The bar already says so. */}

@@ -17,17 +17,30 @@ const few = 5
 const page = 100
 
 /** The units of one line: the first few, then all, page by page. */
-export function LineSlots({ orderId, line, onReplace }: { orderId: number; line: Line; onReplace: ReplaceKey['ask'] }) {
+export function LineSlots({
+  orderId,
+  line,
+  isCancelled,
+  onReplace,
+}: {
+  orderId: number
+  line: Line
+  /** The order was cancelled. */
+  isCancelled: boolean
+  onReplace: ReplaceKey['ask']
+}) {
   const { query, slots, rest, isLoading, showMore } = useSlots(
     (range) => endpointQuery(orders.keys, { params: { id: orderId }, query: { lineId: line.id, ...range } }),
     { first: few, next: (size) => (size === few ? page : size + page) },
   )
   if (!query.data) return <Skeleton width="50%" />
-  const left = (state: number, all: number) => all - slots.filter((slot) => slot.state === state).length
+  // A refunded unit counts only as refunded.
+  const left = (state: number, all: number) =>
+    all - slots.filter((slot) => slot.state === state && slot.refundedAt === null).length
   const words = [
     left(1, line.keys.assigned) > 0 && t.assignedN(left(1, line.keys.assigned)),
     left(2, line.keys.missing) > 0 && t.missingCount(left(2, line.keys.missing)),
-    left(3, line.keys.notDue) > 0 && t.notDueN(left(3, line.keys.notDue)),
+    left(3, line.keys.notDue) > 0 && (isCancelled ? t.cancelledN : t.notDueN)(left(3, line.keys.notDue)),
   ].filter(Boolean)
   return (
     <div className={classes.detail}>
@@ -36,13 +49,14 @@ export function LineSlots({ orderId, line, onReplace }: { orderId: number; line:
           <KeyTile
             key={`${slot.id}-${slot.keyId}`}
             slot={slot}
+            isCancelled={isCancelled}
             reveal={revealAsDistributor}
             onReplace={onReplace && slot.keyId !== null ? () => onReplace(slot) : undefined}
           />
         ))}
         {rest > 0 && (
           <button type="button" className={classes.tileMore} disabled={isLoading} onClick={showMore}>
-            {t.showMore(rest)}: {words.join(', ')}
+            {[t.showMore(rest), words.join(', ')].filter(Boolean).join(': ')}
           </button>
         )}
       </div>

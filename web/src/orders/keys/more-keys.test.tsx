@@ -31,18 +31,24 @@ const keys = { total, assigned: total, missing: 0, notDue: 0 }
 const line = { id: 2, product, keys, quantity: total, unitPrice: '10.00' } as never
 const profile = { data: { userData: { companyId: 4, currencySymbol: 'KM', userGroups: [9], isTelecomCompany: false } } }
 
+/** The position of a refunded unit. */
+let refunded = 0
 /** How many of the next further pages fail. */
 let failing: number
 
 beforeEach(() => {
   failing = 0
+  refunded = 0
   vi.stubGlobal('fetch', async (address: string) => {
     if (!/key-details|my-order-item/.test(address)) return Response.json(profile)
     const asked = new URL(address, 'http://brava.example').searchParams
     const [at, size] = [Number(asked.get('page') ?? 1), Number(asked.get('pageSize') ?? 100)]
     if (at > 1 && failing-- > 0)
       return Response.json({ code: 'common.internal', data: { info: 'No.' } }, { status: 500 })
-    const all = Array.from({ length: total }, (_, n) => slotAt(n + 1))
+    const all = Array.from({ length: total }, (_, n) => ({
+      ...slotAt(n + 1),
+      refundedAt: n + 1 === refunded ? '2026-11-21T10:00:00Z' : null,
+    }))
     return Response.json({ data: { total, slots: all.slice((at - 1) * size, at * size), instructions: '' } })
   })
 })
@@ -80,6 +86,7 @@ test.each([
         line={line}
         symbol="KM"
         own
+        isCancelled={false}
         onReport={() => {}}
         onAsk={() => {}}
         onReturn={() => {}}
@@ -90,7 +97,7 @@ test.each([
   ],
   [
     'Tarik sees every unit of a line of 600 in the list of orders, to replace its key',
-    () => <LineSlots orderId={1} line={line} onReplace={() => {}} />,
+    () => <LineSlots orderId={1} line={line} isCancelled={false} onReplace={() => {}} />,
     /K600/,
   ],
   [
@@ -118,4 +125,11 @@ test('Tarik asks again for the units after the first 500 when they could not be 
   await expect.element(more()).toBeEnabled()
   await more().click()
   await expect.element(page.getByText('•••• K600')).toBeVisible()
+})
+
+test('what Tarik has not opened yet is counted without the refunded units that he sees', async () => {
+  refunded = 2
+  const some = { ...(line as object), keys: { ...keys, assigned: total - 1, refunded: 1 } } as never
+  await mount(() => <LineSlots orderId={1} line={some} isCancelled={false} onReplace={() => {}} />)
+  await expect.element(more()).toHaveTextContent('Show 595 more: 595 assigned')
 })

@@ -69,7 +69,7 @@ function Order() {
   return (
     <>
       <KeyFileButtons {...files} />
-      <MyOrderLine line={line} symbol="KM" own {...acts} />
+      <MyOrderLine line={line} symbol="KM" own isCancelled={false} {...acts} />
       {files.dialog}
       <Toaster />
     </>

@@ -20,10 +20,12 @@ interface LineHeadProps {
   /** Where its title links to. */
   to?: string | undefined
   keys: z.input<typeof KeyCounts>
+  /** The order was cancelled. */
+  isCancelled: boolean
 }
 
 /** The head above the keys of one line. */
-export function LineHead({ product, cover, facts, to, keys }: LineHeadProps) {
+export function LineHead({ product, cover, facts, to, keys, isCancelled }: LineHeadProps) {
   return (
     <div className={classes.head}>
       <Cover src={fileUrl(product.imageFileId)} width={cover} />
@@ -36,7 +38,7 @@ export function LineHead({ product, cover, facts, to, keys }: LineHeadProps) {
           product.title
         )}
       </TwoLine>
-      <LineKeys keys={keys} />
+      <LineKeys keys={keys} isCancelled={isCancelled} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { orderStatus } from '@brava/contract/enums.ts'
 import type { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { IconDownload } from '@tabler/icons-react'
 import type { RowOf } from '../../api/list.ts'
@@ -9,6 +10,7 @@ import { Count, Money, Percent } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import { LineKeys } from '../keys/line-keys.tsx'
+import { sumOfKeys } from '../keys/sum-of-keys.ts'
 import { saveInvoice } from '../save-invoice.ts'
 import { t as listTexts } from './order-lists.texts.ts'
 import { OrderedProducts } from './ordered-products.tsx'
@@ -63,18 +65,7 @@ export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
     header: t.keysTab,
     phone: 'line',
     from: 920,
-    cell: (row) => (
-      <LineKeys
-        keys={{
-          total: row.items,
-          assigned: row.assigned,
-          missing: row.missing,
-          notDue: row.items - row.assigned - row.missing,
-          reserved: 0,
-          refunded: 0,
-        }}
-      />
-    ),
+    cell: (row) => <LineKeys keys={sumOfKeys(row.lines)} isCancelled={row.status === orderStatus.code.cancelled} />,
   },
   {
     id: 'total',

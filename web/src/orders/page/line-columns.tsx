@@ -20,6 +20,8 @@ interface LineColumnsOptions {
   /** Lines whose keys are shown beneath them. */
   isOpen: (lineId: number) => boolean
   toggle: (lineId: number) => void
+  /** The order was cancelled. */
+  isCancelled: boolean
 }
 
 /** Columns of an order's lines, for the distributor. */
@@ -28,6 +30,7 @@ export const lineColumns = ({
   placedAt,
   isOpen,
   toggle,
+  isCancelled,
 }: LineColumnsOptions): Column<z.input<typeof OrderView>['lines'][number]>[] => [
   {
     id: 'open',
@@ -100,6 +103,12 @@ export const lineColumns = ({
     cell: (line) => <Money value={line.gross} strong />,
     phoneCell: (line) => <Money value={line.gross} currency={symbol} strong />,
   },
-  { id: 'keys', header: t.keysTab, cell: (line) => <LineKeys keys={line.keys} />, from: 560, phone: 'hidden' },
+  {
+    id: 'keys',
+    header: t.keysTab,
+    cell: (line) => <LineKeys keys={line.keys} isCancelled={isCancelled} />,
+    from: 560,
+    phone: 'hidden',
+  },
   { id: 'state', header: t.state, cell: (line) => <LineState keys={line.keys} />, phone: 'badge' },
 ]

@@ -44,8 +44,46 @@ const order = {
   events: [],
 } as unknown as Order
 
+const none = { total: 1, assigned: 0, missing: 0, notDue: 0, reserved: 0, refunded: 0 }
+const withKeys = (keys: object, facts: object = {}) =>
+  ({
+    ...order,
+    lines: [
+      {
+        id: 2,
+        position: 1,
+        product: { id: 5, title: 'Northfall', code: 'NF-0117', platform: 'Steam', imageFileId: null },
+        quantity: 1,
+        unitPrice: '61.90',
+        gross: '61.90',
+        keys: { ...none, ...keys },
+      },
+    ],
+    ...facts,
+  }) as unknown as Order
+const notDue = {
+  id: 1,
+  lineId: 2,
+  position: 1,
+  state: 3,
+  keyId: null,
+  last4: null,
+  isImage: false,
+  assignedAt: null,
+  revealedAt: null,
+  deliveredAt: null,
+  refundedAt: null,
+  returnUntil: null,
+  fault: null,
+  keyReturn: null,
+}
+
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json({ data: { userData: { userGroups: [9], currencySymbol: 'KM' } } }))
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('my-order-item')
+      ? Response.json({ data: { total: 1, slots: [notDue], instructions: '' } })
+      : Response.json({ data: { userData: { userGroups: [9], currencySymbol: 'KM' } } }),
+  )
 })
 afterEach(() => {
   unmountAll()
@@ -101,4 +139,35 @@ test.for([
   await mount(() => <MyOrderContent order={{ ...order, ...facts } as Order} />)
   await expect.element(page.getByText('mirza.delic@nexa.example')).toBeVisible()
   await expect.element(toPayment()).not.toBeInTheDocument()
+})
+
+test.for([
+  ['holds keys for Mirza says until when', { reserved: 1 }, 'Keys held until', 'Waits for payment until'],
+  [
+    'holds none, as after a declined card, says only how long it waits',
+    {},
+    'Waits for payment until',
+    'Keys held until',
+  ],
+] as const)('an unpaid order that %s', async ([, keys, said, unsaid]) => {
+  await mount(() => <MyOrderContent order={withKeys({ notDue: 1, ...keys }, { holdUntil: '2026-11-20T10:15:00Z' })} />)
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(unsaid)).not.toBeInTheDocument()
+})
+
+test('Mirza is offered no file of keys after a full refund: none is his any more', async () => {
+  const download = () => page.getByRole('button', { name: 'Download' })
+  await mount(() => <MyOrderContent order={withKeys({ assigned: 1 }, { status: s.completed, assigned: 1 })} />)
+  await expect.element(download()).toBeVisible()
+  unmountAll()
+  await mount(() => <MyOrderContent order={withKeys({ refunded: 1 }, { status: s.refunded, assigned: 1 })} />)
+  await expect.element(page.getByText('0 of 1')).toBeVisible()
+  await expect.element(download()).not.toBeInTheDocument()
+})
+
+test('a cancelled order promises Mirza no key', async () => {
+  await mount(() => <MyOrderContent order={withKeys({ notDue: 1 }, { status: s.cancelled })} />)
+  await expect.element(page.getByText('cancelled', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: '1 cancelled' })).toBeInTheDocument()
+  await expect.element(page.getByText('after approval')).not.toBeInTheDocument()
 })

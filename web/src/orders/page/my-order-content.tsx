@@ -27,6 +27,7 @@ import { HowToPay } from './how-to-pay.tsx'
 import { InvoiceRows } from './order-invoices.tsx'
 import { partTexts } from './order-parts.texts.ts'
 import { t as keyTexts } from '../keys/order-keys.texts.ts'
+import { sumOfKeys } from '../keys/sum-of-keys.ts'
 import { t } from '../orders.texts.ts'
 import { paymentTypeWords, paymentWordsInLine } from '../payment-cell.tsx'
 import { ReasonDialog } from '../../ui/ask/reason-dialog.tsx'
@@ -50,6 +51,7 @@ const mostEvents = 12
 export function MyOrderContent({ order }: { order: Order }) {
   const files = useKeyFiles(order.id)
   const symbol = currencySymbol(order.currency)
+  const keys = sumOfKeys(order.lines)
   const [reporting, setReporting] = useState<number | null>(null)
   const report = useAct(myOrders.reportFaulty)
   const [returning, setReturning] = useState<number | null>(null)
@@ -102,7 +104,7 @@ export function MyOrderContent({ order }: { order: Order }) {
       <div className={classes.section}>
         <div className={classes.head}>
           <h3 className={classes.sectionTitle}>{t.keysTab}</h3>
-          <span>{order.isOwn && order.assigned > 0 && <KeyFileButtons {...files} />}</span>
+          <span>{order.isOwn && keys.assigned > 0 && <KeyFileButtons {...files} />}</span>
         </div>
         {order.lines.map((line) => (
           <MyOrderLine
@@ -110,6 +112,7 @@ export function MyOrderContent({ order }: { order: Order }) {
             line={line}
             symbol={symbol}
             own={order.isOwn}
+            isCancelled={order.status === orderStatus.code.cancelled}
             onReport={setReporting}
             onAsk={({ keyId, tail }) => setAsking({ subject: ticketTexts.aboutKey(tail), orderId: order.id, keyId })}
             onReturn={setReturning}
@@ -128,7 +131,7 @@ export function MyOrderContent({ order }: { order: Order }) {
             [t.email, order.email],
             order.phone !== '' && [t.phone, order.deliveryType === 2 ? `${order.phone} · SMS` : order.phone],
             order.delivery !== null && [t.deliverTo, deliveryLine(order.delivery)],
-            order.holdUntil !== null && [t.heldUntil, dateTime(order.holdUntil)],
+            order.holdUntil !== null && [keys.reserved > 0 ? t.heldUntil : t.waitsUntil, dateTime(order.holdUntil)],
           ]}
         />
       </div>

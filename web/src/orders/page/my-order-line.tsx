@@ -25,6 +25,8 @@ interface MyOrderLineProps {
   symbol: string
   /** The keys of a retailer's order stay masked for its reseller. */
   own: boolean
+  /** The order was cancelled. */
+  isCancelled: boolean
   onReport: (keyId: number) => void
   /** Opens a ticket about the key. */
   onAsk: (key: { keyId: number; tail: string }) => void
@@ -35,7 +37,7 @@ interface MyOrderLineProps {
 const first = 10
 
 /** One product of the buyer's order with its keys. */
-export function MyOrderLine({ line, symbol, own, onReport, onAsk, onReturn, onKeep }: MyOrderLineProps) {
+export function MyOrderLine({ line, symbol, own, isCancelled, onReport, onAsk, onReturn, onKeep }: MyOrderLineProps) {
   const [isReading, setReading] = useState(false)
   const units = useSlots((range) => endpointQuery(myOrders.item, { params: { id: line.id }, query: range }), {
     first,
@@ -50,6 +52,7 @@ export function MyOrderLine({ line, symbol, own, onReport, onAsk, onReturn, onKe
         facts={`${line.product.platform} · ${line.quantity} × ${money(line.unitPrice, symbol)}`}
         to={own ? productPage(line.product.id) : undefined}
         keys={line.keys}
+        isCancelled={isCancelled}
       />
       {instructions !== '' && (
         <div className={classes.instructions}>
@@ -64,6 +67,7 @@ export function MyOrderLine({ line, symbol, own, onReport, onAsk, onReturn, onKe
           <KeyTile
             key={`${slot.id}-${slot.keyId}`}
             slot={slot}
+            isCancelled={isCancelled}
             reveal={own ? revealAsBuyer : undefined}
             menu={own ? menuOf(slot, { onReport, onAsk, onReturn, onKeep }) : undefined}
           />

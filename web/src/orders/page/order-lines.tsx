@@ -1,3 +1,4 @@
+import { orderStatus } from '@brava/contract/enums.ts'
 import type { OrderView } from '@brava/contract/orders/order-view.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -8,6 +9,7 @@ import { Table } from '../../ui/table/table.tsx'
 import { KeyFileButtons } from '../keys/key-file-buttons.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { LineSlots } from '../keys/line-slots.tsx'
+import { sumOfKeys } from '../keys/sum-of-keys.ts'
 import classes from './order-lines.module.css'
 import { t } from '../orders.texts.ts'
 import { partTexts } from './order-parts.texts.ts'
@@ -26,10 +28,11 @@ export function OrderLines({ order }: { order: z.input<typeof OrderView> }) {
   )
   const files = useKeyFiles(order.id)
   const replacing = useReplaceKey(order)
+  const isCancelled = order.status === orderStatus.code.cancelled
   const symbol = currencySymbol(order.currency)
   const toggle = (id: number) =>
     setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
-  const columns = lineColumns({ symbol, placedAt: order.placedAt, isOpen: (id) => open.has(id), toggle })
+  const columns = lineColumns({ symbol, placedAt: order.placedAt, isOpen: (id) => open.has(id), toggle, isCancelled })
   return (
     <Card
       title={partTexts.lines}
@@ -39,7 +42,7 @@ export function OrderLines({ order }: { order: z.input<typeof OrderView> }) {
         </span>
       }
       flush
-      actions={order.assigned > 0 ? <KeyFileButtons {...files} /> : null}
+      actions={sumOfKeys(order.lines).assigned > 0 ? <KeyFileButtons {...files} /> : null}
     >
       <Table
         label={partTexts.lines}
@@ -49,7 +52,9 @@ export function OrderLines({ order }: { order: z.input<typeof OrderView> }) {
         rowHeight={48}
         plain
         detailOf={(line) =>
-          open.has(line.id) ? <LineSlots orderId={order.id} line={line} onReplace={replacing.ask} /> : null
+          open.has(line.id) ? (
+            <LineSlots orderId={order.id} line={line} isCancelled={isCancelled} onReplace={replacing.ask} />
+          ) : null
         }
       />
       <div className={classes.sum}>

@@ -61,7 +61,7 @@ export function OrderPayment({ orderId, status, compact }: { orderId: number; st
                     [orderTexts.total, money(data.gross, symbol)],
                     [t.captured, money(data.captured, symbol)],
                     data.refunded !== '0.00' && [orderTexts.refunded, money(data.refunded, symbol)],
-                    data.holdUntil !== null && [orderTexts.heldUntil, dateTime(data.holdUntil)],
+                    data.holdUntil !== null && [orderTexts.waitsUntil, dateTime(data.holdUntil)],
                   ]}
                 />
               </Card>

@@ -18,6 +18,7 @@ import { NextActions, OrderButtons } from './order-actions.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderInvoices, whileDue } from './order-invoices.tsx'
 import { OrderKeys } from '../keys/order-keys.tsx'
+import { sumOfKeys } from '../keys/sum-of-keys.ts'
 import { OrderLegs } from './order-legs.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNeighbours } from './order-neighbours.tsx'
@@ -112,7 +113,10 @@ function OrderPage({ order }: { order: Order }) {
                       order.delivery !== null && [t.deliverTo, deliveryLine(order.delivery)],
                       order.paidTo !== null && [t.paidTo, order.paidTo],
                       order.transferReference !== null && [t.paymentReference, order.transferReference],
-                      order.holdUntil !== null && [t.heldUntil, dateTime(order.holdUntil)],
+                      order.holdUntil !== null && [
+                        sumOfKeys(order.lines).reserved > 0 ? t.heldUntil : t.waitsUntil,
+                        dateTime(order.holdUntil),
+                      ],
                     ]}
                   />
                 </Card>
