@@ -47,8 +47,12 @@ export function UnlinkedList({ slot, isCompared }: { slot: ShopSlot; isCompared:
    * to the front.
    */
   async function linkMatching() {
-    const { quickSearch } = list.request
-    const body = { quickSearch, filters: { hasProposal: true }, pageSize: mostIdsOfPage }
+    const { quickSearch, filters: narrowed } = list.request
+    if (narrowed?.hasProposal === false) {
+      toast('warning', t.noProposalChosen)
+      return false
+    }
+    const body = { quickSearch, filters: { ...narrowed, hasProposal: true }, pageSize: mostIdsOfPage }
     for (let part = 0; part < mostParts; part += 1) {
       const { data } = await whileWaiting(call(shopWork.unlinked, { params: { slot }, body }))
       if (part > 0 && data.length === 0) return true
