@@ -154,6 +154,8 @@ export const shops = {
       consumerSecret: line(200).optional(),
       currency: currencyCode,
       isOn: z.boolean(),
+      /** The `changedDate` that was read: refused if it has changed since. When missing, the change is made anyway. */
+      was: instant.nullable().optional(),
       password,
       /** Confirms that a different address ends the links of the previous shop. */
       confirm: z.boolean().default(false),
@@ -166,6 +168,7 @@ export const shops = {
       shopErrors.linksEnd,
       shopErrors.ownPricesEnd,
       shopErrors.runUnderWay,
+      commonErrors.conflict,
       ...passwordErrors,
       ...addressProblems,
     ],
@@ -175,9 +178,12 @@ export const shops = {
     summary: 'Set what a shop is given: price rule, fields, stock reserve, schedule',
     access: 'administrators',
     params: z.object({ slot: z.enum(shopSlots) }),
-    body: ShopRules,
+    body: ShopRules.extend({
+      /** The rules that were read: if they have changed since, the change is refused. When missing, it is made anyway. */
+      was: ShopRules.optional(),
+    }),
     response: act({ shop: Shop }),
-    errors: [shopErrors.notConnected, commonErrors.notFound],
+    errors: [shopErrors.notConnected, commonErrors.notFound, commonErrors.conflict],
   }),
   test: post('/shops/test/:slot', {
     summary: 'Test a shop: its products, its currency and the right to write; answers what is wrong',

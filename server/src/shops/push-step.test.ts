@@ -274,4 +274,20 @@ describe('a push', () => {
     expect(await statesOf(undo.id)).toEqual({ done: 2, failed: 1 })
     expect((await call('PUT', `/shops/undo/${run.id}`)).body.code).toBe('shop.nothingToUndo')
   })
+
+  test('is undone: rules that Tarik read before do not turn the schedule back on', async () => {
+    await w.rules({ everyHours: 1 })
+    await w.setPrices(1100, 1, 3)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    await w.work()
+    const rulesNow = async () => (await call('GET', '/shops')).body.data[0].rules
+    const read = await rulesNow()
+    expect((await call('PUT', `/shops/undo/${run.id}`)).status).toBe(200)
+    const late = await w.rules({ everyHours: 1, stockReserve: 5, was: read })
+    expect([late.status, late.body.code]).toEqual([409, 'common.conflict'])
+    expect(await rulesNow()).toMatchObject({ everyHours: null, stockReserve: 0 })
+    expect((await w.rules({ stockReserve: 5, was: await rulesNow() })).status).toBe(200)
+    expect(await rulesNow()).toMatchObject({ everyHours: null, stockReserve: 5 })
+  })
 })

@@ -1,13 +1,16 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { shopErrors } from '@brava/contract/shops/shops.errors.ts'
-import type { ShopRules, ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
+import { ShopRules, type ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
 import type { z } from 'zod'
 import type { Call } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { refreshRulePrices } from './refresh-rule-prices.ts'
-import { asksNoMore, isOwnGroup, lockShop, updateShop } from './shops.sql.ts'
+import { asksNoMore, isOwnGroup, lockShop, type StoredShop, updateShop } from './shops.sql.ts'
+
+type Rules = z.output<typeof ShopRules>
+type GivenRules = Rules & { readonly was?: Rules | undefined }
 
 /**
  * Sets what is sent to a shop; what it should show is recomputed at once and sent with the next push. Throws
@@ -16,10 +19,11 @@ import { asksNoMore, isOwnGroup, lockShop, updateShop } from './shops.sql.ts'
 export function setShopRules(
   call: Call<'administrators'>,
   slot: ShopSlot,
-  rules: z.output<typeof ShopRules>,
+  { was, ...rules }: GivenRules,
 ): Promise<void> {
   return inTransaction(call.db, async (trx) => {
-    if (!(await lockShop(trx, slot))) refuse(shopErrors.notConnected)
+    const before = (await lockShop(trx, slot)) ?? refuse(shopErrors.notConnected)
+    if (was && !isAsRead(before, was)) refuse(commonErrors.conflict)
     const { priceGroupId } = rules
     if (priceGroupId !== null && !(await isOwnGroup(trx, priceGroupId, call.person.companyId))) {
       refuse(commonErrors.notFound, { fields: [{ path: 'priceGroupId', message: '' }] })
@@ -49,3 +53,6 @@ export function setShopRules(
     })
   })
 }
+
+const isAsRead = (shop: StoredShop, was: Rules): boolean =>
+  ShopRules.keyof().options.every((rule) => shop[rule] === was[rule])

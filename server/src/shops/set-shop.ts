@@ -1,4 +1,5 @@
 import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
 import { shopErrors } from '@brava/contract/shops/shops.errors.ts'
 import type { Call, Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
@@ -23,6 +24,7 @@ export interface GivenShop {
   readonly consumerSecret?: string | undefined
   readonly currency: string
   readonly isOn: boolean
+  readonly was?: Date | null | undefined
   readonly password: string
   readonly confirm: boolean
   readonly confirmCurrency: boolean
@@ -36,7 +38,8 @@ export const secretPurpose = (slot: ShopSlot) => `shop:${slot}`
  * stored secret to another address. Another address is another shop, whose ids mean other products: after a question,
  * its links and queued changes end. In another currency amounts mean something else: after a question, prices set by
  * hand end, along with what is queued or could be undone. Throws security.wrongPassword, shop.secretNeeded,
- * shop.linksEnd, shop.ownPricesEnd, shop.runUnderWay, and the errors of outsideAddress, at the field.
+ * shop.linksEnd, shop.ownPricesEnd, shop.runUnderWay, common.conflict if it is no longer the shop that was read, and the
+ * errors of outsideAddress, at the field.
  */
 export async function setShop(call: Call<'administrators'>, slot: ShopSlot, given: GivenShop): Promise<void> {
   await requirePassword(call, given.password)
@@ -44,6 +47,7 @@ export async function setShop(call: Call<'administrators'>, slot: ShopSlot, give
   const { name, consumerKey, consumerSecret = '', currency, isOn } = given
   await inTransaction(call.db, async (trx) => {
     const before = await lockShop(trx, slot)
+    if (given.was !== undefined && given.was?.getTime() !== before?.changedDate.getTime()) refuse(commonErrors.conflict)
     const { sealed, isNew } = sealForAddress(call.secrets, {
       secret: consumerSecret,
       address,

@@ -79,6 +79,19 @@ describe('a shop', () => {
     expect([inside.body.code, inside.body.data.fields[0].path]).toEqual(['outbound.notPublicName', 'address'])
   })
 
+  test('that a colleague changed or connected meanwhile is not changed by what Tarik read before', async () => {
+    expect((await connect({ was: null })).status).toBe(200)
+    const read = (await shop()).changedDate
+    world.moveClock(60)
+    expect((await connect({ isOn: false, was: read })).status).toBe(200)
+    for (const was of [read, null]) {
+      const late = await connect({ name: 'Drugi naziv', was })
+      expect([late.status, late.body.code]).toEqual([409, 'common.conflict'])
+    }
+    expect(await shop()).toMatchObject({ name: given.name, isOn: false })
+    expect((await connect({ was: (await shop()).changedDate })).status).toBe(200)
+  })
+
   test('is tested: products, currency and the right to write', async () => {
     await connect()
     const tested = await testIt()

@@ -12,6 +12,8 @@ import { FormRoot } from '../ui/form/form-root.tsx'
 import { FormSummary } from '../ui/form/form-summary.tsx'
 import { SaveButton } from '../ui/form/save-button.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
+import { useReadVersion } from '../ui/form/use-read-version.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Stack } from '../ui/layout/page.tsx'
 import { t } from './shops.texts.ts'
@@ -25,11 +27,18 @@ export function ShopRulesCard({ shop }: { shop: Shop }) {
   const { slot, name, rules } = shop
   const set = useAct(shops.setRules)
   const found = useEndpoint(groups.list, { body: everyGroup }, { staleMs: 60_000 })
+  const held = useHeldVersion({ version: useReadVersion(rules), values: rules })
   const form = useForm({
     schema: shops.setRules.body,
     initial: rules,
-    submit: (values) => set.attempt({ params: { slot }, body: values }),
+    submit: async (values) => {
+      const body = { ...values, was: held.values() }
+      const saved = (await held.again(set.attempt({ params: { slot }, body }))).data.shop.rules
+      held.hold({ version: held.version(), values: saved })
+      form.accept(saved)
+    },
   })
+  held.useLatest(form)
   const { values } = form
   const pushed = [
     ['pushesPrice', t.price],

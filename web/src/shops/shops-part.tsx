@@ -20,6 +20,7 @@ import { FormRoot } from '../ui/form/form-root.tsx'
 import { FormSummary } from '../ui/form/form-summary.tsx'
 import { SaveButton } from '../ui/form/save-button.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useHeldVersion } from '../ui/form/use-held-version.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Stack } from '../ui/layout/page.tsx'
 import { ShopRulesCard } from './shop-rules-card.tsx'
@@ -34,9 +35,9 @@ export function ShopsPart() {
     <Loaded query={query}>
       {({ data }) =>
         data.map((shop) => (
-          <Fragment key={`${shop.slot}:${shop.changedDate}`}>
+          <Fragment key={shop.slot}>
             <ShopForm shop={shop} />
-            {shop.hasSecret && <ShopRulesCard key={JSON.stringify(shop.rules)} shop={shop} />}
+            {shop.hasSecret && <ShopRulesCard shop={shop} />}
           </Fragment>
         ))
       }
@@ -52,28 +53,40 @@ const questions: Readonly<Record<string, Question>> = {
   'shop.ownPricesEnd': 'confirmCurrency',
 }
 
+const initialOf = (shop: Shop) => ({
+  name: shop.name,
+  address: shop.address,
+  consumerKey: shop.consumerKey,
+  consumerSecret: '',
+  currency: shop.currency,
+  isOn: shop.hasSecret ? shop.isOn : true,
+  password: '',
+  confirm: false,
+  confirmCurrency: false,
+})
+
+/** When it was changed, in milliseconds; 0 while nothing is connected. */
+const versionOf = ({ changedDate }: Shop) => (changedDate === null ? 0 : Date.parse(changedDate))
+
 function ShopForm({ shop }: { shop: Shop }) {
   const { slot, hasSecret, askedDate, problem, changedBy, changedDate } = shop
   const set = useAct(shops.set)
   const [asked, setAsked] = useState<readonly Question[]>([])
   const test = useAct(shops.test, { says: 'info', refreshes: [] })
+  const initial = initialOf(shop)
+  const held = useHeldVersion({ version: versionOf(shop), values: initial })
   const form = useForm({
     schema: shops.set.body,
-    initial: {
-      name: shop.name,
-      address: shop.address,
-      consumerKey: shop.consumerKey,
-      consumerSecret: '',
-      currency: shop.currency,
-      isOn: hasSecret ? shop.isOn : true,
-      password: '',
-      confirm: false,
-      confirmCurrency: false,
-    },
+    initial,
     secret: ['consumerSecret', 'password'],
     submit: async ({ consumerSecret, ...values }) => {
       try {
-        await set.attempt({ params: { slot }, body: { ...values, ...(consumerSecret ? { consumerSecret } : {}) } })
+        const was = held.version() ? new Date(held.version()).toISOString() : null
+        const body = { ...values, was, ...(consumerSecret ? { consumerSecret } : {}) }
+        const saved = (await held.again(set.attempt({ params: { slot }, body }))).data.shop
+        held.hold({ version: versionOf(saved), values: initialOf(saved) })
+        form.accept(initialOf(saved))
+        setAsked([])
       } catch (thrown) {
         const question = thrown instanceof ApiError ? questions[thrown.code] : undefined
         if (!(thrown instanceof ApiError && question)) throw thrown
@@ -83,6 +96,7 @@ function ShopForm({ shop }: { shop: Shop }) {
       }
     },
   })
+  held.useLatest(form)
   const state = hasSecret ? (shop.isOn ? t.on : t.off) : t.notConnected
   return (
     <FormRoot form={form} label={t[slot]}>
