@@ -50,8 +50,7 @@ export async function pushStep(
   run: OpenRun,
 ): Promise<boolean> {
   const { slot, batchSize, problem } = stored
-  // A question waiting for review did not come from the shop.
-  const failed = problem === null || problem === shopErrors.asksFirst.code ? shopErrors.broken.code : problem
+  const failed = problem ?? shopErrors.broken.code
   const waiting = await itemsToDo(db, run.id, run.kind === 'picture' ? Math.min(mostPictures, batchSize) : batchSize)
   const [first] = waiting
   if (!first) return false

@@ -21,6 +21,8 @@ export function sayProblem(code: string, { name, address, currency }: Said, lang
   return def ? errorText(def, language, params) : code
 }
 
-/** The last problem of a shop; null if there is none. */
-export const problemOf = (shop: StoredShop, language: Language): string | null =>
-  shop.problem === null ? null : sayProblem(shop.problem, shop, language)
+/** The last problem of a shop, and the question of its schedule that waits for a review; null if there is neither. */
+export function problemOf(shop: StoredShop, language: Language): string | null {
+  const codes = [shop.problem, shop.asksFirst ? shopErrors.asksFirst.code : null].filter((code) => code !== null)
+  return codes.map((code) => sayProblem(code, shop, language)).join(' ') || null
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { businessZone } from '@brava/contract/format.ts'
 import { addKeys } from '../testing/small-world.ts'
-import { many, shopWorld } from './testing/shop-world.ts'
+import { many, shopAt, shopWorld } from './testing/shop-world.ts'
 
 const w = await shopWorld()
 const { db, woo, call, product, newsKinds } = w
@@ -158,6 +158,32 @@ describe('prices and stock of a shop', () => {
     await w.work()
     expect(woo.state.written).toEqual([107])
     expect(await w.state()).toMatchObject(asks)
+    await w.push({ confirm: true })
+    await w.work()
+    expect(await w.state()).toMatchObject({ problem: null, differing: 0 })
+  })
+
+  test('wait for Tarik after the schedule asked, although the shop fails once or he saves it meanwhile', async () => {
+    await w.rules({ everyHours: 1 })
+    w.moveClock(3601)
+    await w.signInAgain()
+    for (const one of woo.state.products) one.price = '9.00'
+    await w.work(true)
+    const question = expect.stringContaining('The schedule pushed nothing')
+    expect((await w.state()).problem).toEqual(question)
+    woo.state.fault = 'broken'
+    const [seven = 0] = (await w.ids()).slice(6)
+    await addKeys(db, seven, 3, 421_000, `B-${Math.random()}`)
+    await w.work()
+    const { problem, nextTryDate } = await w.state()
+    expect([problem, nextTryDate]).toEqual([question, expect.any(String)])
+    expect(problem).toContain('Web shop BA failed with the error')
+    woo.state.fault = 'none'
+    w.moveClock(41)
+    await w.work()
+    expect((await w.state()).problem).toMatch(/^The schedule pushed nothing/)
+    expect((await call('PUT', '/shops/first', shopAt(woo.address))).status).toBe(200)
+    expect((await w.state()).problem).toMatch(/^The schedule pushed nothing/)
     await w.push({ confirm: true })
     await w.work()
     expect(await w.state()).toMatchObject({ problem: null, differing: 0 })

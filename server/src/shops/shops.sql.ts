@@ -1,5 +1,4 @@
 import type { PriceChangeRule } from '@brava/contract/products/price-change.ts'
-import { shopErrors } from '@brava/contract/shops/shops.errors.ts'
 import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -38,6 +37,7 @@ const shopRows = (db: Db | Trx) =>
       's.pushed_at as pushedDate',
       's.asked_at as askedDate',
       's.problem',
+      's.asks_first as asksFirst',
       's.changed_at as changedDate',
       sql<string>`u.first_name || ' ' || u.last_name`.as('changedBy'),
     ])
@@ -79,33 +79,28 @@ export async function forgetShopBefore(trx: Trx, slot: ShopSlot, at: Date, probl
     update shop_run_items r set state = 'failed', problem = ${problem}
     from open where r.run_id = open.id and r.state in ('planned', 'sent')`.execute(trx)
   await trx.deleteFrom('shop_items').where('slot', '=', slot).execute()
-  const anew = { failures: 0, next_try_at: null, paused_at: null, compared_at: null, pushed_at: null }
+  const anew = {
+    asks_first: false,
+    failures: 0,
+    next_try_at: null,
+    paused_at: null,
+    compared_at: null,
+    pushed_at: null,
+  }
   await updateShop(trx, slot, anew)
 }
 
-const asksFirst = shopErrors.asksFirst.code
-
 /**
- * Records how a request to a shop ended; `problem` is the code of a refusal. An answer from the shop does not clear
- * what is waiting for review.
+ * Records how a request to a shop ended; `problem` is the code of a refusal. It neither replaces nor clears the question
+ * of the schedule.
  */
 export async function noteAsked(db: Db, slot: ShopSlot, at: Date, problem: string | null): Promise<void> {
-  const left = sql<string | null>`case when problem = ${asksFirst} then problem end`
-  await db
-    .updateTable('shops')
-    .set({ asked_at: at, problem: problem ?? left })
-    .where('slot', '=', slot)
-    .execute()
+  await updateShop(db, slot, { asked_at: at, problem })
 }
 
 /** The differences no longer need a review. */
 export async function asksNoMore(trx: Trx, slot: ShopSlot): Promise<void> {
-  await trx
-    .updateTable('shops')
-    .set({ problem: null })
-    .where('slot', '=', slot)
-    .where('problem', '=', asksFirst)
-    .execute()
+  await updateShop(trx, slot, { asks_first: false })
 }
 
 /** Replaces the seal of a secret; does nothing if the secret has been changed in the meantime. */

@@ -173,7 +173,7 @@ async function end(services: ShopWork, slot: ShopSlot, run: OpenRun): Promise<vo
     const rows = await differing(trx, slot)
     if (rows.length === 0) return
     if (brakeOf(rows, await linkedCount(trx, slot))) {
-      await updateShop(trx, slot, { problem: shopErrors.asksFirst.code })
+      await updateShop(trx, slot, { asks_first: true })
       await noteNews(trx, { kind: 'shop.asks', detail: { title: shop.name, count: rows.length, slot } })
     } else await insertPushes(trx, { slot, created_at: at }, rows)
   })

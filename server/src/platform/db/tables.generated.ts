@@ -2257,6 +2257,7 @@ export interface ShopsTable {
   is_on: Generated<boolean>
   asked_at: Date | null
   problem: string | null
+  asks_first: Generated<boolean>
   changed_by: number
   changed_at: Date
   price_group_id: number | null

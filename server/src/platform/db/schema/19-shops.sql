@@ -13,6 +13,8 @@ create table shops (
   -- When it was last called, and the code of the error.
   asked_at timestamptz,
   problem text,
+  -- The schedule pushed nothing because too much differs, and nobody has reviewed it yet.
+  asks_first boolean not null default false,
   changed_by bigint not null references users,
   changed_at timestamptz not null,
   -- How a product is priced there: its price in this group, or the base price where null, then the change and the
