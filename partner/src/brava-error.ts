@@ -10,6 +10,7 @@ export interface Problem {
   readonly action: string
   readonly requestId?: string
   readonly problems?: readonly Readonly<Record<string, unknown>>[]
+  readonly location?: string
 }
 
 /** A refusal. A program needs only `retry`; `action` is for the person who reads it. */
@@ -22,6 +23,8 @@ export class BravaError extends Error {
   readonly requestId: string | undefined
   /** Which line or field is wrong, and why. */
   readonly problems: readonly Readonly<Record<string, unknown>>[]
+  /** Of order.referenceTaken: the path of the order that has the reference. */
+  readonly location: string | undefined
 
   constructor(problem: Problem, options?: ErrorOptions) {
     super(`${problem.code}: ${problem.title} ${problem.action}`, options)
@@ -32,5 +35,6 @@ export class BravaError extends Error {
     this.action = problem.action
     this.requestId = problem.requestId
     this.problems = problem.problems ?? []
+    this.location = problem.location
   }
 }

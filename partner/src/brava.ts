@@ -119,8 +119,9 @@ export class Brava {
 
   readonly orders = {
     /**
-     * Orders, and returns the keys delivered so far: the credential needs `orders:write` and `keys:read`. The same key
-     * again returns the same order; it is paid once.
+     * Orders, and returns the keys delivered so far: the credential needs `orders:write` and `keys:read`. Above 100 keys
+     * `keys` is left out: read them with `orders.keys(id)`. The same idempotency key again returns the same order; it is
+     * paid once.
      */
     place: (order: NewOrder, { idempotencyKey, wait, signal }: Keyed): Promise<PlacedOrder> =>
       this.#data({

@@ -83,7 +83,12 @@ export const orderEndpoints = {
     scope: 'orders:write',
     includes: { keys: 'keys:read' },
     status: 201,
-    query: z.object({ include: z.literal('keys').optional() }),
+    query: z.object({
+      include: z
+        .literal('keys')
+        .optional()
+        .describe(`Adds the delivered keys to the answer, unless there are more than ${mostKeysInline}.`),
+    }),
     body: z.strictObject({
       reference: orderReference,
       lines: wantedLines,
@@ -93,7 +98,17 @@ export const orderEndpoints = {
        */
       onShortage: z.enum(['refuse', 'backOrder']).default('refuse'),
     }),
-    response: data(z.object({ ...orderFields, keys: z.array(PartnerKey).optional() })),
+    response: data(
+      z.object({
+        ...orderFields,
+        keys: z
+          .array(PartnerKey)
+          .optional()
+          .describe(
+            `With \`include=keys\`. Left out above ${mostKeysInline} keys: read them with \`GET /orders/{id}/keys\`.`,
+          ),
+      }),
+    ),
     errors: [
       partnerErrors.orderNotValid,
       partnerErrors.referenceTaken,

@@ -135,7 +135,7 @@ function operation(part: string, name: string, endpoint: PartnerEndpoint): Json 
   }
 }
 
-const problem = {
+export const problemSchema = {
   type: 'object',
   description: 'RFC 9457',
   required: ['type', 'title', 'status', 'code', 'retry', 'action', 'requestId'],
@@ -147,8 +147,13 @@ const problem = {
     retry: { type: 'string', enum: ['never', 'sameKey', 'newKey'] },
     action: { type: 'string' },
     requestId: { type: 'string' },
-    problems: { type: 'array', items: { type: 'object' } },
-    detail: {},
+    problems: { type: 'array', items: { type: 'object' }, description: 'Which lines or fields are wrong, and why.' },
+    location: {
+      type: 'string',
+      format: 'uri-reference',
+      description: 'Of `order.referenceTaken`: the order that has the reference.',
+      examples: ['/partner/v1/orders/ord_9Fd3Kq7mXw2Rt5Yb8Nc1Vz'],
+    },
   },
 }
 
@@ -180,7 +185,7 @@ export function partnerOpenapi(server: string): Json {
           description: 'brv_live_…, brv_test_… or, of a terminal, brv_pos_…',
         },
       },
-      schemas: { Problem: problem },
+      schemas: { Problem: problemSchema },
     },
   }
 }

@@ -1,7 +1,7 @@
 import { partnerApi } from '@brava/contract/partner-api/partner-api.ts'
 import { needsIdempotencyKey, type PartnerEndpoint } from '@brava/contract/partner-api/partner-endpoint.ts'
 import { companyScopes, type PartnerScope } from '@brava/contract/partner-api/partner-scopes.ts'
-import { refusalsOf } from '@brava/contract/partner-api/partner-openapi.ts'
+import { problemSchema, refusalsOf } from '@brava/contract/partner-api/partner-openapi.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { publicId } from '../platform/public-id.ts'
@@ -119,7 +119,10 @@ describe('whatever is sent', () => {
   function surprise(endpoint: PartnerEndpoint, { status, body }: { status: number; body: unknown }): string[] {
     const refusal = problem.safeParse(body)
     const isProblem = status >= 400 && status < 500 && refusal.success
-    const isDeclared = isProblem && refusalsOf(endpoint).some(({ code }) => code === refusal.data.code)
+    const isDeclared =
+      isProblem &&
+      refusalsOf(endpoint).some(({ code }) => code === refusal.data.code) &&
+      Object.keys(body as object).every((name) => name in problemSchema.properties)
     const isShaped = typeof endpoint.response === 'string' || endpoint.response.safeParse(body).success
     if (isDeclared || (status < 300 && isShaped && undeclared(endpoint, body).length === 0)) return []
     return [`${keyOf(endpoint)} ${status} ${JSON.stringify(body)?.slice(0, 300)}`]

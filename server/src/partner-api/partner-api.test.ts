@@ -1,3 +1,4 @@
+import { mostKeysInline } from '@brava/contract/partner-api/orders.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { newestPartnerVersion } from '@brava/contract/partner-api/partner-versions.ts'
 import { sql } from 'kysely'
@@ -276,4 +277,12 @@ test('anybody can read the description', async () => {
   const { status, body } = await partner(null, 'GET', '/openapi.json')
   expect([status, body.openapi]).toEqual([200, '3.1.0'])
   expect(body.paths['/partner/v1/catalogue'].get['x-scope']).toBe('catalogue:read')
+})
+
+test('Mirza’s developer reads in the description above how many keys an order leaves them out, and where to get them', async () => {
+  const { post } = (await partner(null, 'GET', '/openapi.json')).body.paths['/partner/v1/orders']
+  const answer = post.responses[201].content['application/json'].schema.properties.data.properties
+  const include = post.parameters.find(({ name }: { name: string }) => name === 'include')
+  for (const { description } of [answer.keys, include]) expect(description).toContain(String(mostKeysInline))
+  expect(answer.keys.description).toContain('GET /orders/{id}/keys')
 })

@@ -67,19 +67,43 @@ async function losingProxy(): Promise<{ url: string; lost: () => number }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lost: () => lost }
 }
 
-test('the sample of the client’s README, unchanged, orders a key of Northfall for Nexa', async () => {
-  await stock('northfall', 3)
+async function runReadme(change: (sample: string) => string = (sample) => sample) {
   const readme = await readFile(new URL('../../../partner/README.md', import.meta.url), 'utf8')
   const sample = (/```ts\n([\s\S]+?)```/.exec(readme)?.[1] ?? '').replace(/^import .*\n/, '')
   const said: unknown[][] = []
   // oxlint-disable-next-line typescript/no-implied-eval -- the sample is what is tested
-  const run = new Function('Brava', 'BravaError', 'process', 'console', `return (async () => {${sample}})()`) as (
-    ...given: unknown[]
-  ) => Promise<void>
+  const run = new Function(
+    'Brava',
+    'BravaError',
+    'process',
+    'console',
+    `return (async () => {${change(sample)}})()`,
+  ) as (...given: unknown[]) => Promise<void>
   const env = { BRAVA_ORIGIN: origin, BRAVA_CREDENTIAL: nexa.text }
   await run(Brava, BravaError, { env }, { log: (...words: unknown[]) => said.push(words) })
-  expect(said).toEqual([['completed', '61.90', [expect.any(String)]]])
+  return said
+}
+
+test('the sample of the client’s README, unchanged, orders a key of Northfall for Nexa', async () => {
+  await stock('northfall', 3)
+  expect(await runReadme()).toEqual([['completed', '61.90', [expect.any(String)]]])
   expect(await ordersNamed('A-77')).toBe(1)
+})
+
+test('the same sample gets 101 keys too, which the answer to the order leaves out', async () => {
+  await stock('northfall', 101)
+  const said = await runReadme((sample) => sample.replaceAll('A-77', 'A-78').replace('quantity: 1,', 'quantity: 101,'))
+  expect(said).toEqual([['completed', '6251.90', expect.any(Array)]])
+  expect(new Set(said[0]?.[2] as string[]).size).toBe(101)
+})
+
+test('a program of Nexa that orders again under another key is told which order has its reference', async () => {
+  await stock('northfall', 2)
+  const brava = new Brava({ origin, credential: nexa.text })
+  const placed = await brava.orders.place(order('twice'), { idempotencyKey: 'twice/1' })
+  const refused = await brava.orders.place(order('twice'), { idempotencyKey: 'twice/2' }).catch((error) => error)
+  expect(refused).toBeInstanceOf(BravaError)
+  expect([refused.code, refused.location]).toEqual(['order.referenceTaken', `/partner/v1/orders/${placed.id}`])
 })
 
 test('a program behind a line that loses 30 % of the answers gets each key once and pays once', async () => {

@@ -136,6 +136,8 @@ describe('a program of Nexa orders', () => {
     const { status, body } = await place(wish(reference), fresh('key'))
     expect([status, body.code]).toEqual([409, 'order.referenceTaken'])
     expect(body.location).toBe(`/partner/v1/orders/${first.body.data.id}`)
+    const { Problem } = (await partner(null, 'GET', '/openapi.json')).body.components.schemas
+    expect(Object.keys(Problem.properties)).toEqual(expect.arrayContaining(Object.keys(body)))
     const found = await partner(nexa, 'GET', `/orders?reference=${reference}`)
     expect(found.body.data.map((order: { id: string }) => order.id)).toEqual([first.body.data.id])
     // Mirza orders in the portal later and enters the same reference: the order of the program stays the first.

@@ -40,9 +40,9 @@ export const firstOrder: Guide = {
       title: { en: '3. Place the order', bs: '3. Pošaljite narudžbu', hr: '3. Pošaljite narudžbu' },
       words: [
         {
-          en: 'Give your own `reference`, the products and the price that you expect. If a price has changed, nothing is bought and the answer names the new one. `include=keys` puts the keys into the answer; the credential needs `keys:read` for it.',
-          bs: 'Navedite svoju `reference`, proizvode i cijenu koju očekujete. Ako se cijena promijenila, ništa se ne kupuje, a odgovor navodi novu. `include=keys` stavlja ključeve u odgovor; API ključ za to treba `keys:read`.',
-          hr: 'Navedite svoju `reference`, proizvode i cijenu koju očekujete. Ako se cijena promijenila, ništa se ne kupuje, a odgovor navodi novu. `include=keys` stavlja ključeve u odgovor; API ključ za to treba `keys:read`.',
+          en: 'Give your own `reference`, the products and the price that you expect. If a price has changed, nothing is bought and the answer names the new one. `include=keys` puts the keys into the answer; the credential needs `keys:read` for it. Above 100 keys the answer leaves them out: [read them](#orderKeys) with `GET /orders/{id}/keys`.',
+          bs: 'Navedite svoju `reference`, proizvode i cijenu koju očekujete. Ako se cijena promijenila, ništa se ne kupuje, a odgovor navodi novu. `include=keys` stavlja ključeve u odgovor; API ključ za to treba `keys:read`. Ako ih je više od 100, odgovor ih ne sadrži: [pročitajte ih](#orderKeys) pozivom `GET /orders/{id}/keys`.',
+          hr: 'Navedite svoju `reference`, proizvode i cijenu koju očekujete. Ako se cijena promijenila, ništa se ne kupuje, a odgovor navodi novu. `include=keys` stavlja ključeve u odgovor; API ključ za to treba `keys:read`. Ako ih je više od 100, odgovor ih ne sadrži: [pročitajte ih](#orderKeys) pozivom `GET /orders/{id}/keys`.',
         },
       ],
       note: {
