@@ -1,6 +1,7 @@
 import { partnerOpenapi } from '@brava/contract/partner-api/partner-openapi.ts'
 import { describe, expect, it } from 'vitest'
 import { contentsOf, type DocGroup, pageAt } from './contents.ts'
+import { introduction } from './guides/introduction.texts.ts'
 import type { Document } from './reference/document.ts'
 import { found } from './search.tsx'
 import { targetsOf } from './words.tsx'
@@ -42,6 +43,17 @@ describe('the developer pages', () => {
   it('show no guide whose calls do not exist', () => {
     expect(keysOf(contentsOf({ ...document, paths: {} }, 'shop'))).not.toContain('guide/reconciliation')
     expect(keysOf(shop)).toContain('introduction')
+  })
+
+  it('name in the introduction each list that has a `next` for ever, so that no program waits for null', () => {
+    const lists = Object.entries(document.paths).flatMap(([path, { get }]) => {
+      const answer = get?.responses['200']?.content?.['application/json']?.schema?.properties
+      return answer?.hasMore ? [`GET ${path.replace('/partner/v1', '')}`] : []
+    })
+    expect(lists.toSorted()).toEqual(['GET /catalogue', 'GET /events'])
+    const said = introduction.sections.find(({ title }) => title?.en === 'Lists')?.words.flat() ?? []
+    for (const language of ['en', 'bs', 'hr'] as const)
+      for (const list of lists) expect(said.map((words) => words[language]).join(' ')).toContain(`\`${list}\``)
   })
 
   it('open the errors page at the code that the type of a problem names', () => {

@@ -60,9 +60,9 @@ export const credentials: Guide = {
   key: 'credentials',
   title: { en: 'Credentials', bs: 'API ključevi', hr: 'API ključevi' },
   lead: {
-    en: 'An administrator of your company makes a credential in Settings, under API. It is shown once; we keep only a digest of it.',
-    bs: 'Administrator vaše kompanije pravi API ključ u Postavkama, pod API. Prikazuje se jednom; mi čuvamo samo njegov sažetak.',
-    hr: 'Administrator vaše tvrtke izrađuje API ključ u Postavkama, pod API. Prikazuje se jednom; mi čuvamo samo njegov sažetak.',
+    en: 'An administrator of your company makes a credential in Settings, under API. It is shown once: we keep only a digest of it and, encrypted, the signing key derived from it.',
+    bs: 'Administrator vaše kompanije pravi API ključ u Postavkama, pod API. Prikazuje se jednom: mi čuvamo samo njegov sažetak i, šifriran, ključ za potpis izveden iz njega.',
+    hr: 'Administrator vaše tvrtke izrađuje API ključ u Postavkama, pod API. Prikazuje se jednom: mi čuvamo samo njegov sažetak i, šifriran, ključ za potpis izveden iz njega.',
   },
   sections: [
     {

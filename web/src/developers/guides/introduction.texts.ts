@@ -28,9 +28,14 @@ export const introduction: Guide = {
       title: { en: 'Lists', bs: 'Liste', hr: 'Popisi' },
       words: [
         {
-          en: 'A list returns `data` and `next`. Send `next` as `after` to get the following page; `null` means that this was the last one. `limit` says how many rows you want.',
-          bs: 'Lista vraća `data` i `next`. Pošaljite `next` kao `after` da dobijete sljedeću stranicu; `null` znači da je ovo bila zadnja. `limit` kaže koliko redova želite.',
-          hr: 'Popis vraća `data` i `next`. Pošaljite `next` kao `after` da dobijete sljedeću stranicu; `null` znači da je ovo bila zadnja. `limit` kaže koliko redaka želite.',
+          en: 'A list in pages returns `data` and `next`. Send `next` as `after` to get the following page; `null` means that this was the last one. `limit` says how many rows you want.',
+          bs: 'Lista po stranicama vraća `data` i `next`. Pošaljite `next` kao `after` da dobijete sljedeću stranicu; `null` znači da je ovo bila zadnja. `limit` kaže koliko redova želite.',
+          hr: 'Popis po stranicama vraća `data` i `next`. Pošaljite `next` kao `after` da dobijete sljedeću stranicu; `null` znači da je ovo bila zadnja. `limit` kaže koliko redaka želite.',
+        },
+        {
+          en: '`GET /catalogue` and `GET /events` always return a `next`: read on while `hasMore` is `true`, and keep the last `next` for what comes later. A call without `after` returns everything at once.',
+          bs: '`GET /catalogue` i `GET /events` uvijek vraćaju `next`: čitajte dalje dok je `hasMore` `true`, a zadnji `next` sačuvajte za ono što dođe kasnije. Poziv bez `after` vraća sve odjednom.',
+          hr: '`GET /catalogue` i `GET /events` uvijek vraćaju `next`: čitajte dalje dok je `hasMore` `true`, a zadnji `next` spremite za ono što dođe kasnije. Poziv bez `after` vraća sve odjednom.',
         },
       ],
     },
