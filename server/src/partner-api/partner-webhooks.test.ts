@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { noteEvent } from '../partner-events/events-for.ts'
@@ -77,6 +78,20 @@ describe('a program of Nexa manages its webhooks', () => {
     expect(rows).toHaveLength(1)
     const wrong = await change({ address: 'http://10.0.0.1/' })
     expect([wrong.status, wrong.body.retry]).toEqual([422, 'newKey'])
+    await removeAll()
+  })
+
+  test('changes one while Mirza changes it in the portal: it waits for him and is not refused', async () => {
+    const { id } = await added()
+    const answer = await inTransaction(db, async (trx) => {
+      await sql`update webhooks set name = 'Mirza', version = version + 1
+        where company_id = ${companies.nexa} and removed_at is null`.execute(trx)
+      const waiting = partner(nexa, 'PUT', `/webhooks/${id}`, { ...shop, name: 'Shop', isOn: false })
+      await pause(500)
+      return { waiting }
+    })
+    const { status, body } = await answer.waiting
+    expect([status, body.data]).toEqual([200, expect.objectContaining({ name: 'Shop', isOn: false })])
     await removeAll()
   })
 

@@ -85,9 +85,9 @@ export const partnerWebhookRoutes = partnerRoutes(partnerWebhookEndpoints, {
     const { isOn, ...what } = body
     return inTransaction(call.db, async (trx) => {
       const inside = { ...call, db: trx }
-      const { id, version, isOn: wasOn } = await ownWebhook(inside, params.id)
-      const secret = await changeWebhook(inside, id, { version, ...what })
-      if (isOn !== wasOn) await turnWebhook(inside, id, { isOn, fromWhereItStopped: true })
+      const { id } = await ownWebhook(inside, params.id)
+      const secret = await changeWebhook(inside, id, what)
+      await turnWebhook(inside, id, { isOn, fromWhereItStopped: true })
       return { data: { ...view(inside, await ownById(inside, id)), secret } }
     })
   },

@@ -89,20 +89,22 @@ export async function addWebhook(
   })
 }
 
+type Changed = Received<typeof webhooks.change>['body']
+
 /**
  * Changes a webhook. A new address gets a new secret, returned this once; null if the address stays. Events waiting for
- * another try go there at once. Throws common.notFound, common.conflict, and the errors of outsideAddress, at the
- * field.
+ * another try go there at once. A program states the whole webhook and names no version. Throws common.notFound,
+ * common.conflict for another version, and the errors of outsideAddress, at the field.
  */
 export async function changeWebhook(
   call: Keeping,
   id: number,
-  given: Received<typeof webhooks.change>['body'],
+  given: Omit<Changed, 'version'> & Partial<Pick<Changed, 'version'>>,
 ): Promise<string | null> {
   const address = addressOf(given.address, call.config.outboundLoopback)
   const changed = await inTransaction(call.db, async (trx) => {
     const webhook = await locked(trx, call.person, id)
-    if (webhook.version !== given.version) refuse(commonErrors.conflict)
+    if (webhook.version !== (given.version ?? webhook.version)) refuse(commonErrors.conflict)
     const secret = webhook.address === address ? null : newWebhookSecret()
     await updateWebhook(trx, id, {
       name: given.name,

@@ -1,13 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FileAnswer, RawAnswer } from '@brava/contract/endpoint.ts'
 import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
-import {
-  credentialErrors,
-  everyIdempotencyError,
-  everyPartnerError,
-  partnerErrors,
-  sandboxErrors,
-} from '@brava/contract/partner-api/partner-errors.ts'
+import { credentialErrors, partnerErrors, sandboxErrors } from '@brava/contract/partner-api/partner-errors.ts'
 import {
   limitOf,
   needsIdempotencyKey,
@@ -15,6 +9,7 @@ import {
   partnerLimits,
   partnerPrefix,
 } from '@brava/contract/partner-api/partner-endpoint.ts'
+import { refusalsOf } from '@brava/contract/partner-api/partner-openapi.ts'
 import { partnerVersions } from '@brava/contract/partner-api/partner-versions.ts'
 import { issueText } from '@brava/contract/validation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -51,8 +46,6 @@ export interface PartnerOptions {
   readonly overload?: Overload
   readonly limits?: RateLimits | undefined
 }
-
-const everyRefusal = [...everyPartnerError, ...everyIdempotencyError]
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -199,7 +192,8 @@ async function serve(
     publicId: (kind, id) => publicId(secrets, kind, id, caller?.environment),
     idBehind: (kind, text) => idBehind(secrets, kind, text, caller?.environment),
   }
-  const work = services.config.mode === 'test' ? onlyDeclared(endpoint, everyRefusal, serving.work) : serving.work
+  const work =
+    services.config.mode === 'test' ? onlyDeclared(endpoint, refusalsOf(endpoint), serving.work) : serving.work
   const run = async (scope: PartnerCall): Promise<IdempotentAnswer> => {
     const result = await work(scope, input)
     const isWire = result instanceof PartnerBytes || typeof endpoint.response === 'string'

@@ -53,6 +53,8 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, language: Lang
   return undefined
 }
 
+const everyRefusal = Object.values(commonErrors)
+
 /** Registers every route. This file and its folder are the only code that knows the web framework. */
 export function mount(app: FastifyInstance, list: readonly Route[], options: MountOptions): void {
   const { services } = options
@@ -64,7 +66,8 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
     const isStream = response === 'events'
     const takesIds = endpoint.body !== undefined && isAboutIds(endpoint.body)
     const encode = typeof response === 'string' ? (result: unknown) => result : encoderOf(response)
-    const handler = services.config.mode === 'test' ? onlyDeclared(endpoint, [], route.handler) : route.handler
+    const handler =
+      services.config.mode === 'test' ? onlyDeclared(endpoint, everyRefusal, route.handler) : route.handler
     const sayer = typeof response === 'string' ? undefined : sayerOf(response)
     const served: RouteOptions = {
       method: endpoint.method,

@@ -1,7 +1,5 @@
-import { commonErrors, type ErrorDef } from '@brava/contract/errors.ts'
+import type { ErrorDef } from '@brava/contract/errors.ts'
 import { Refused } from '../refuse.ts'
-
-const common: ReadonlySet<string> = new Set(Object.values(commonErrors).map((def) => def.code))
 
 /**
  * In tests a call may refuse only with errors that its contract lists, or that every call may return: any other refusal
@@ -18,7 +16,7 @@ export function onlyDeclared<Given extends unknown[], Answer>(
     try {
       return await work(...given)
     } catch (error) {
-      if (!(error instanceof Refused) || common.has(error.def.code) || declared.has(error.def.code)) throw error
+      if (!(error instanceof Refused) || declared.has(error.def.code)) throw error
       throw new Error(`${call.method} ${call.path} refuses with ${error.def.code}, which its contract does not list.`, {
         cause: error,
       })
