@@ -104,6 +104,8 @@ export const ownMfa = {
   mailActCode: post('/users/mfa/code', {
     summary: "Send a code for a change to one's own sign-in, if two-step verification sends codes by e-mail or SMS",
     access: 'signedIn',
+    // Those codes are not enough where a strong second step is mandatory, and setting that one up needs one of them.
+    beforeMfa: true,
     body: z.object({ password }),
     response: act({ mfa: MfaStep }),
     errors: [...passwordErrors, usersErrors.mfaNotStarted, smsErrors.off, mailOutboxErrors.recipientAllowance],

@@ -230,6 +230,19 @@ describe('passkeys as the second step (guarantee G18)', () => {
     expect(rows[0]?.n).toBe(0)
   })
 
+  test('with codes by e-mail and one passkey, Tarik keeps the passkey where a strong second step is mandatory; an authenticator replaces it', async () => {
+    const { token, device } = await enrol(tarik)
+    const [one] = await list(token)
+    const remove = (body: object) => call('POST', `/users/passkeys/remove/${one.id}`, { token, body })
+    await sql`insert into parameters (name, value) values ('mfaMandatoryForDistributors', 'true')`.execute(db)
+    await sql`update users set mfa_kind = 1 where email = ${tarik}`.execute(db)
+    expect((await remove(await proof(token, device))).body.code).toBe('users.mfaMandatory')
+    expect(await list(token)).toHaveLength(1)
+    await sql`update users set mfa_kind = 3 where email = ${tarik}`.execute(db)
+    expect((await remove(await proof(token, device))).status).toBe(200)
+    expect(await list(token)).toEqual([])
+  })
+
   test('a recovery code also proves it; turning the second step off removes every passkey', async () => {
     const { token, codes } = await enrol(tarik)
     const off = await call('PUT', '/users/mfa/disable', { token, body: { password, code: codes[3] } })

@@ -149,6 +149,28 @@ describe('the authenticator (guarantee G18)', () => {
     const amraToken = await world.tokenOf(amra)
     expect((await world.call('POST', '/users/get-users', { token: amraToken, body: {} })).status).toBe(200)
   })
+
+  test('Tarik has codes by e-mail when it becomes mandatory: one of them lets him set up an authenticator, and nothing else', async () => {
+    await sql`update users set mfa_kind = 1 where email = ${tarik}`.execute(world.db)
+    const { challenge: asked } = (await world.signIn(tarik)).body.data.mfa
+    const mailed = async () => /\b(\d{6})\b/.exec((await world.mailsTo(tarik))[0]?.text ?? '')?.[1] ?? ''
+    const { token } = (await prove(asked, await mailed())).body.data
+    await sql`insert into parameters (name, value) values ('mfaMandatoryForDistributors', 'true')`.execute(world.db)
+    const post = (path: string, body: object) => world.call('POST', path, { token, body })
+    expect((await post('/users/get-users', {})).body.code).toBe('common.mfaNeeded')
+    expect((await post('/users/mfa/code', { password: 'wrong' })).body.code).toBe('security.wrongPassword')
+    const sent = await post('/users/mfa/code', { password })
+    expect(sent.status).toBe(200)
+    const proof = { password, challenge: sent.body.data.mfa.challenge, code: await mailed() }
+    expect((await post('/users/get-users', {})).body.code).toBe('common.mfaNeeded')
+    expect((await post('/users/mfa/recovery-codes', proof)).body.code).toBe('common.mfaNeeded')
+    expect((await world.call('PUT', '/users/mfa/disable', { token, body: proof })).body.code).toBe('common.mfaNeeded')
+    const started = await post('/users/mfa/authenticator', proof)
+    expect(started.status).toBe(200)
+    const code = codeNow(started.body.data.secret)
+    expect((await post('/users/mfa/authenticator/confirm', { code })).status).toBe(200)
+    expect((await post('/users/get-users', {})).status).toBe(200)
+  })
 })
 
 describe('codes by e-mail (guarantee G18)', () => {

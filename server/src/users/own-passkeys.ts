@@ -92,7 +92,10 @@ export async function renameOwnPasskey(call: Call, id: number, name: string): Pr
   })
 }
 
-/** Removes a passkey. Removing the last one turns the second step off, if there is no other way and that is allowed. */
+/**
+ * Removes a passkey. Removing the last one turns the second step off, if there is no other way and that is allowed.
+ * Where a strong second step is mandatory, the last one stays unless there is an authenticator.
+ */
 export async function removePasskey(call: Call, id: number, proof: OwnProof): Promise<void> {
   const person = await me(call)
   if (!(await passkeysOf(call.db, person.id)).some((one) => one.id === id)) return refuse(commonErrors.notFound)
@@ -102,9 +105,10 @@ export async function removePasskey(call: Call, id: number, proof: OwnProof): Pr
     await lockProven(trx, call, proven)
     if (!(await dropPasskey(trx, person.id, id))) return refuse(commonErrors.notFound)
     const isLast = (await passkeysOf(trx, person.id)).length === 0
+    if (isLast && isMandatory && proven.mfaKind !== secondStepKind.authenticator)
+      return refuse(usersErrors.mfaMandatory)
     if (!isLast || proven.mfaKind !== secondStepKind.passkey)
       return noteMfaChange(trx, call, person, 'passkeyRemoved', call.person)
-    if (isMandatory) return refuse(usersErrors.mfaMandatory)
     await changeSecondStep(trx, {
       userId: person.id,
       kind: 0,

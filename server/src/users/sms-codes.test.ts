@@ -35,9 +35,9 @@ const meOf = async (token: string) => (await world.call('GET', '/users/profile',
 /** A code other than the right one. */
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
-/** Amra turns codes by SMS on. */
-async function enrol() {
-  const token = await world.tokenOf(amra)
+/** A person, usually Amra, turns codes by SMS on. */
+async function enrol(who = amra) {
+  const token = await world.tokenOf(who)
   const started = await start(token)
   expect(started.status, JSON.stringify(started.body)).toBe(200)
   const done = await confirm(token, started.body.data.mfa.challenge, await sms.lastCode())
@@ -202,6 +202,20 @@ describe('codes by SMS (guarantee G18)', () => {
     const done = await world.call('POST', '/users/mfa/authenticator/confirm', { token, body: { code } })
     expect(done.status).toBe(200)
     expect((await meOf(token)).mfaKind).toBe(3)
+  })
+
+  test('Tarik has them when an authenticator becomes mandatory: a code from the phone lets him set one up', async () => {
+    const { token } = await enrol(tarik)
+    await sql`insert into parameters (name, value) values ('mfaMandatoryForDistributors', 'true')`.execute(world.db)
+    const post = (path: string, body: object) => world.call('POST', path, { token, body })
+    expect((await post('/users/get-users', {})).body.code).toBe('common.mfaNeeded')
+    const sent = await post('/users/mfa/code', { password })
+    expect(sent.status).toBe(200)
+    const proof = { password, challenge: sent.body.data.mfa.challenge, code: await sms.lastCode() }
+    const { secret } = (await post('/users/mfa/authenticator', proof)).body.data
+    const code = totpCode(secret, totpStep(world.now()))
+    expect((await post('/users/mfa/authenticator/confirm', { code })).status).toBe(200)
+    expect((await post('/users/get-users', {})).status).toBe(200)
   })
 })
 

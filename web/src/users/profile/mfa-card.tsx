@@ -82,7 +82,7 @@ export function MfaCard() {
           {own.length > 0 && (
             <PasskeyList
               passkeys={own}
-              keepsLast={data.isMandatory && data.kind === secondStepKind.passkey}
+              keepsLast={data.isMandatory && data.kind !== secondStepKind.authenticator}
               onRemove={setRemoving}
             />
           )}

@@ -18,7 +18,7 @@ import classes from './profile.module.css'
 
 export type Passkey = Answered<typeof users.passkeys>['data'][number]
 
-/** The person's passkeys by name. If two-step verification must stay on, its only passkey cannot be removed. */
+/** The person's passkeys by name. Where only the last one is a strong enough second step, it cannot be removed. */
 export function PasskeyList({
   passkeys,
   keepsLast,

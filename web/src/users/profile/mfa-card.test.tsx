@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { profileCall } from '../../api/profile.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { keyOf } from '../../api/use-endpoint.ts'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { MfaCard } from './mfa-card.tsx'
+import { passkeysTexts } from './passkeys.texts.ts'
+
+const tarik = { id: 2, firstName: 'Tarik', lastName: 'Kovačević', phone: '', email: 'tarik.kovacevic@brava.example' }
+const laptop = {
+  id: 5,
+  name: 'Laptop',
+  createdDate: '2026-11-21T08:00:00.000Z',
+  lastUsedDate: null,
+  isSynced: false,
+}
+
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+/** Tarik's card, where two-step verification is mandatory, with one passkey beside this second step. */
+async function open(kind: 1 | 3 | 4) {
+  const state = { kind, recoveryCodesLeft: 10, isMandatory: true, smsIsOn: false, passkeysAreOn: true, passkeys: 1 }
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({ data: String(address).endsWith('/passkeys') ? [laptop] : state }),
+  )
+  await mount(() => {
+    if (!queryClient.getQueryData(keyOf(profileCall)))
+      queryClient.setQueryData(keyOf(profileCall), { data: { userData: tarik } })
+    return <MfaCard />
+  })
+  await expect.element(page.getByText('Laptop')).toBeVisible()
+}
+const remove = () => page.getByRole('button', { name: `${passkeysTexts.remove} Laptop` })
+
+test('where it is mandatory, Tarik can remove his only passkey beside an authenticator, not beside codes by e-mail', async () => {
+  for (const kind of [1, 4] as const) {
+    await open(kind)
+    expect(remove().elements()).toEqual([])
+    unmountAll()
+  }
+  await open(3)
+  await expect.element(remove()).toBeVisible()
+})
