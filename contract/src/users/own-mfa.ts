@@ -48,16 +48,18 @@ export const ownMfa = {
     ),
   }),
   startTotp: post('/users/mfa/authenticator', {
-    summary: 'Start setting up an authenticator: answers its secret as text and as a QR picture',
+    summary:
+      'Start setting up an authenticator, or move it to another phone: answers its secret as text and as a QR picture',
     access: 'signedIn',
     beforeMfa: true,
     body: z.object({ password, ...ownProof }),
     response: act({ secret: z.string(), address: z.string(), qrSvg: z.string() }),
-    errors: [...ownProofErrors, usersErrors.mfaAlreadyOn],
+    errors: ownProofErrors,
     secret: true,
   }),
   confirmTotp: post('/users/mfa/authenticator/confirm', {
-    summary: 'Turn the authenticator on with its first code; answers ten recovery codes, only once',
+    summary:
+      'Turn the authenticator on with its first code, in place of the former one; answers ten recovery codes, only once',
     access: 'signedIn',
     beforeMfa: true,
     body: z.object({ code: z.string().trim().min(1).max(10) }),

@@ -59,7 +59,7 @@ describe('the authenticator (guarantee G18)', () => {
     const sealed = await secretOf(tarik)
     const post = async (path: string, who: string, body: object) =>
       (await world.call('POST', `/users/mfa/${path}`, { token: who, body })).body.code
-    expect(await post('authenticator', token, { password })).toBe('users.mfaAlreadyOn')
+    expect(await post('authenticator', token, { password })).toBe('users.codeNeeded')
     expect(await post('email', token, { password })).toBe('users.mfaAlreadyOn')
     expect(await post('authenticator/confirm', token, { code: codeNow(secret) })).toBe('users.mfaNotStarted')
     // Only people who get codes by mail or SMS can ask for one.
@@ -133,6 +133,37 @@ describe('the authenticator (guarantee G18)', () => {
     expect((await off({ code })).status).toBe(200)
     expect((await world.mailsTo(tarik))[0]?.template).toBe('mfa-changed')
     expect((await world.signIn(tarik)).body.data.token).not.toBeNull()
+  })
+
+  test('Tarik moves it to another phone where it is mandatory: the former phone counts until the first code of the new one, and then no longer', async () => {
+    const { token, secret, codes } = await enrol()
+    await sql`insert into parameters (name, value) values ('mfaMandatoryForDistributors', 'true')`.execute(world.db)
+    const enter = async (code: string, isRecoveryCode = false) => prove(await challengeOf(tarik), code, isRecoveryCode)
+    const begin = (code: string) => world.call('POST', '/users/mfa/authenticator', { token, body: { password, code } })
+    const confirm = (code: string) => world.call('POST', '/users/mfa/authenticator/confirm', { token, body: { code } })
+    const elsewhere = (await enter(codeNow(secret))).body.data.token
+    expect((await begin('000000')).body.code).toBe('auth.wrongCode')
+    const next = (await begin(codeNow(secret, 1))).body.data.secret
+    expect(next).not.toBe(secret)
+    world.moveClock(90)
+    expect((await enter(codeNow(next))).body.code).toBe('auth.wrongCode')
+    expect((await enter(codeNow(secret))).status).toBe(200)
+    expect((await confirm(codeNow(secret))).body.code).toBe('auth.wrongCode')
+    const both = await Promise.all([confirm(codeNow(next)), confirm(codeNow(next))])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    const fresh = both.find(({ status }) => status === 200)?.body.data.recoveryCodes as string[]
+    expect(new Set([...codes, ...fresh]).size).toBe(20)
+    expect((await world.mailsTo(tarik))[0]?.subject).toBe('Your authenticator was replaced')
+    expect((await world.call('GET', '/users/profile', { token: elsewhere })).status).toBe(401)
+    world.moveClock(60)
+    expect((await enter(codeNow(secret))).body.code).toBe('auth.wrongCode')
+    expect((await enter(codes[0] ?? '', true)).body.code).toBe('auth.wrongCode')
+    expect((await enter(codeNow(next))).status).toBe(200)
+    expect((await confirm(codeNow(next, 1))).body.code).toBe('users.mfaNotStarted')
+    // A phone that is lost is replaced with a recovery code.
+    const last = (await begin(fresh[0] ?? '')).body.data.secret
+    expect((await confirm(codeNow(last))).status).toBe(200)
+    expect((await world.call('POST', '/users/get-users', { token, body: {} })).status).toBe(200)
   })
 
   test("where it is mandatory, a distributor's user without it can do nothing but set it up", async () => {

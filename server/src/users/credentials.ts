@@ -17,6 +17,7 @@ export interface Credentials {
   readonly isDisabled: boolean
   readonly mfaKind: 0 | 1 | 2 | 3 | 4
   readonly mfaSecretSealed: string | null
+  readonly mfaPendingSealed: string | null
   readonly mfaLastStep: number
   readonly companyId: number
   readonly companyName: string
@@ -39,6 +40,7 @@ function credentials(db: Db | Trx) {
       'u.is_disabled as isDisabled',
       'u.mfa_kind as mfaKind',
       'u.mfa_secret_sealed as mfaSecretSealed',
+      'u.mfa_pending_sealed as mfaPendingSealed',
       'u.mfa_last_step as mfaLastStep',
       'u.company_id as companyId',
       'c.name as companyName',

@@ -25,6 +25,7 @@ export async function me(call: Call): Promise<Credentials> {
 
 const mfaEvents = {
   on: 'users.mfaOn',
+  replaced: 'users.mfaReplaced',
   off: 'users.mfaOff',
   reset: 'users.mfaReset',
   passkeyAdded: 'users.passkeyAdded',
@@ -36,7 +37,7 @@ export async function noteMfaChange(
   trx: Trx,
   call: Call,
   about: Pick<Credentials, 'id' | 'firstName' | 'language' | 'companyId'>,
-  change: 'on' | 'off' | 'reset' | 'passkeyAdded' | 'passkeyRemoved',
+  change: keyof typeof mfaEvents,
   by: Person,
 ): Promise<void> {
   await recordSecurityEvent(trx, {

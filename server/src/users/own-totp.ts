@@ -7,17 +7,19 @@ import { refuse } from '../platform/refuse.ts'
 import { beginAttempt, forgetAttempts } from '../security/attempts.ts'
 import { renewRecoveryCodes } from '../security/recovery-codes.ts'
 import { matchTotp, newTotpSecret, totpAddress } from '../security/totp.ts'
-import { setMfa } from './users.sql.ts'
+import { setPendingSeed, takePendingSeed } from './seeds.sql.ts'
 import { me, noteMfaChange, turnOn } from './own-mfa.ts'
 import { lockProven, type OwnProof, proveSelf } from './prove-self.ts'
 
-/** Creates an authenticator secret, stored sealed and without effect until its first code proves that it was set up. */
+/**
+ * Creates an authenticator secret, stored sealed and without effect until its first code proves that it was set up. An
+ * authenticator that is on works until then: this is also how it moves to another phone.
+ */
 export async function startTotp(
   call: Call,
   proof: OwnProof,
 ): Promise<{ secret: string; address: string; qrSvg: string }> {
   const person = await me(call)
-  if (person.mfaKind === secondStepKind.authenticator) return refuse(usersErrors.mfaAlreadyOn)
   const proven = await proveSelf(call, proof)
   const secret = newTotpSecret()
   const address = totpAddress(secret, person.username)
@@ -25,28 +27,27 @@ export async function startTotp(
   const qrSvg = await qrToString(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
   await inTransaction(call.db, async (trx) => {
     await lockProven(trx, call, proven)
-    await setMfa(trx, person.id, {
-      kind: person.mfaKind,
-      sealed: call.secrets.seal(secret, `mfa:${person.id}`),
-      lastStep: 0,
-    })
+    await setPendingSeed(trx, person.id, call.secrets.seal(secret, `mfa:${person.id}`))
   })
   return { secret, address, qrSvg }
 }
 
+/** Turns the authenticator on, or replaces the former one; other sessions end and the recovery codes are new. */
 export async function confirmTotp(call: Call, code: string): Promise<string[]> {
   const now = call.clock.now()
   const person = await me(call)
-  const sealed = person.mfaSecretSealed
-  if (person.mfaKind === secondStepKind.authenticator || !sealed) return refuse(usersErrors.mfaNotStarted)
+  const sealed = person.mfaPendingSealed
+  if (!sealed) return refuse(usersErrors.mfaNotStarted)
   const request = { account: `mfa:${person.id}`, ip: call.ip, now }
   await beginAttempt(call.db, request)
   const step = matchTotp(call.secrets.open(sealed, `mfa:${person.id}`), code, now, 0)
   if (step === null) return refuse(authErrors.wrongCode)
   await forgetAttempts(call.db, request)
   return inTransaction(call.db, async (trx) => {
+    if (!(await takePendingSeed(trx, person.id, sealed))) return refuse(usersErrors.mfaNotStarted)
     await turnOn(trx, call, person, { kind: secondStepKind.authenticator, sealed, lastStep: step })
-    await noteMfaChange(trx, call, person, 'on', call.person)
+    const isReplaced = person.mfaKind === secondStepKind.authenticator
+    await noteMfaChange(trx, call, person, isReplaced ? 'replaced' : 'on', call.person)
     return renewRecoveryCodes(trx, call.secrets, person.id)
   })
 }

@@ -46,16 +46,16 @@ export const signInCodeMail = mailTemplate<{ minutes: number; until: string | nu
   }),
 })
 
-/** The second step for signing in was turned on, off, or reset by somebody else. */
-export const mfaChangedMail = mailTemplate<{ change: 'on' | 'off' | 'reset' | 'passkeyAdded' | 'passkeyRemoved' }>({
+/** The second step for signing in was turned on, replaced, turned off, or reset by somebody else. */
+export const mfaChangedMail = mailTemplate<{ change: keyof typeof changed }>({
   name: 'mfa-changed',
   variables: {
     change: {
       kind: 'choice',
       meaning: {
-        en: 'What happened: on, off, reset, passkeyAdded or passkeyRemoved',
-        bs: 'Šta se dogodilo: on, off, reset, passkeyAdded ili passkeyRemoved',
-        hr: 'Što se dogodilo: on, off, reset, passkeyAdded ili passkeyRemoved',
+        en: 'What happened: on, replaced, off, reset, passkeyAdded or passkeyRemoved',
+        bs: 'Šta se dogodilo: on, replaced, off, reset, passkeyAdded ili passkeyRemoved',
+        hr: 'Što se dogodilo: on, replaced, off, reset, passkeyAdded ili passkeyRemoved',
       },
     },
   },
@@ -89,6 +89,18 @@ const changed = {
       en: 'From now on your account asks for a second step after the password: a code or a passkey.',
       bs: 'Vaš račun odsad nakon lozinke traži i drugi korak: kod ili pristupni ključ.',
       hr: 'Vaš račun odsad nakon lozinke traži i drugi korak: kod ili pristupni ključ.',
+    },
+  },
+  replaced: {
+    subject: {
+      en: 'Your authenticator was replaced',
+      bs: 'Vaša aplikacija za autentifikaciju je zamijenjena',
+      hr: 'Vaša aplikacija za autentifikaciju je zamijenjena',
+    },
+    body: {
+      en: 'From now on the codes of the new authenticator open your account. Those of the former one, and the former recovery codes, no longer work.',
+      bs: 'Prijavu odsad potvrđuju kodovi nove aplikacije za autentifikaciju. Kodovi dosadašnje i dosadašnji kodovi za oporavak više ne važe.',
+      hr: 'Prijavu odsad potvrđuju kodovi nove aplikacije za autentifikaciju. Kodovi dosadašnje i dosadašnji kodovi za oporavak više ne vrijede.',
     },
   },
   off: {

@@ -98,6 +98,7 @@ export async function setDisabled(trx: Trx, ids: readonly number[], isDisabled: 
     .execute()
 }
 
+/** Sets the second step; an authenticator that is being set up is dropped. */
 export async function setMfa(
   trx: Trx,
   id: number,
@@ -105,7 +106,7 @@ export async function setMfa(
 ): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ mfa_kind: mfa.kind, mfa_secret_sealed: mfa.sealed, mfa_last_step: mfa.lastStep })
+    .set({ mfa_kind: mfa.kind, mfa_secret_sealed: mfa.sealed, mfa_pending_sealed: null, mfa_last_step: mfa.lastStep })
     .where('id', '=', id)
     .execute()
 }

@@ -97,6 +97,11 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Potvrda u dva koraka uključena',
     hr: 'Potvrda u dva koraka uključena',
   },
+  'users.mfaReplaced': {
+    en: 'Authenticator replaced',
+    bs: 'Aplikacija za autentifikaciju zamijenjena',
+    hr: 'Aplikacija za autentifikaciju zamijenjena',
+  },
   'users.mfaOff': {
     en: 'Two-step verification turned off',
     bs: 'Potvrda u dva koraka isključena',

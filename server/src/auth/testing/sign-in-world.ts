@@ -29,9 +29,8 @@ export async function signInWorld() {
     await sql`delete from sign_in_failures`.execute(world.db)
     await sql`delete from parameters`.execute(world.db)
     await sql`update companies set status = 2`.execute(world.db)
-    await sql`update users set is_disabled = false, mfa_kind = 0, mfa_secret_sealed = null, mfa_last_step = 0`.execute(
-      world.db,
-    )
+    await sql`update users set is_disabled = false, mfa_kind = 0, mfa_secret_sealed = null, mfa_pending_sealed = null,
+      mfa_last_step = 0`.execute(world.db)
   })
   return world
 }

@@ -139,24 +139,28 @@ describe('a rotation', { shuffle: false }, () => {
 })
 
 describe('changing SECRETS_KEY', () => {
-  it('reseals the seed of Lejla’s second step, and the former key is no longer needed', async () => {
+  it('reseals the seed of Lejla’s second step and that of the phone she is moving it to, and the former key is no longer needed', async () => {
     const keys = { keyEncryptionKeys: [fresh], fingerprintKey: hex('11'.repeat(32)) }
     const old = new Secrets({ ...keys, secretsKey: hex('22'.repeat(32)) })
     const both = new Secrets({ ...keys, secretsKey: hex('33'.repeat(32)), formerSecretsKeys: [hex('22'.repeat(32))] })
     const only = new Secrets({ ...keys, secretsKey: hex('33'.repeat(32)) })
-    const seed = 'JBSWY3DPEHPK3PXP'
+    const [seed, next] = ['JBSWY3DPEHPK3PXP', 'KRSXG5CTMVRXEZLU']
     await db
       .updateTable('users')
-      .set({ mfa_secret_sealed: old.seal(seed, `mfa:${w.lejla}`) })
+      .set({
+        mfa_secret_sealed: old.seal(seed, `mfa:${w.lejla}`),
+        mfa_pending_sealed: old.seal(next, `mfa:${w.lejla}`),
+      })
       .where('id', '=', w.lejla)
       .execute()
-    expect(await resealMfa({ db, secrets: both })).toBe(1)
+    expect(await resealMfa({ db, secrets: both })).toBe(2)
     expect(await resealMfa({ db, secrets: both })).toBe(0)
-    const { sealed } = await db
+    const { sealed, pending } = await db
       .selectFrom('users')
-      .select('mfa_secret_sealed as sealed')
+      .select(['mfa_secret_sealed as sealed', 'mfa_pending_sealed as pending'])
       .where('id', '=', w.lejla)
       .executeTakeFirstOrThrow()
     expect(only.open(sealed as string, `mfa:${w.lejla}`)).toBe(seed)
+    expect(only.open(pending as string, `mfa:${w.lejla}`)).toBe(next)
   })
 })

@@ -2524,6 +2524,7 @@ export interface UsersTable {
   erased_at: Date | null
   mfa_kind: Generated<number>
   mfa_secret_sealed: string | null
+  mfa_pending_sealed: string | null
   mfa_last_step: Generated<number>
   outsider_until: Date | null
   last_sign_in_at: Date | null

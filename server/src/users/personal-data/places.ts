@@ -302,6 +302,7 @@ export const places: readonly Place[] = [
       password_hash: null,
       mfa_kind: 0,
       mfa_secret_sealed: null,
+      mfa_pending_sealed: null,
       mfa_last_step: 0,
       outsider_until: null,
       last_sign_in_at: null,

@@ -5,6 +5,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { keyOf } from '../../api/use-endpoint.ts'
 import { mount, unmountAll } from '../../testing/mount.tsx'
 import { MfaCard } from './mfa-card.tsx'
+import { mfaTexts } from './mfa.texts.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
 
 const tarik = { id: 2, firstName: 'Tarik', lastName: 'Kovačević', phone: '', email: 'tarik.kovacevic@brava.example' }
@@ -44,4 +45,12 @@ test('where it is mandatory, Tarik can remove his only passkey beside an authent
   }
   await open(3)
   await expect.element(remove()).toBeVisible()
+})
+
+test('where it is mandatory, Tarik cannot turn his authenticator off, but moves it to another phone', async () => {
+  await open(3)
+  expect(page.getByRole('button', { name: mfaTexts.turnOff }).elements()).toEqual([])
+  await page.getByRole('button', { name: mfaTexts.otherPhone }).click()
+  await expect.element(page.getByRole('dialog').getByText(mfaTexts.otherPhoneWhy)).toBeVisible()
+  await expect.element(page.getByLabelText(mfaTexts.codeOrRecovery)).toBeVisible()
 })

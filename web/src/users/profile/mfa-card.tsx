@@ -103,6 +103,7 @@ export function MfaCard() {
               act={acts[asked]}
               onClose={() => setAsked(null)}
             >
+              {asked === 'authenticator' && data.kind === 3 && <p style={{ margin: 0 }}>{mfaTexts.otherPhoneWhy}</p>}
               {asked === 'off' && data.passkeys > 0 && <p style={{ margin: 0 }}>{passkeysTexts.offToo}</p>}
             </ProveSelf>
           )}

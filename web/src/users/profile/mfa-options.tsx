@@ -49,13 +49,10 @@ export function MfaOptions({ state, email, phone, onAsk }: MfaOptionsProps) {
         facts={mfaTexts.authenticatorFacts}
         isOn={state.kind === 3}
       >
-        {state.kind === 3 ? (
-          turnOff
-        ) : (
-          <Button size="sm" variant={state.kind === 0 ? 'primary' : 'outline'} onClick={() => onAsk('authenticator')}>
-            {mfaTexts.setUp}
-          </Button>
-        )}
+        <Button size="sm" variant={state.kind === 0 ? 'primary' : 'outline'} onClick={() => onAsk('authenticator')}>
+          {state.kind === 3 ? mfaTexts.otherPhone : mfaTexts.setUp}
+        </Button>
+        {state.kind === 3 && turnOff}
       </Option>
       <Option
         icon={<IconMail aria-hidden />}

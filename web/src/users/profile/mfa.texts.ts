@@ -15,6 +15,12 @@ export const mfaTexts = texts({
     bs: 'Kod iz aplikacije na telefonu, svakih 30 sekundi novi. Sigurnije od e-maila i SMS-a.',
     hr: 'Kod iz aplikacije na telefonu, svakih 30 sekundi novi. Sigurnije od e-pošte i SMS-a.',
   },
+  otherPhone: { en: 'Another phone', bs: 'Drugi telefon', hr: 'Drugi telefon' },
+  otherPhoneWhy: {
+    en: 'Your current phone works until you enter the first code of the new one. Then you also get new recovery codes. If you no longer have the phone, use a recovery code.',
+    bs: 'Dosadašnji telefon važi dok ne unesete prvi kod s novog. Tada dobijate i nove kodove za oporavak. Ako telefon više nemate, unesite kod za oporavak.',
+    hr: 'Dosadašnji telefon vrijedi dok ne unesete prvi kod s novoga. Tada dobivate i nove kodove za oporavak. Ako telefon više nemate, unesite kod za oporavak.',
+  },
   emailCode: { en: 'Code by e-mail', bs: 'Kod e-mailom', hr: 'Kod e-poštom' },
   emailCodeFacts: {
     en: (to: string) => `A six-digit code to ${to} at every sign-in.`,

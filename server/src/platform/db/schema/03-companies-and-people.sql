@@ -221,6 +221,8 @@ create table users (
   -- passkeys may also use one of them with 1, 2 and 3.
   mfa_kind smallint not null default 0 check (mfa_kind in (0, 1, 2, 3, 4)),
   mfa_secret_sealed text,
+  -- The secret of an authenticator that is being set up: it takes effect with its first code, in place of the other.
+  mfa_pending_sealed text,
   mfa_last_step bigint not null default 0,
   -- Until then the person counts as an outsider towards colleagues: another company appointed them (decision 0087).
   outsider_until timestamptz,
