@@ -91,3 +91,13 @@ export async function deletePasskey(trx: Trx, userId: number, id: number): Promi
 export async function deletePasskeysOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }
+
+/** False if the person has added none since then. */
+export async function deletePasskeysSince(trx: Trx, userId: number, since: Date): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

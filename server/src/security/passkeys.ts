@@ -8,6 +8,7 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 import {
   deletePasskey,
   deletePasskeysOf,
+  deletePasskeysSince,
   insertPasskey,
   noteUse,
   passkeyList,
@@ -186,3 +187,7 @@ export const dropPasskey = (trx: Trx, userId: number, id: number): Promise<boole
 
 /** Deletes all passkeys of a person whose second step is off; none is accepted any more. */
 export const dropPasskeys = (trx: Trx, userId: number): Promise<void> => deletePasskeysOf(trx, userId)
+
+/** Deletes the passkeys that were added since then; false if there are none. */
+export const dropPasskeysSince = (trx: Trx, userId: number, since: Date): Promise<boolean> =>
+  deletePasskeysSince(trx, userId, since)

@@ -24,7 +24,7 @@ export async function changeSecondStep(
   },
 ): Promise<void> {
   const { userId, kind, sealed, lastStep, exceptSessionId, reason, now } = change
-  await setMfa(trx, userId, { kind, sealed, lastStep })
+  await setMfa(trx, userId, { kind, sealed, lastStep, now })
   // Off means fully off: a person who lost everything starts over, and nothing from before is accepted.
   if (kind === secondStepKind.off) await dropPasskeys(trx, userId)
   await dropChallenges(trx, userId)

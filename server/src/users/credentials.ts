@@ -19,6 +19,7 @@ export interface Credentials {
   readonly mfaSecretSealed: string | null
   readonly mfaPendingSealed: string | null
   readonly mfaLastStep: number
+  readonly mfaSetAt: Date | null
   readonly companyId: number
   readonly companyName: string
   readonly companyStatus: number
@@ -42,6 +43,7 @@ function credentials(db: Db | Trx) {
       'u.mfa_secret_sealed as mfaSecretSealed',
       'u.mfa_pending_sealed as mfaPendingSealed',
       'u.mfa_last_step as mfaLastStep',
+      'u.mfa_set_at as mfaSetAt',
       'u.company_id as companyId',
       'c.name as companyName',
       'c.status as companyStatus',

@@ -27,6 +27,7 @@ const mfaEvents = {
   on: 'users.mfaOn',
   replaced: 'users.mfaReplaced',
   off: 'users.mfaOff',
+  undone: 'users.mfaOff',
   reset: 'users.mfaReset',
   passkeyAdded: 'users.passkeyAdded',
   passkeyRemoved: 'users.passkeyRemoved',
@@ -35,10 +36,10 @@ const mfaEvents = {
 /** Notifies the person by mail, and logs, that the second step changed. */
 export async function noteMfaChange(
   trx: Trx,
-  call: Call,
+  call: Call<'anyone'>,
   about: Pick<Credentials, 'id' | 'firstName' | 'language' | 'companyId'>,
   change: keyof typeof mfaEvents,
-  by: Person,
+  by: Pick<Person, 'id' | 'companyId'>,
 ): Promise<void> {
   await recordSecurityEvent(trx, {
     kind: mfaEvents[change],

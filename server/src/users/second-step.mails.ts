@@ -53,9 +53,9 @@ export const mfaChangedMail = mailTemplate<{ change: keyof typeof changed }>({
     change: {
       kind: 'choice',
       meaning: {
-        en: 'What happened: on, replaced, off, reset, passkeyAdded or passkeyRemoved',
-        bs: 'Šta se dogodilo: on, replaced, off, reset, passkeyAdded ili passkeyRemoved',
-        hr: 'Što se dogodilo: on, replaced, off, reset, passkeyAdded ili passkeyRemoved',
+        en: 'What happened: on, replaced, off, undone, reset, passkeyAdded or passkeyRemoved',
+        bs: 'Šta se dogodilo: on, replaced, off, undone, reset, passkeyAdded ili passkeyRemoved',
+        hr: 'Što se dogodilo: on, replaced, off, undone, reset, passkeyAdded ili passkeyRemoved',
       },
     },
   },
@@ -109,6 +109,14 @@ const changed = {
       en: 'Your account no longer asks for a second step after the password.',
       bs: 'Vaš račun nakon lozinke više ne traži drugi korak.',
       hr: 'Vaš račun nakon lozinke više ne traži drugi korak.',
+    },
+  },
+  undone: {
+    subject: turnedOff,
+    body: {
+      en: 'You undid a change to your account. Two-step verification was set up after that change, so it is off now. Please set it up again.',
+      bs: 'Poništili ste promjenu svog računa. Potvrda u dva koraka je postavljena nakon te promjene, pa je sada isključena. Postavite je ponovo.',
+      hr: 'Poništili ste promjenu svog računa. Potvrda u dva koraka postavljena je nakon te promjene pa je sada isključena. Postavite je ponovno.',
     },
   },
   reset: {

@@ -23,8 +23,8 @@ export async function replaceSeed(
   return numAffectedRows === 1n
 }
 
-/** Stores the seed of an authenticator that is being set up, in place of an earlier attempt. */
-export async function setPendingSeed(trx: Trx, userId: number, sealed: string): Promise<void> {
+/** Stores the seed of an authenticator that is being set up, in place of an earlier attempt, or drops it (null). */
+export async function setPendingSeed(trx: Trx, userId: number, sealed: string | null): Promise<void> {
   await trx.updateTable('users').set({ mfa_pending_sealed: sealed }).where('id', '=', userId).execute()
 }
 

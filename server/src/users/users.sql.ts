@@ -102,11 +102,17 @@ export async function setDisabled(trx: Trx, ids: readonly number[], isDisabled: 
 export async function setMfa(
   trx: Trx,
   id: number,
-  mfa: { kind: 0 | 1 | 2 | 3 | 4; sealed: string | null; lastStep: number },
+  mfa: { kind: 0 | 1 | 2 | 3 | 4; sealed: string | null; lastStep: number; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ mfa_kind: mfa.kind, mfa_secret_sealed: mfa.sealed, mfa_pending_sealed: null, mfa_last_step: mfa.lastStep })
+    .set({
+      mfa_kind: mfa.kind,
+      mfa_secret_sealed: mfa.sealed,
+      mfa_pending_sealed: null,
+      mfa_last_step: mfa.lastStep,
+      mfa_set_at: mfa.now,
+    })
     .where('id', '=', id)
     .execute()
 }

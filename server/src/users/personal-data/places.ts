@@ -304,6 +304,7 @@ export const places: readonly Place[] = [
       mfa_secret_sealed: null,
       mfa_pending_sealed: null,
       mfa_last_step: 0,
+      mfa_set_at: null,
       outsider_until: null,
       last_sign_in_at: null,
     },

@@ -1,13 +1,20 @@
+import { secondStepKind } from '@brava/contract/enums.ts'
 import { authErrors } from '@brava/contract/auth/auth.errors.ts'
+import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts'
+import { dropPasskeysSince } from '../../security/passkeys.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { dropRecoveryCodes } from '../../security/recovery-codes.ts'
 import { endSessions } from '../../security/sessions.ts'
-import { credentialsById } from '../credentials.ts'
+import { changeSecondStep } from '../change-second-step.ts'
+import { type Credentials, credentialsById } from '../credentials.ts'
 import { isDiscarded } from '../managed-companies.sql.ts'
 import { mailPasswordLink } from '../mail-password-link.ts'
+import { noteMfaChange } from '../own-mfa.ts'
+import { setPendingSeed } from '../seeds.sql.ts'
 import { setPassword } from '../set-password.ts'
 import { addressesAfter, changeByToken, endChange, lockChange, noteProven } from './account-changes.sql.ts'
 import { doChange, putEmail } from './do-change.ts'
@@ -49,9 +56,9 @@ export async function confirmAddress(
 
 /**
  * Handles an objection from a previously known address: the change does not happen. A new address already in effect can
- * be undone for three days, with later changes made from it: all sessions end, and the password, which somebody at the
- * new address may have chosen, stops working; anybody able to sign in is mailed a link for another one. Administrators
- * are notified (alert "objection"). Throws auth.linkInvalid.
+ * be undone for three days, with later changes made from it: all sessions end, a second step set since then is turned
+ * off, and the password, which somebody at the new address may have chosen, stops working; anybody able to sign in is
+ * mailed a link for another one. Administrators are notified (alert "objection"). Throws auth.linkInvalid.
  */
 export async function objectToChange(call: Call<'anyone'>, token: string): Promise<void> {
   const now = call.clock.now()
@@ -84,6 +91,8 @@ export async function objectToChange(call: Call<'anyone'>, token: string): Promi
       if (!person.isDisabled && !(await isDiscarded(trx, person.companyId)))
         await mailPasswordLink(trx, call, person, { kind: 'reset', isAfterObjection: true })
       for (const { id } of [change, ...later]) await endChange(trx, id, 'reverted', now)
+      // Told last: the addresses that were undone are no longer known.
+      await undoSecondStep(trx, call, user, change.endedAt)
     }
     await recordSecurityEvent(trx, {
       kind: 'users.changeObjected',
@@ -93,4 +102,17 @@ export async function objectToChange(call: Call<'anyone'>, token: string): Promi
       detail: { changeId: change.id, change: change.kind, askedBy: change.askedBy },
     })
   })
+}
+
+/** Somebody at the new address may have set a second step or added a passkey; one that was there before stays. */
+async function undoSecondStep(trx: Trx, call: Call<'anyone'>, user: Credentials, since: Date): Promise<void> {
+  const now = call.clock.now()
+  await setPendingSeed(trx, user.id, null)
+  if (user.mfaKind !== secondStepKind.off && user.mfaSetAt !== null && user.mfaSetAt >= since) {
+    await changeSecondStep(trx, { userId: user.id, kind: 0, sealed: null, lastStep: 0, reason: 'objection', now })
+    await dropRecoveryCodes(trx, user.id)
+    await noteMfaChange(trx, call, user, 'undone', user)
+  } else if (await dropPasskeysSince(trx, user.id, since)) {
+    await noteMfaChange(trx, call, user, 'passkeyRemoved', user)
+  }
 }

@@ -28,10 +28,11 @@ beforeEach(async () => {
   tarik = await world.tokenOf('tarik@brava.example')
 })
 afterEach(async () => {
+  await sql`delete from passkeys`.execute(db)
   await sql`delete from account_changes`.execute(db)
   await sql`delete from mails`.execute(db)
   await sql`delete from mail_counts`.execute(db)
-  await sql`update users set email = ${mailbox}, username = ${mailbox}, password_hash = ${hash}, mfa_kind = 0, is_disabled = false where id = ${ids.nikola}`.execute(
+  await sql`update users set email = ${mailbox}, username = ${mailbox}, password_hash = ${hash}, mfa_kind = 0, mfa_secret_sealed = null, mfa_pending_sealed = null, mfa_last_step = 0, mfa_set_at = null, is_disabled = false where id = ${ids.nikola}`.execute(
     db,
   )
   await sql`update users set is_disabled = false`.execute(db)
@@ -248,6 +249,74 @@ describe("Amra, who manages the shop below hers, wants to reveal keys in Nikola'
     const own = { username: mailbox, password: 'četiri žute kruške', token: await tokenIn(mailbox, 'password-reset') }
     expect((await world.call('POST', '/auth/reset-password', { body: own })).status).toBe(200)
     expect((await world.signIn(mailbox, { password: own.password })).status).toBe(200)
+  })
+
+  /** Amra's address of his account takes effect, and she chooses a password through her mailbox. */
+  async function takeOver() {
+    const chosen = 'tri plave lubenice'
+    await edit(amra, { email: evil })
+    await confirm(await tokenIn(evil, 'address-proof'))
+    world.moveClock(86_400)
+    expect(await due()).toBe(1)
+    await world.call('PUT', `/users/reset-password/${ids.nikola}`, { token: await world.tokenOf('amra@brava.example') })
+    const given = { username: evil, password: chosen, token: await tokenIn(evil, 'password-reset') }
+    expect((await world.call('POST', '/auth/reset-password', { body: given })).status).toBe(200)
+    return chosen
+  }
+  async function takeBack() {
+    expect((await object(await tokenIn(mailbox, 'new-address-asked'))).status).toBe(200)
+    const own = { username: mailbox, password: 'četiri žute kruške', token: await tokenIn(mailbox, 'password-reset') }
+    expect((await world.call('POST', '/auth/reset-password', { body: own })).status).toBe(200)
+    return (await world.signIn(mailbox, { password: own.password })).body.data
+  }
+  const setUp = async (token: string, known: string) => {
+    const post = async (path: string, body: object) =>
+      (await world.call('POST', `/users/mfa/${path}`, { token, body })).body.data
+    const { secret } = await post('authenticator', { password: known })
+    await post('authenticator/confirm', { code: totpCode(secret, totpStep(world.now())) })
+    return String(secret)
+  }
+  const addPasskey = (at: Date) =>
+    sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+      values (${ids.nikola}, ${at.getTime().toString()}, '\\x00', 0, '{}', false, ${at.toISOString()}, ${at})`.execute(
+      db,
+    )
+  const passkeys = async () =>
+    (await db.selectFrom('passkeys').select('created_at as at').where('user_id', '=', ids.nikola).execute()).map(
+      ({ at }) => at,
+    )
+
+  test('the authenticator that she turned on there goes with the address he stops: he signs in with his new password alone', async () => {
+    const chosen = await takeOver()
+    const entered = await world.signIn(evil, { password: chosen })
+    await setUp(entered.body.data.token, chosen)
+    await addPasskey(world.now())
+    await sql`delete from mails where template = 'mfa-changed'`.execute(db)
+    world.moveClock(60)
+    expect(await takeBack()).toMatchObject({ mfa: null, token: expect.any(String) })
+    expect(await passkeys()).toEqual([])
+    const codes = await db.selectFrom('recovery_codes').select('id').where('user_id', '=', ids.nikola).execute()
+    expect(codes).toEqual([])
+    const told = (await world.mailsTo(mailbox)).find(({ template }) => template === 'mfa-changed')
+    expect(told?.text).toContain('Potvrda u dva koraka je postavljena nakon te promjene')
+    expect(await templatesTo(evil)).not.toContain('mfa-changed')
+  })
+
+  test('the authenticator that he had before stays, with the passkey from then; a passkey added since then goes', async () => {
+    const secret = await setUp(nikola, password)
+    await addPasskey(world.now())
+    const [own] = await passkeys()
+    await takeOver()
+    await addPasskey(world.now())
+    const back = await takeBack()
+    expect(back).toMatchObject({ token: null, mfa: { kind: 3 } })
+    expect(await passkeys()).toEqual([own])
+    expect((await world.mailsTo(mailbox)).filter(({ template }) => template === 'mfa-changed')).toHaveLength(2)
+    const code = totpCode(secret, totpStep(world.now()))
+    const { challenge } = back.mfa
+    expect((await world.call('POST', '/auth/mfa', { body: { challenge, code, isRecoveryCode: false } })).status).toBe(
+      200,
+    )
   })
 
   test.each([
