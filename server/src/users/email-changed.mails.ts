@@ -1,28 +1,58 @@
+import { formatter } from '@brava/contract/format.ts'
 import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../platform/mail/mail-template.ts'
-import { notYou } from './password.mails.ts'
+import { workingUntil } from './link-hours.ts'
+import { ifRight, linkVariable, objectButton } from './waiting/account-changes.mails.ts'
 
-/** Sent to the previous address of an account; it does not contain the new one. */
-export const emailChangedMail = mailTemplate<Record<never, never>>({
+/**
+ * Sent to the previous addresses of an account when another one takes effect; it does not contain the new one. A
+ * password link would go to that one, so the only way back is to undo the change. Secrets: link.
+ */
+export const emailChangedMail = mailTemplate<{ until: string | null }>({
   name: 'email-changed',
-  variables: {},
-  sample: { data: {} },
+  variables: { until: workingUntil },
+  secrets: { link: linkVariable },
+  sample: {
+    data: { until: '2026-11-25T08:00:00.000Z' },
+    secrets: { link: 'https://portal.brava.example/auth/object#token=sample' },
+  },
   subject: ({ language }) =>
     ({
       en: 'The e-mail address of your account was changed',
       bs: 'E-mail adresa vašeg računa je promijenjena',
       hr: 'Adresa e-pošte vašeg računa je promijenjena',
     })[language],
-  render: ({ language }) => ({
+  render: ({ language, data, secrets }) => ({
     blocks: [
       paragraph(
         {
-          en: 'From now on messages about your account go to another e-mail address. This is the last one to this address.',
-          bs: 'Poruke o vašem računu odsad idu na drugu e-mail adresu. Ovo je posljednja na ovu adresu.',
-          hr: 'Poruke o vašem računu odsad idu na drugu adresu e-pošte. Ovo je posljednja na ovu adresu.',
+          en: 'From now on messages about your account go to another e-mail address.',
+          bs: 'Poruke o vašem računu odsad idu na drugu e-mail adresu.',
+          hr: 'Poruke o vašem računu odsad idu na drugu adresu e-pošte.',
         }[language],
       ),
-      note(notYou[language]),
+      paragraph(
+        {
+          en: 'If you do not want this, stop it: your account gets its previous address back, all sessions end, and a link for a new password is sent to that address. The administrators of Brava will be told.',
+          bs: 'Ako to ne želite, zaustavite promjenu: računu se vraća prethodna adresa, sve sesije se prekidaju, a na tu adresu stiže link za novu lozinku. Administratori Brave će o tome biti obaviješteni.',
+          hr: 'Ako to ne želite, zaustavite promjenu: računu se vraća prethodna adresa, sve se sesije prekidaju, a na tu adresu stiže poveznica za novu lozinku. Administratori Brave bit će o tome obaviješteni.',
+        }[language],
+      ),
+      objectButton(language, secrets?.link),
+      note(
+        [
+          ...(data.until
+            ? [
+                {
+                  en: `The link works until ${formatter('en').dateTime(data.until)}.`,
+                  bs: `Link važi do ${formatter('bs').dateTime(data.until)}.`,
+                  hr: `Poveznica vrijedi do ${formatter('hr').dateTime(data.until)}.`,
+                }[language],
+              ]
+            : []),
+          ifRight[language],
+        ].join(' '),
+      ),
     ],
   }),
 })

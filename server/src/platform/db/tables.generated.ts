@@ -26,6 +26,7 @@ export interface AccountChangesTable {
   proven_at: Date | null
   due_at: Date
   objection_hash: Buffer
+  undo_hash: Buffer | null
   ended_at: Date | null
   outcome: string | null
 }

@@ -8,7 +8,7 @@ const askedByVariable = {
   kind: 'name',
   meaning: { en: 'Who asked for it', bs: 'Ko je to zatražio', hr: 'Tko je to zatražio' },
 } as const
-const linkVariable = {
+export const linkVariable = {
   kind: 'link',
   meaning: {
     en: 'Address that opens the page for it, once',
@@ -25,12 +25,12 @@ const atVariable = {
   },
 } as const
 
-const objectButton = (language: Language, link: string | undefined): MailBlock => ({
+export const objectButton = (language: Language, link: string | undefined): MailBlock => ({
   kind: 'button',
   label: { en: 'Stop this change', bs: 'Zaustavi ovu promjenu', hr: 'Zaustavi ovu promjenu' }[language],
   href: link ?? hiddenSecret,
 })
-const ifRight = {
+export const ifRight = {
   en: 'If this is right, you need not do anything.',
   bs: 'Ako je to u redu, ne morate ništa uraditi.',
   hr: 'Ako je to u redu, ne morate ništa učiniti.',

@@ -79,13 +79,26 @@ export function openChange(trx: Db | Trx, userId: number, kind: ChangeKind) {
     .executeTakeFirst()
 }
 
-/** The change that a token is about, by its hash; the person is locked before the change itself, as everywhere. */
-export async function changeByToken(trx: Db | Trx, which: 'proof_hash' | 'objection_hash', hash: Buffer) {
+/** The change that a proof is about, by its hash; the person is locked before the change itself, as everywhere. */
+export async function changeByProof(trx: Db | Trx, hash: Buffer) {
   return trx
     .selectFrom('account_changes')
     .select(['id', 'user_id as userId'])
-    .where(which, '=', hash)
+    .where('proof_hash', '=', hash)
     .executeTakeFirst()
+}
+
+/** The change that an objection is about: the link of its request, or of the notice that it has taken effect. */
+export async function changeByObjection(trx: Db | Trx, hash: Buffer) {
+  return trx
+    .selectFrom('account_changes')
+    .select(['id', 'user_id as userId'])
+    .where((is) => is.or([is('objection_hash', '=', hash), is('undo_hash', '=', hash)]))
+    .executeTakeFirst()
+}
+
+export async function setUndoHash(trx: Trx, id: number, hash: Buffer): Promise<void> {
+  await trx.updateTable('account_changes').set({ undo_hash: hash }).where('id', '=', id).execute()
 }
 
 /** One change, locked together with the person it is about. */

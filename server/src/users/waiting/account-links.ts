@@ -6,6 +6,9 @@ import { addressesKnownSince } from './account-changes.sql.ts'
 /** A person is notified of a change at every address they had within this number of days. */
 const knownDays = 90
 
+/** How long an objection after the change can still undo a new address. */
+export const undoHours = 72
+
 /**
  * A mailed link: only the hash of its token is stored, and the token comes after the #, which browsers send to no
  * server.

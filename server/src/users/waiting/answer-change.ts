@@ -16,11 +16,16 @@ import { mailPasswordLink } from '../mail-password-link.ts'
 import { noteMfaChange } from '../own-mfa.ts'
 import { setPendingSeed } from '../seeds.sql.ts'
 import { setPassword } from '../set-password.ts'
-import { addressesAfter, changeByToken, endChange, lockChange, noteProven } from './account-changes.sql.ts'
+import {
+  addressesAfter,
+  changeByObjection,
+  changeByProof,
+  endChange,
+  lockChange,
+  noteProven,
+} from './account-changes.sql.ts'
+import { undoHours } from './account-links.ts'
 import { doChange, putEmail } from './do-change.ts'
-
-/** How long an objection after the change can still undo a new address. */
-const undoHours = 72
 
 /**
  * Confirms that somebody reads the mailbox of a new address: it takes effect at once, or `at` an instant if another
@@ -33,7 +38,7 @@ export async function confirmAddress(
 ): Promise<{ at: Date | null; username: string | null }> {
   const now = call.clock.now()
   return inTransaction(call.db, async (trx) => {
-    const found = await changeByToken(trx, 'proof_hash', hashToken(token))
+    const found = await changeByProof(trx, hashToken(token))
     const change = found && (await lockChange(trx, found))
     if (!change || change.endedAt !== null || !change.proofUntil || change.proofUntil <= now) {
       return refuse(authErrors.linkInvalid)
@@ -63,7 +68,7 @@ export async function confirmAddress(
 export async function objectToChange(call: Call<'anyone'>, token: string): Promise<void> {
   const now = call.clock.now()
   await inTransaction(call.db, async (trx) => {
-    const found = await changeByToken(trx, 'objection_hash', hashToken(token))
+    const found = await changeByObjection(trx, hashToken(token))
     const change = found && (await lockChange(trx, found))
     if (!change) return refuse(authErrors.linkInvalid)
     if (change.endedAt === null) {

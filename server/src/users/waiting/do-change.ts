@@ -17,12 +17,12 @@ import { dropPasswordLinks } from '../set-password.ts'
 import { usernameWith } from '../user-names.ts'
 import { rolesHeld } from '../users.sql.ts'
 import { accountChangeLapsedMail } from './account-changes.mails.ts'
-import { type AccountChange, dueChanges, endChange, lockChange, setEmail } from './account-changes.sql.ts'
-import { knownAddresses } from './account-links.ts'
+import { type AccountChange, dueChanges, endChange, lockChange, setEmail, setUndoHash } from './account-changes.sql.ts'
+import { knownAddresses, newLink, undoHours } from './account-links.ts'
 
 export const accountChangesJob = jobKind<Record<never, never>>('users-account-changes', { cron: '* * * * *' })
 
-type Needed = Pick<Services, 'clock' | 'jobs' | 'secrets'>
+type Needed = Pick<Services, 'clock' | 'config' | 'jobs' | 'secrets'>
 
 /**
  * Sets another address, and the user name if it changes with it: links mailed to the former one no longer work. If
@@ -75,9 +75,17 @@ export async function doChange(trx: Trx, services: Needed, change: AccountChange
   if (change.newEmail !== null) {
     username = await putEmail(trx, services, user, change.newEmail)
     await noteOutsider(trx, { userId: user.id, byId: change.askedBy, now })
+    const undo = newLink(services, '/auth/object')
+    await setUndoHash(trx, change.id, undo.hash)
     for (const to of told) {
-      const dedupeKey = `email-changed:${change.id}:${to}`
-      await queueMail(trx, services, { ...common, dedupeKey, template: emailChangedMail, to, data: {} })
+      await queueMail(trx, services, {
+        ...common,
+        dedupeKey: `email-changed:${change.id}:${to}`,
+        template: emailChangedMail,
+        to,
+        data: { until: new Date(now.getTime() + undoHours * 3_600_000).toISOString() },
+        secrets: { link: undo.link },
+      })
     }
   } else {
     await changeSecondStep(trx, { userId: user.id, kind: 0, sealed: null, lastStep: 0, reason: 'mfaReset', now })

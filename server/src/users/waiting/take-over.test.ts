@@ -319,6 +319,30 @@ describe("Amra, who manages the shop below hers, wants to reveal keys in Nikola'
     )
   })
 
+  test('the notice that her address took effect has a link to undo it, for three days', async () => {
+    for (const [hours, status] of [
+      [72, 200],
+      [73, 422],
+    ] as const) {
+      await edit(await world.tokenOf('amra@brava.example'), { email: evil })
+      await confirm(await tokenIn(evil, 'address-proof'))
+      world.moveClock(86_400)
+      expect([await due(), await emailOf(ids.nikola)]).toEqual([1, evil])
+      const notice = (await world.mailsTo(mailbox)).find(({ template }) => template === 'email-changed')
+      expect(notice?.text).toContain('Zaustavi ovu promjenu')
+      // A new password would go to her mailbox.
+      expect(notice?.text).not.toContain('promijenite lozinku')
+      expect(JSON.stringify([notice?.text, notice?.html, notice?.row])).not.toContain(evil)
+      const token = await tokenIn(mailbox, 'email-changed')
+      expect(token).not.toBe(await tokenIn(mailbox, 'new-address-asked'))
+      world.moveClock(hours * 3600)
+      expect((await object(token)).status).toBe(status)
+      expect(await emailOf(ids.nikola)).toBe(status === 200 ? mailbox : evil)
+      expect((await object(token)).body.code).toBe('auth.linkInvalid')
+      await sql`delete from mails`.execute(db)
+    }
+  })
+
   test.each([
     ['his company was discarded', 'update companies set status = 3 where id = ', ids.gejmerija],
     ['he was disabled', 'update users set is_disabled = true where id = ', ids.nikola],

@@ -358,6 +358,8 @@ create table account_changes (
   -- Nothing happens before; until then those who know the account may object.
   due_at timestamptz not null,
   objection_hash bytea not null unique,
+  -- Of the link that undoes a new address, in the notice that it has taken effect.
+  undo_hash bytea unique,
   ended_at timestamptz,
   outcome text check (outcome in ('done', 'replaced', 'lapsed', 'objected', 'reverted')),
   check ((kind = 'email') = (new_email is not null)),
