@@ -218,13 +218,17 @@ function partsOf(information: string): { party: string; partyAccount: string; pu
 
 /**
  * Where the account is, or -1. The purpose comes before it and, if it is long, continues after it: of several that look
- * like one, the last before that is the bank's.
+ * like one, the last before that is the bank's. A payer can write the code of that continuation too: an account with no
+ * name behind it gives way to a later one that has one.
  */
 function accountAmong(pieces: readonly string[]): number {
   const isOne = (piece: string) => /^31(?:[A-Z0-9][A-Z0-9-]{7}|[A-Z]{2}\d{2} [A-Z0-9 ]{8})/.test(piece)
+  const isNamed = (piece: string, index: number) => isOne(piece) && /^3[23]/.test(pieces[index + 1] ?? '')
   const first = pieces.findIndex(isOne)
   const further = pieces.findIndex((piece, index) => index > first && /^6[0-3]/.test(piece))
-  return pieces.slice(0, further === -1 ? pieces.length : further).findLastIndex(isOne)
+  const last = pieces.slice(0, further === -1 ? pieces.length : further).findLastIndex(isOne)
+  if (last === -1 || isNamed(pieces[last] ?? '', last)) return last
+  return Math.max(last, pieces.findLastIndex(isNamed))
 }
 
 /**

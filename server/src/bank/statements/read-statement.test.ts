@@ -184,6 +184,7 @@ describe('an MT940 statement', () => {
       'RN 2/30 POZIV 0000183423',
       'RN 3/60 DANA',
       'RN 8/31BA390000000000000000',
+      'RN 8/31BA390000000000000000/60 DANA',
     ])
       expect(of(purpose)).toEqual([purpose, 'BA391941049008112265', 'NEXA SHOP'])
     expect(partsOf('166/00UPLATA/10555/20RN 9/21 I 10/30194/31194-1049008112265/32NEXA/33 SHOP/60, 11/61/12')).toEqual([
@@ -197,6 +198,11 @@ describe('an MT940 statement', () => {
       'RN 7',
       'BA391941049008112265',
       'NEXA SHOP',
+    ])
+    expect(partsOf('166/00UPLATA/20RN 1/31BA391941049008112265/60 UG/31HR1210010051863000160')).toEqual([
+      'RN 1 UG/31HR1210010051863000160',
+      'BA391941049008112265',
+      '',
     ])
     const long = 'RN 1/31BA391941049008112265/32NEXA SHOP/60 UG/31HR1210010051863000160/32ORION'
     expect(partsOf(`166/00UPLATA/20${long}`)).toEqual([
