@@ -130,11 +130,32 @@ describe('an account as people write it', () => {
       expect([right, mayBeAccount(right)]).toEqual([right, true])
     expect(mayBeAccount('Zagrebačka banka, HR12')).toBe(true)
     expect(mayBeAccount('HR12')).toBe(false)
+    expect(mayBeAccount('Zagrebačka banka, HR10000 Zagreb, 2360000-1101234565')).toBe(true)
+  })
+
+  it('is refused with a wrong digit also behind a word or the name of the bank', () => {
+    expect(mayBeAccount('IBAN HR13 1001 0051 8630 0016 0')).toBe(false)
+    expect(mayBeAccount('IBAN: HR12 1001 0051 8630 0016')).toBe(false)
+    expect(mayBeAccount('Zagrebačka banka HR1310010051863000160, ZABAHR2X')).toBe(false)
+    expect(mayBeAccount('IBAN GB30 NWBK 6016 1331 9268 19')).toBe(false)
+    expect(mayBeAccount('IBAN GB29 NWBK 6016 1331 9268 19')).toBe(true)
+  })
+
+  it('names its country behind the name of the bank too: the reference of a payment to Croatia has its model', () => {
+    const order = { number: '018342', account: `ZABA ${croatian}`, payerCountry: 'BA' }
+    expect(paymentReference(order)).toEqual({ model: 'HR01', number: '018342-3' })
   })
 
   it("is the IBAN alone for machines, whatever the bank's name; another number is the text without spaces", () => {
     for (const written of [croatian, `${croatian}, ZABA`, `${croatian} (Zagrebačka banka)`, `${croatian} ZABAHR2X`])
       expect([written, accountIn(written)]).toEqual([written, plainAccount(croatian)])
+    for (const written of [
+      'IBAN HR12 1001 0051 8630 0016 0',
+      'IBAN: HR12 1001 0051 8630 0016 0 (ZABA)',
+      `ZABA ${croatian}`,
+      `Zagrebačka banka, HR10000 Zagreb, ${croatian}, SWIFT ZABAHR2X`,
+    ])
+      expect([written, accountIn(written), mayBeAccount(written)]).toEqual([written, plainAccount(croatian), true])
     expect(accountIn(' 199-044 1 ')).toBe('199-0441')
     expect(accountIn('')).toBe('')
   })

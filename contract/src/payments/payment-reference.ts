@@ -58,20 +58,37 @@ export function isIban(account: string): boolean {
 }
 
 /**
- * Whether the entered text may be an account: if it begins like an IBAN it must be a valid one, optionally followed by
- * the bank's name. Numbers other than IBANs are not checked.
+ * Whether the entered text may be an account: if it begins like an IBAN, or has something of an IBAN's length behind
+ * other words, there must be a valid one in it. Numbers other than IBANs are not checked.
  */
 export function mayBeAccount(written: string): boolean {
-  return countryOfAccount(written) === '' || ibanAtBegin(written) !== undefined
+  if (ibanIn(written) !== undefined) return true
+  const words = wordsOf(written)
+  return countryOfAccount(written) === '' && !words.some((_, at) => isLikeIban(words.slice(at)))
 }
 
-function ibanAtBegin(written: string): string | undefined {
-  const words = written.trim().split(/[\s,;()]+/)
-  return words.map((_, at) => plainAccount(words.slice(0, at + 1).join(''))).find(isIban)
+const wordsOf = (written: string) => written.toUpperCase().match(/[A-Z0-9]+/g) ?? []
+
+/** The shortest IBAN has 15 characters; the postal code of "HR10000 Zagreb" is none. */
+function isLikeIban(words: readonly string[]): boolean {
+  const end = words.findIndex((word) => !/\d|^[A-Z]{4}$/.test(word))
+  const groups = words.slice(0, end === -1 ? words.length : end)
+  return ibanLengths.has(countryOfAccount(groups[0] ?? '')) && groups.join('').length >= 15
 }
 
-/** The account in an entered text, for machines: the IBAN at its beginning, otherwise the text without white space. */
-export const accountIn = (written: string): string => ibanAtBegin(written) ?? written.replace(/\s+/g, '')
+/** The first IBAN in an entered text: "IBAN" or the bank's name may be before or behind it. */
+function ibanIn(written: string): string | undefined {
+  const words = wordsOf(written)
+  for (const start of words.keys()) {
+    const rest = words.slice(start)
+    const found = rest.map((_, at) => rest.slice(0, at + 1).join('')).find(isIban)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The account in an entered text, for machines: the IBAN in it, otherwise the text without white space. */
+export const accountIn = (written: string): string => ibanIn(written) ?? written.replace(/\s+/g, '')
 
 /** Whether it may replace another account: an unchanged existing value is accepted, as for tax numbers. */
 export const mayFollowAccount = (before: string, written: string) =>
@@ -84,7 +101,7 @@ export function paymentReference(order: {
   readonly payerCountry: string
 }): PaymentReference {
   const check = mod11ini(order.number)
-  return countryOfAccount(order.account) === 'HR' || order.payerCountry === 'HR'
+  return countryOfAccount(accountIn(order.account)) === 'HR' || order.payerCountry === 'HR'
     ? { model: 'HR01', number: `${order.number}-${check}` }
     : { model: '', number: `${order.number}${check}`.padStart(10, '0') }
 }

@@ -46,6 +46,11 @@ describe('the HUB-3 code of a transfer', () => {
     )
   })
 
+  it('is the same if "IBAN" or the bank is written before the account', () => {
+    for (const account of [`IBAN ${toSplit.payee.account}`, `ZABA ${toSplit.payee.account}`])
+      expect(hub3Payload({ ...toSplit, payee: { ...toSplit.payee, account } })).toBe(hub3Payload(toSplit))
+  })
+
   it('cuts what is too long by characters, not by bytes, and fits on the slip whatever the names are', () => {
     const long = { ...toSplit, payer: { ...toSplit.payer, name: 'Šćžđč'.repeat(10) } }
     expect(hub3Payload(long)?.split('\n')[3]).toBe('Šćžđč'.repeat(6))
