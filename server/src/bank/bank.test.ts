@@ -288,6 +288,20 @@ describe('what an entry pays', () => {
     expect((await entryOf(nobody.bankReference)).proposals).toEqual([])
   })
 
+  it('recognises Nexa by its account, although its bank stands before or behind it and the name is unknown', async () => {
+    const byAccount = entry({ amount: '7.77', party: 'M. Hadžić', partyAccount: nexaAccount })
+    await imported(statement(byAccount))
+    const write = (bank_account: string) =>
+      db.updateTable('companies').set({ bank_account }).where('id', '=', companies.nexa).execute()
+    for (const written of ['BA39 1941 0490 0811 2265, NLB', 'NLB banka: BA39 1941 0490 0811 2265']) {
+      await write(written)
+      expect((await entryOf(byAccount.bankReference)).proposals).toMatchObject([
+        { way: 'funds', by: 'payer', company: { id: companies.nexa } },
+      ])
+    }
+    await write('BA39 1941 0490 0811 2265')
+  })
+
   it("serves the order with one press, like the order's own button: key, mail, books and invoice", async () => {
     const { id, reference } = await waiting('nikola')
     const paid = entry({ amount: '61.90', purpose: reference })

@@ -1,4 +1,5 @@
 import { orderStatus, paymentType } from '@brava/contract/enums.ts'
+import { countryOfAccount } from '@brava/contract/payments/payment-reference.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
@@ -62,19 +63,29 @@ export interface Payer {
   readonly id: number
   readonly name: string
   readonly currency: string
-  /** Capitals and digits. */
+  /** As the company wrote it, perhaps with its bank's name; only capitals and digits. */
   readonly account: string
   readonly names: readonly string[]
 }
 
+/**
+ * Whether a company's text has the account of a payment. People write "IBAN" or their bank before and behind one that
+ * begins like an IBAN; every other text must be the account.
+ */
+export const hasAccount = (written: string, account: string) =>
+  written === account || (isLong(account) && written.includes(account))
+
+const isLong = (account: string) => countryOfAccount(account) !== '' && account.length >= 15
+
 /** Companies with one of these accounts or named like one of these payers, never the distributor itself. */
 export async function payersLike(db: Db, accounts: readonly string[], names: readonly string[]): Promise<Payer[]> {
   if (accounts.length === 0 && names.length === 0) return []
+  const patterns = accounts.map((account) => (isLong(account) ? `%${account}%` : account))
   const { rows } = await sql<Payer>`
     with asked as materialized (select array_agg(distinct plain_name(n)) as names from unnest(${[...names]}::text[]) n)
     select c.id, c.name, c.currency, upper(regexp_replace(c.bank_account, '[^A-Za-z0-9]', '', 'g')) as account, array[plain_name(c.name), plain_name(c.legal_name)] as names
     from companies c
-    where c.parent_id is not null and ((c.bank_account <> '' and upper(regexp_replace(c.bank_account, '[^A-Za-z0-9]', '', 'g')) = any(${[...accounts]}::text[]))
+    where c.parent_id is not null and ((c.bank_account <> '' and upper(regexp_replace(c.bank_account, '[^A-Za-z0-9]', '', 'g')) like any(${patterns}::text[]))
       or array[plain_name(c.name), plain_name(c.legal_name)] && (select names from asked))
     order by c.id`.execute(db)
   return rows
