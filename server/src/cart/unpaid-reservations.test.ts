@@ -363,3 +363,46 @@ test('pictures that Mirza reserved stay his while Amra’s paid order takes none
   }
   expect(await breaches()).toEqual([])
 })
+
+test.each([
+  { missed: 5, went: 3 },
+  { missed: 1, went: 1 },
+])(
+  'of three codes and two pictures that Mirza reserved, $went go to Amra’s paid order of $missed without pictures: he is told of these and keeps the others',
+  async ({ missed, went }) => {
+    const takesPictures = (are: boolean) =>
+      db.updateTable('companies').set({ image_keys_allowed: are }).where('id', '=', companies.digitalis).execute()
+    await stock('northfall', 3)
+    const pictures = (await stock('northfall', 2)).map(({ id }) => id)
+    await db.updateTable('keys').set({ kind: 2 }).where('id', 'in', pictures).execute()
+    const reserved = await place({ by: 'mirza', lines: [['northfall', 5]], paymentType: wireTransfer })
+    const paid = await place({ by: 'amra', lines: [['northfall', missed]] })
+    const now = clock.at
+    await takesPictures(false)
+    try {
+      clock.at = new Date(now.getTime() + 25 * 3_600_000)
+      await giveWay(services)
+      await giveWay(services)
+    } finally {
+      clock.at = now
+      await takesPictures(true)
+    }
+    const told = { keys: went, product: products.northfall.title }
+    const { events } = (await as('mirza', 'GET', `/orders/get-my-order/${reserved}`)).body.data
+    const facts = events.flatMap((event: { kind: string; facts: object }) =>
+      event.kind === 'keysGaveWay' ? [event.facts] : [],
+    )
+    expect(facts).toEqual([told])
+    const mails = await db
+      .selectFrom('mails')
+      .select('data')
+      .where('order_id', '=', reserved)
+      .where('template', '=', 'order-keys-gave-way')
+      .execute()
+    expect(mails).toMatchObject([{ data: told }])
+    expect(await setAside(reserved)).toBe(5 - went)
+    expect(await custodyOf(reserved, 'released')).toHaveLength(went)
+    expect(await custodyOf(paid, 'assigned')).toHaveLength(went)
+    expect(await breaches()).toEqual([])
+  },
+)

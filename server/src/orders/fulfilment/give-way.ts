@@ -16,6 +16,7 @@ import { nobody } from './actor.ts'
 import { releaseSomeKeys } from './release-order-keys.ts'
 import { keysArrivedBy, serveMissingKeys } from './serve-missing-keys.ts'
 import { serveOrder } from './serve-order.ts'
+import { keysOfUnits } from './serve-order.sql.ts'
 import { waysToServe } from './ways-to-serve.ts'
 
 const waiting: readonly number[] = [orderStatus.code.awaitingPayment, orderStatus.code.pending]
@@ -26,15 +27,17 @@ const waiting: readonly number[] = [orderStatus.code.awaitingPayment, orderStatu
 const mayGiveWay = ({ status, payment }: LockedOrder) =>
   waiting.includes(status) && payment !== paymentStatus.code.authorized
 
-/** The most paid orders that one transaction serves. */
+/** The most paid orders that one transaction serves, and the most keys that it tries out on them. */
 const mostServed = 50
+const mostKeys = 1000
 
 /**
  * Paid orders go before unpaid ones (decision 0056): if paid orders miss keys, unpaid orders whose keys are no longer
  * firm (unpaidFirmHours) give way (not those whose card is authorised), the oldest first, with exactly as many keys as
  * are missed. The keys given up belong to the paid orders when the transaction ends: no new order can come between. The
  * buyers are notified by mail and on the order; the order stays open and gets keys once it is paid. An unpaid order
- * keeps keys that no paid one can use. A failure of one order, paid or unpaid, does not block the others; the job is then repeated for it. Safe to repeat.
+ * keeps keys that no paid one can use, and its buyer is told of the others. A failure of one order, paid or unpaid, does
+ * not block the others; the job is then repeated for it. Safe to repeat.
  */
 export async function giveWay(services: Services): Promise<void> {
   const { db, clock } = services
@@ -51,14 +54,23 @@ export async function giveWay(services: Services): Promise<void> {
       const failed: unknown[] = []
       /** Paid orders that cannot use the keys of this order. */
       const unfit: number[] = []
+      let keys: PassOn['keys'] = 'last'
       while (isMissed) {
-        const outcome = await passOn(services, { orderId, productId, now, without: [...without, ...unfit] })
+        const outcome = await passOn(services, { orderId, productId, keys, now, without: [...without, ...unfit] })
         if (outcome === 'nothing left') break
         if (outcome === 'none missed') {
           if (unfit.length > 0) break
           isMissed = false
         }
-        if (outcome instanceof NotUsed) unfit.push(...outcome.orderIds)
+        if (outcome instanceof NotUsed) {
+          const { used, orderIds } = outcome
+          const hasTriedAll = keys !== 'last'
+          if (used.length === 0 && hasTriedAll && orderIds.length === 0) break
+          if (used.length === 0 && hasTriedAll) unfit.push(...orderIds)
+          keys = used.length > 0 ? used : hasTriedAll ? 'last' : 'all'
+          continue
+        }
+        keys = 'last'
         if (!(outcome instanceof NotServed)) continue
         without.push(outcome.orderId)
         failed.push(outcome.cause)
@@ -86,14 +98,17 @@ class NotServed extends Error {
 }
 
 /**
- * Paid orders got none of the keys although some were left: they take no pictures, or the keys do not work where they
- * are. Nothing is released.
+ * Paid orders used only some of the keys, or none: they take no pictures, or the keys do not work where they are.
+ * Nothing is released; the next attempt releases only what was used.
  */
 class NotUsed extends Error {
+  readonly used: readonly number[]
+  /** Paid orders that got no key. */
   readonly orderIds: readonly number[]
 
-  constructor(orderIds: readonly number[]) {
+  constructor(used: readonly number[], orderIds: readonly number[]) {
     super('keys given up are of no use')
+    this.used = used
     this.orderIds = orderIds
   }
 }
@@ -101,6 +116,8 @@ class NotUsed extends Error {
 interface PassOn {
   readonly orderId: number
   readonly productId: number
+  /** Which of its keys: as many of the last as are missed, all (if the last were of no use), or these. */
+  readonly keys: 'last' | 'all' | readonly number[]
   readonly now: Date
   /** Paid orders to leave out. */
   readonly without: readonly number[]
@@ -133,9 +150,9 @@ async function passOn(
       owed,
       served.reduce((sum, one) => sum + one.keys, 0),
     )
-    const { freed, toStock } = await releaseFrom(trx, services, { order, productId, most, now })
+    const why = { ...nobody, orderId, companyId: order.companyId, reason: 'gaveWay', now }
+    const { freed, toStock } = await releaseSomeKeys(trx, services, { ...why, productId, keys: keysOf(input, most) })
     if (freed === 0) return 'nothing left'
-    let used = 0
     const unserved: number[] = []
     for (const { found } of served) {
       const cause = { way: waysToServe.keysArrived, at: now, by: keysArrivedBy }
@@ -143,14 +160,16 @@ async function passOn(
         const facts = await factsOfOrder(trx, services, found, cause)
         const { shortOf } = await serveOrder(trx, services, facts)
         const missed = facts.units.filter((unit) => unit.productId === productId).length
-        const given = missed - (shortOf.get(productId) ?? 0)
-        used += given
-        if (given === 0 && missed > 0) unserved.push(found.id)
+        if (missed > 0 && shortOf.get(productId) === missed) unserved.push(found.id)
       } catch (error) {
         throw isRepeated(error) ? error : new NotServed(found.id, error)
       }
     }
-    if (used < toStock && unserved.length > 0) throw new NotUsed(unserved)
+    // Those that had expired went to nobody.
+    if (toStock.length === 0) return 'more'
+    const used = await keysOfUnits(trx, toStock)
+    if (used.length < toStock.length) throw new NotUsed(used, unserved)
+    await tellBuyer(trx, services, { order, productId, keys: used.length, now })
     return 'more'
   })
   return passed.catch((error: unknown) => {
@@ -159,20 +178,18 @@ async function passOn(
   })
 }
 
-/**
- * Takes keys of a product from an unpaid order and notifies its buyer of those that paid orders can have; returns how
- * many there were, and how many became stock. The others had expired and went to nobody.
- */
-async function releaseFrom(
+function keysOf({ keys }: PassOn, most: number) {
+  if (keys === 'last') return { most }
+  return keys === 'all' ? { most: mostKeys } : { ids: keys }
+}
+
+/** Notifies the buyer of an unpaid order of its keys that paid orders have now. */
+async function tellBuyer(
   trx: Trx,
   services: Services,
-  { order, productId, most, now }: { order: LockedOrder; productId: number; most: number; now: Date },
-): Promise<{ readonly freed: number; readonly toStock: number }> {
+  { order, productId, keys, now }: { order: LockedOrder; productId: number; keys: number; now: Date },
+): Promise<void> {
   const { companyId, id: orderId } = order
-  const why = { ...nobody, orderId, companyId, reason: 'gaveWay', now }
-  const released = await releaseSomeKeys(trx, services, { ...why, productId, most })
-  const { toStock } = released
-  if (toStock === 0) return released
   const facts = await deliveryFacts(trx, orderId)
   const lines = await orderLines(trx, orderId)
   const product = lines.find((line) => line.productId === productId)?.title ?? ''
@@ -182,7 +199,7 @@ async function releaseFrom(
     fromStatus: order.status,
     toStatus: order.status,
     userId: null,
-    facts: { keys: toStock, product },
+    facts: { keys, product },
     at: now,
   })
   await queueMail(trx, services, {
@@ -191,10 +208,9 @@ async function releaseFrom(
     language: order.language,
     to: order.email,
     toName: facts.toName,
-    data: { orderId, number: order.number, keys: toStock, product },
+    data: { orderId, number: order.number, keys, product },
     companyId,
     userId: facts.userId,
     orderId,
   })
-  return released
 }

@@ -20,14 +20,14 @@ export async function releaseOrderKeys(trx: Trx, services: Pick<Services, 'jobs'
   return freed.length
 }
 
-/** As releaseOrderKeys, for one product and at most the given number of its keys; returns how many became stock, too. */
+/** As releaseOrderKeys, for some keys of one product; returns how many there were, and those that became stock. */
 export async function releaseSomeKeys(
   trx: Trx,
   services: Pick<Services, 'jobs'>,
-  input: Release & { productId: number; most: number },
-): Promise<{ readonly freed: number; readonly toStock: number }> {
+  input: Release & Parameters<typeof emptyReservedSlotsOf>[2],
+): Promise<{ readonly freed: number; readonly toStock: readonly number[] }> {
   const freed = await release(trx, services, input, await emptyReservedSlotsOf(trx, input.orderId, input))
-  return { freed: freed.length, toStock: freed.filter((key) => !key.isExpired).length }
+  return { freed: freed.length, toStock: freed.filter((key) => !key.isExpired).map(({ id }) => id) }
 }
 
 interface Release extends Actor {

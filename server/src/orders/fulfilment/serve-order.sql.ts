@@ -56,19 +56,33 @@ export async function reserveUnits(
     where s.id = u.id and s.state = ${notDue}`.execute(trx)
 }
 
-/** Takes at most `most` set-aside keys of a product from the last units of an order; returns the keys. */
+/** Takes set-aside keys of a product from an order: at most `most`, from its last units, or these; returns the keys. */
 export async function emptyReservedSlotsOf(
   trx: Trx,
   orderId: number,
-  { productId, most }: { productId: number; most: number },
+  { productId, keys }: { productId: number; keys: { readonly most: number } | { readonly ids: readonly number[] } },
 ): Promise<number[]> {
+  const which =
+    'most' in keys
+      ? sql`order by l.position desc, s.position desc limit ${keys.most}`
+      : sql`and s.key_id = any(${[...keys.ids]}::bigint[])`
   const { rows } = await sql<{ key_id: number }>`
     update slots s set key_id = null from (
       select s.id, s.key_id from slots s join order_lines l on l.id = s.order_line_id
       where s.order_id = ${orderId} and l.product_id = ${productId} and s.state = ${notDue} and s.key_id is not null
-      order by l.position desc, s.position desc limit ${most} for update of s
+      ${which} for update of s
     ) old where s.id = old.id returning old.key_id`.execute(trx)
   return rows.map((row) => row.key_id)
+}
+
+/** Which of these keys have become those of a unit. */
+export async function keysOfUnits(trx: Trx, keyIds: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('slots')
+    .select(sql<number>`key_id`.as('keyId'))
+    .where('key_id', 'in', [...keyIds])
+    .execute()
+  return rows.map(({ keyId }) => keyId)
 }
 
 /** Takes the keys set aside from units not due yet; returns the keys. */
