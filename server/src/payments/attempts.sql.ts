@@ -144,6 +144,16 @@ export async function changeAttempt(
   return result.numUpdatedRows === 1n
 }
 
+/** Stores the gateway's own id for an attempt, whatever its state is by now: without it nobody finds the payment. */
+export async function noteGatewayRef(db: Db, id: number, gatewayRef: string, now: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ gateway_ref: gatewayRef, updated_at: now })
+    .where('id', '=', id)
+    .where('gateway_ref', 'is', null)
+    .execute()
+}
+
 /**
  * Gives the caller the only turn to talk to the gateway about it until the given end, after which a sweep checks it;
  * false if somebody else has the turn, or if it was asked after `askedBefore`.

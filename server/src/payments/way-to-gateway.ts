@@ -5,7 +5,7 @@ import { companyChain } from '../companies/company-facts.ts'
 import { waitsForCard } from '../orders/approval/card-payment.ts'
 import { orderContact } from '../orders/record/order-contact.ts'
 import type { Services } from '../platform/call.ts'
-import { type Attempt, attemptByToken, changeAttempt, recordAttemptEvent } from './attempts.sql.ts'
+import { type Attempt, attemptByToken, noteGatewayRef, recordAttemptEvent } from './attempts.sql.ts'
 import { gatewayWithId } from './gateway-of.ts'
 import type { Redirect } from './gateway-port.ts'
 import { resultPath, returnPath } from './go-path.ts'
@@ -52,8 +52,10 @@ export async function wayToGateway(services: Services, token: string): Promise<R
     await recordAttemptEvent(db, { ...facts, kind: `begin.${begun.result}` })
     return seeOther(resultPath(false, attempt.orderId))
   }
-  if (begun.gatewayRef && begun.gatewayRef !== attempt.gatewayRef)
-    await changeAttempt(db, attempt, { gateway_ref: begun.gatewayRef }, now)
+  if (begun.gatewayRef) await noteGatewayRef(db, attempt.id, begun.gatewayRef, clock.now())
+  // Its time may have run out while the gateway was asked: what is paid from here on would come too late.
+  if ((await attemptByToken(db, token))?.state !== attemptState.code.open)
+    return seeOther(resultPath(false, attempt.orderId))
   return begun.redirect.method === 'GET' ? seeOther(begun.redirect.url) : postingPage(attempt, begun.redirect)
 }
 

@@ -29,8 +29,9 @@ export interface OurPayment {
   readonly refunding: number
 }
 
+/** `nothing`: neither side knows of money. It settles no difference: a gateway may not find a payment that it has. */
 export type Comparison =
-  | { readonly says: 'agree' | 'unanswered' }
+  | { readonly says: 'agree' | 'nothing' | 'unanswered' }
   | { readonly says: 'differ'; readonly kind: DifferenceKind; readonly detail: string }
 
 const agree: Comparison = { says: 'agree' }
@@ -42,7 +43,10 @@ const differ = (kind: DifferenceKind, detail = ''): Comparison => ({ says: 'diff
  */
 export function comparePayment(ours: OurPayment, answer: QueryResult, lookedAfterSince: Date): Comparison {
   if (answer.result === 'unknown') return { says: 'unanswered' }
-  if (answer.result === 'absent') return ours.charged > ours.refunded ? differ(k.notThere) : agree
+  if (answer.result === 'absent') {
+    if (ours.charged > ours.refunded) return differ(k.notThere)
+    return ours.charged === 0 ? { says: 'nothing' } : agree
+  }
   const mismatch = mismatchOf(ours, answer)
   if (mismatch.length > 0) return differ(k.payment, mismatch.join(', '))
   if (liveAttemptStates.includes(ours.state) && ours.createdAt >= lookedAfterSince) return agree

@@ -21,7 +21,7 @@ import {
   noteDifference,
   settleDifferences,
 } from './differences.sql.ts'
-import { type Compared, compareAndSettle, compareStranger } from './reconcile-day.ts'
+import { type Compared, compareAndSettle, compareStranger, listOf } from './reconcile-day.ts'
 import { paymentsNamed } from './reconciliation.sql.ts'
 
 /**
@@ -52,9 +52,15 @@ export async function recheckDifference(
 async function compareAgain(call: Call, { gatewayId, day, reference, currency }: DifferenceFound): Promise<Compared> {
   const gateway = await gatewayWithId(call, gatewayId)
   const [ours] = await paymentsNamed(call.db, [reference])
-  if (ours) return compareAndSettle(call, gateway, ours, { span: instantsOf({ from: day, to: day }) })
   const nothing = { charged: 0, refunded: 0 }
   const stranger = { reference, currency, attemptId: null, ours: nothing, theirs: nothing }
+  if (ours) {
+    const span = instantsOf({ from: day, to: day })
+    // Where the gateway's own id for it is unknown, perhaps only the list has it.
+    const { rows: listed, isSilent } = ours.gatewayRef === null ? await listOf(gateway, span) : { isSilent: false }
+    if (isSilent) return { ...stranger, comparison: { says: 'unanswered' } }
+    return compareAndSettle(call, gateway, ours, { span, listed })
+  }
   const answer = await gateway.query({ reference, gatewayRef: null, amount: 0, currency })
   if (answer.result === 'found') return compareStranger(answer)
   // A provider that finds payments by its own ids does not find this one by ours.

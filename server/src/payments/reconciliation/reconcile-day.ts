@@ -1,3 +1,4 @@
+import { liveAttemptStates } from '@brava/contract/payments/attempt-state.ts'
 import { differenceKind } from '@brava/contract/payments/payment-difference.ts'
 import { tell } from '../../mail-outbox/tell.ts'
 import type { Services } from '../../platform/call.ts'
@@ -70,7 +71,7 @@ export async function reconcileDay(services: Services, gatewayId: number, day: s
 }
 
 /** The gateway's own list by reference; none if it has no such call, or did not answer. */
-async function listOf(
+export async function listOf(
   gateway: PaymentGateway,
   span: Span,
 ): Promise<{ rows?: ReadonlyMap<string, Snapshot>; isSilent: boolean }> {
@@ -83,40 +84,48 @@ async function listOf(
   }
 }
 
+const hasMoney = ({ state, captured, refunded }: Snapshot) => state === 'authorised' || captured > refunded
+
 /** A payment that nobody here has begun: a difference if the gateway holds or has money for it. */
 export function compareStranger(theirs: Snapshot): Compared {
-  const { reference, currency, state, captured, refunded } = theirs
-  const hasMoney = state === 'authorised' || captured > refunded
+  const { reference, currency, state } = theirs
   return {
     reference,
     currency,
     attemptId: null,
     ours: nothing,
     theirs: sideOf(theirs),
-    comparison: hasMoney ? { says: 'differ', kind: k.notOurs, detail: state } : { says: 'agree' },
+    comparison: hasMoney(theirs) ? { says: 'differ', kind: k.notOurs, detail: state } : { says: 'agree' },
   }
 }
 
-/** Compares a payment of ours; if it differs, has it settled and compares it once more, asking again. */
+/**
+ * Compares a payment of ours; if it differs, has it settled and compares it once more, asking again. So too if the list
+ * has money for one that has no end yet: if the gateway does not find it by what we know of it, nor does the poll, and
+ * the list counts.
+ */
 export async function compareAndSettle(
   services: Services,
   gateway: PaymentGateway,
   one: KnownPayment,
   { span, listed }: { readonly span: Span; readonly listed?: ReadonlyMap<string, Snapshot> | undefined },
 ): Promise<Compared> {
-  const of = (ours: KnownPayment, answer: QueryResult): Compared => ({
+  const of = (ours: KnownPayment, answer: QueryResult, lookedAfterSince = span.from): Compared => ({
     reference: ours.reference,
     attemptId: ours.attemptId,
     currency: ours.currency,
     ours: { charged: ours.charged, refunded: ours.refunded },
     theirs: sideOf(answer),
-    comparison: comparePayment(ours, answer, span.from),
+    comparison: comparePayment(ours, answer, lookedAfterSince),
   })
-  const first = of(one, listed?.get(one.reference) ?? (await gateway.query(one)))
-  if (first.comparison.says !== 'differ') return first
+  const row = listed?.get(one.reference)
+  const first = of(one, row ?? (await gateway.query(one)))
+  const isUnended = row !== undefined && hasMoney(row) && liveAttemptStates.includes(one.state)
+  if (first.comparison.says !== 'differ' && !isUnended) return first
   await settleAttempt(services, one.attemptId, 'reconcile')
   const [now = one] = await paymentsNamed(services.db, [one.reference])
-  return of(now, await gateway.query(now))
+  const answer = await gateway.query(now)
+  return row && answer.result === 'absent' ? of(now, row, services.clock.now()) : of(now, answer)
 }
 
 interface Day {
