@@ -64,7 +64,7 @@ export async function giveWay(services: Services): Promise<void> {
         }
         if (outcome instanceof NotUsed) {
           const { used, orderIds } = outcome
-          const hasTriedAll = keys !== 'last'
+          const hasTriedAll: boolean = keys !== 'last'
           if (used.length === 0 && hasTriedAll && orderIds.length === 0) break
           if (used.length === 0 && hasTriedAll) unfit.push(...orderIds)
           keys = used.length > 0 ? used : hasTriedAll ? 'last' : 'all'
