@@ -77,16 +77,23 @@ export const hasAccount = (written: string, account: string) =>
 
 const isLong = (account: string) => countryOfAccount(account) !== '' && account.length >= 15
 
+const written = sql`upper(regexp_replace(c.bank_account, '[^A-Za-z0-9]', '', 'g'))`
+/** From where it looks like an IBAN on, as in the index: what follows is the bank's name. */
+const account = sql`coalesce(substring(${written} from '[A-Z]{2}[0-9]{2}[A-Z0-9]{11}.*'), ${written}) collate "C"`
+
 /** Companies with one of these accounts or named like one of these payers, never the distributor itself. */
 export async function payersLike(db: Db, accounts: readonly string[], names: readonly string[]): Promise<Payer[]> {
   if (accounts.length === 0 && names.length === 0) return []
-  const patterns = accounts.map((account) => (isLong(account) ? `%${account}%` : account))
+  const ends = accounts.map((one) => (isLong(one) ? `${one}~` : one))
   const { rows } = await sql<Payer>`
     with asked as materialized (select array_agg(distinct plain_name(n)) as names from unnest(${[...names]}::text[]) n)
-    select c.id, c.name, c.currency, upper(regexp_replace(c.bank_account, '[^A-Za-z0-9]', '', 'g')) as account, array[plain_name(c.name), plain_name(c.legal_name)] as names
+    select c.id, c.name, c.currency, ${written} as account, array[plain_name(c.name), plain_name(c.legal_name)] as names
     from companies c
-    where c.parent_id is not null and ((c.bank_account <> '' and upper(regexp_replace(c.bank_account, '[^A-Za-z0-9]', '', 'g')) like any(${patterns}::text[]))
-      or array[plain_name(c.name), plain_name(c.legal_name)] && (select names from asked))
+    where c.parent_id is not null and c.id in (
+      select c.id from unnest(${[...accounts]}::text[], ${ends}::text[]) a(first, last)
+      join companies c on c.bank_account <> '' and ${account} between a.first and a.last
+      union all
+      select c.id from companies c where array[plain_name(c.name), plain_name(c.legal_name)] && (select names from asked))
     order by c.id`.execute(db)
   return rows
 }
