@@ -37,6 +37,28 @@ test('the calendar of a form does not arrive: what Tarik typed stays, and Try ag
   expect(currentToasts()).toEqual([])
 })
 
+test('the calendar of a release that is no longer served does not arrive: after a second try Tarik is offered a reload', async () => {
+  const Calendar = lazyPart(inTurn(), 'here')
+  await mount(() => (
+    <Suspense>
+      <Calendar />
+    </Suspense>
+  ))
+  await userEvent.click(page.getByRole('button', { name: t.tryAgain }))
+  await expect.element(page.getByRole('button', { name: t.reload })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t.tryAgain })).not.toBeInTheDocument()
+})
+
+test('a piece of the frame does not arrive: the message offers a reload', async () => {
+  const CartButton = lazyPart(inTurn(), 'over')
+  await mount(() => (
+    <Suspense>
+      <CartButton />
+    </Suspense>
+  ))
+  await expect.poll(() => currentToasts().map(({ action }) => action?.label)).toEqual([t.reload])
+})
+
 interface Sheet {
   open: boolean
   onClose: () => void

@@ -7,8 +7,9 @@ import { ChunkError, withinLimit } from './load-code.ts'
 /**
  * A part of a screen whose code is loaded when it is first shown. If the code does not arrive within 120 s
  * (specification §9), the screen and what was typed on it stay. A part that is shown `here` says so in its place, with
- * Try again. One that opens `over` the screen says so in a toast and closes; its code is asked for again when it is
- * opened again.
+ * Try again. One that opens `over` the screen, or belongs to its frame, says so in a toast and closes; its code is asked
+ * for again when it is opened again. The code of a release that is no longer served never arrives: the page is reloaded
+ * when the person says so.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -19,25 +20,36 @@ export function lazyPart<P extends object>(
   let latest = asked()
   return function LazyPart(props: P) {
     const [Part, setPart] = useState(() => latest)
+    const [tries, setTries] = useState(0)
     const failed = () => {
       if (latest === Part) latest = asked()
       if (place === 'here') return
-      toast('error', t.loadFailed)
+      toast('error', t.loadFailed, { action: { label: t.reload, run: reload } })
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
     }
-    const again = () => setPart(() => latest)
+    const again = () => {
+      setPart(() => latest)
+      setTries(tries + 1)
+    }
     // It stayed in place, closed, after its code had not arrived.
     if ('open' in props && props.open && Part !== latest) again()
     return (
-      <Boundary part={Part} onFailed={failed} instead={place === 'here' && <Missing onRetry={again} />}>
+      <Boundary
+        part={Part}
+        onFailed={failed}
+        instead={place === 'here' && <Missing onRetry={tries === 0 ? again : undefined} />}
+      >
         <Part {...props} />
       </Boundary>
     )
   }
 }
 
-function Missing({ onRetry }: { onRetry: () => void }) {
-  return <ErrorState error={t.loadFailed} onRetry={onRetry} />
+const reload = () => location.reload()
+
+/** What was tried in vain is offered as a reload. */
+function Missing({ onRetry }: { onRetry: (() => void) | undefined }) {
+  return <ErrorState error={t.loadFailed} onRetry={onRetry ?? reload} retry={onRetry ? t.tryAgain : t.reload} />
 }
 
 interface BoundaryProps {

@@ -63,11 +63,14 @@ export function NoMatchState({ onClear }: { onClear: () => void }) {
 export function ErrorState({
   error,
   onRetry,
+  retry = t.tryAgain,
   title,
   page,
 }: {
   error: unknown
   onRetry?: () => void
+  /** What its button says. */
+  retry?: string
   title?: string
   /** Replaces a whole page: then the title is its heading. */
   page?: boolean | undefined
@@ -83,7 +86,7 @@ export function ErrorState({
       <div className={classes.stateText}>{infoOf(error)}</div>
       {onRetry && (
         <div className={classes.stateAction}>
-          {isMissing ? <Button onClick={goBack}>{t.back}</Button> : <Button onClick={onRetry}>{t.tryAgain}</Button>}
+          {isMissing ? <Button onClick={goBack}>{t.back}</Button> : <Button onClick={onRetry}>{retry}</Button>}
         </div>
       )}
       {reference && !isMissing && (
