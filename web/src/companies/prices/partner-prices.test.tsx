@@ -15,7 +15,7 @@ const row = {
   currency: 'BAM',
   price: null as string | null,
   marginBp: null as number | null,
-  overridePrice: null,
+  overridePrice: null as string | null,
   moq: null,
   tiers: [] as { minQuantity: number; price: string }[],
   effectivePrice: '61.90',
@@ -30,6 +30,8 @@ const row = {
 const sent: { path: string; body: Record<string, unknown> }[] = []
 const saved: string[] = []
 let rows = [row]
+/** 5: Tarik, the distributor; 2: Amra, the administrator of the reseller. */
+let userGroup = 5
 /** The next change is refused: somebody else was faster. */
 let isOvertaken = false
 
@@ -38,6 +40,7 @@ beforeEach(() => {
   sent.length = 0
   saved.length = 0
   rows = [row]
+  userGroup = 5
   isOvertaken = false
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
@@ -64,7 +67,9 @@ beforeEach(() => {
         pagedResult: { currentPage: 1, totalItems: 1, totalPages: 1 },
       })
     if (path === '/users/profile')
-      return Response.json({ data: { userData: { currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false } } })
+      return Response.json({
+        data: { userData: { currencySymbol: 'KM', userGroups: [userGroup], isTelecomCompany: false } },
+      })
     return Response.json({ data: null })
   })
 })
@@ -161,13 +166,17 @@ test('Tarik reads how many of the chosen products lose their prices from 10 piec
   expect(await open()).toContain('Quantity prices of 1 product are removed.')
 })
 
-/** Tarik opens the price of the first product of Megabajt, which has a margin of its own. */
-async function openMargin() {
+async function openPrice(terms: Partial<typeof row>, asOverride = false) {
   await page.viewport(1440, 900)
-  rows = [{ ...row, rule: 'margin', marginBp: 2000 }]
-  await mount(() => <PartnerPrices company={{ id: 3, name: 'Megabajt', currency: 'BAM' }} asOverride={false} />)
+  rows = [{ ...row, ...terms }]
+  await mount(() => <PartnerPrices company={{ id: 3, name: 'Megabajt', currency: 'BAM' }} asOverride={asOverride} />)
   await page.getByRole('button', { name: 'More: Northfall: Ashen Crown' }).click()
   await page.getByRole('menuitem', { name: 'Change price' }).click()
+}
+
+/** Tarik opens the price of the first product of Megabajt, which has a margin of its own. */
+async function openMargin(terms: Partial<typeof row> = {}) {
+  await openPrice({ rule: 'margin', marginBp: 2000, ...terms })
   return page.getByRole('dialog').getByRole('textbox', { name: /^Margin/ })
 }
 const changes = () => sent.flatMap(({ path, body }) => (path.includes('update-company-product-price') ? [body] : []))
@@ -213,3 +222,37 @@ test.each([
     await expect.poll(() => changes().at(-1)).toMatchObject({ ...wanted, was: others })
   },
 )
+
+/** What the dialog says the partner pays. */
+const told = () =>
+  page
+    .getByRole('dialog')
+    .element()
+    .textContent?.match(/The\spartner\spays\D*([\d.]+)/)?.[1]
+
+test.each([
+  ['Tarik, whose margin is on the last delivery, is not told an amount from the cost of the next key', 5, undefined],
+  ['Amra, whose margin is on what she pays, reads what her retailer pays', 2, '51.48'],
+])('%s', async (_who, group, said) => {
+  userGroup = group
+  const margin = await openMargin({ purchasePrice: '46.80' })
+  await margin.fill('10')
+  await expect.element(page.getByRole('dialog').getByText('costs 46.80 KM')).toBeVisible()
+  await expect.poll(told).toBe(said)
+})
+
+test('Amra types 50.00 while the override of 46.66 applies: she is not told that her retailer pays 50.00', async () => {
+  userGroup = 2
+  await openPrice({ price: '49.00', rule: 'override', overridePrice: '46.66', effectivePrice: '46.66' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Price/ }).fill('50.00')
+  await expect.element(dialog.getByText(/46\.66/).first()).toBeVisible()
+  await expect.poll(told).toBeUndefined()
+})
+
+test('Tarik reads that the retailer of Megabajt pays the override that he types', async () => {
+  await openPrice({ overridePrice: '46.66', rule: 'override' }, true)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Price/ }).fill('50.00')
+  await expect.poll(told).toBe('50.00')
+})

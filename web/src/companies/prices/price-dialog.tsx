@@ -24,6 +24,7 @@ import { t } from './price.texts.ts'
 import { PriceTiers } from '../../prices/price-tiers.tsx'
 import {
   type Row,
+  type Setting,
   type Way,
   wayOf,
   type Values,
@@ -35,12 +36,9 @@ import {
 } from './price-ways.ts'
 import { t as kit } from '../../ui/ui.texts.ts'
 
-interface PriceDialogProps {
+interface PriceDialogProps extends Setting {
   row: Row
   companyId: number
-  /** The distributor is above this partner's supplier: its price is an override. */
-  asOverride: boolean
-  mayOverride: boolean
   onClose: () => void
 }
 
@@ -133,7 +131,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
   // Whoever changes a field instead is no longer asked about it.
   const wishBack = { takesBack: true, ...toWire(values) }
   const questionBack = below.about(wishBack)
-  const preview = previewOf(way, values, row)
+  const preview = previewOf(way, values, row, { asOverride, mayOverride })
   return (
     <FormDialog
       form={form}

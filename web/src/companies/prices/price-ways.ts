@@ -46,11 +46,28 @@ export function costHint(row: Row, unit: string): string | undefined {
   return row.purchasePrice === null ? undefined : t.costsYou(money(row.purchasePrice, unit))
 }
 
-/** What the partner would pay with these values; undefined where only the server knows (group, base, newest batch). */
-export function previewOf(way: Way, values: { price: string; marginBp: number | null }, row: Row): string | undefined {
+/** Who sets the price, and as what. */
+export interface Setting {
+  /** The distributor is above this partner's supplier: its price is an override. */
+  asOverride: boolean
+  mayOverride: boolean
+}
+
+/**
+ * What the partner would pay with these values; undefined where only the server knows (group, base, and the
+ * distributor's margin: it is on the last delivery, and purchasePrice is the cost of the next key), and while an
+ * override stays in force.
+ */
+export function previewOf(
+  way: Way,
+  values: { price: string; marginBp: number | null },
+  row: Row,
+  { asOverride, mayOverride }: Setting,
+): string | undefined {
+  if (!asOverride && row.overridePrice !== null) return undefined
   if (way === 'price') return /^\d{1,10}(\.\d{1,2})?$/.test(values.price) ? values.price : undefined
   const { marginBp } = values
-  if (way === 'margin' && isNumber(marginBp) && row.purchasePrice !== null) {
+  if (way === 'margin' && !mayOverride && isNumber(marginBp) && row.purchasePrice !== null) {
     return wireFromMinor(priceFromMargin(minorFromWire(row.purchasePrice) * 100, marginBp))
   }
   return undefined
