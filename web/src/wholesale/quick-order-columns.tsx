@@ -70,8 +70,9 @@ export const quickOrderColumns = (choose: (index: number, productId: number) => 
   },
 ]
 
-/** Why a quantity cannot be ordered as it is: too few, more than a line takes, or more than the stock. */
-function whatIsWrong(quantity: number, { moq, stock, mayBackOrder }: NonNullable<QuickRow['product']>) {
+/** Why a line cannot be ordered as it is: not for the region, too few, more than a line takes, or more than the stock. */
+function whatIsWrong(quantity: number, { moq, stock, mayBackOrder, isElsewhere }: NonNullable<QuickRow['product']>) {
+  if (isElsewhere) return t.notForRegion
   if (quantity < moq) return t.moreToMinimum(count(moq - quantity))
   if (quantity > mostKeysOfALine) return quickOrderTexts.mostOfLine(count(mostKeysOfALine))
   return quantity > stock && !mayBackOrder ? t.overStock(count(stock)) : undefined

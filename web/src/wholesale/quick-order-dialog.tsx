@@ -28,7 +28,9 @@ export function QuickOrderDialog({ open, onClose }: { open: boolean; onClose: ()
     return { line, index, product }
   })
   const found = rows.flatMap(({ line, product }) =>
-    product ? [{ productId: product.productId, quantity: Math.min(mostKeysOfALine, line.quantity) }] : [],
+    product && !product.isElsewhere
+      ? [{ productId: product.productId, quantity: Math.min(mostKeysOfALine, line.quantity) }]
+      : [],
   )
 
   function close() {
@@ -40,7 +42,10 @@ export function QuickOrderDialog({ open, onClose }: { open: boolean; onClose: ()
 
   async function look() {
     const answer = await check.run({ body: { lines: written } })
-    if (answer) setLines(answer.data)
+    if (!answer) return
+    // A choice belongs to the line it was made for, and the lines may be others now.
+    setChosen({})
+    setLines(answer.data)
   }
 
   async function fill() {
@@ -82,7 +87,7 @@ export function QuickOrderDialog({ open, onClose }: { open: boolean; onClose: ()
       {lines ? (
         <>
           <p className={classes.quickFacts} role="status">
-            {quickOrderTexts.foundOf(found.length, lines.length)}
+            {quickOrderTexts.foundOf(rows.filter(({ product }) => product).length, lines.length)}
           </p>
           <Table
             plain
@@ -90,7 +95,7 @@ export function QuickOrderDialog({ open, onClose }: { open: boolean; onClose: ()
             rows={rows}
             idOf={(row) => row.index}
             rowHeight={52}
-            toneOf={(row) => (row.product ? undefined : 'warning')}
+            toneOf={({ product }) => (product && !product.isElsewhere ? undefined : 'warning')}
             columns={quickOrderColumns((index, productId) => setChosen({ ...chosen, [index]: productId }))}
           />
         </>
