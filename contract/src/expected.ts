@@ -78,6 +78,11 @@ export const expected = {
     bs: (field: string) => `Polje ${field} mora imati od 3 do 11 slova i cifara ili biti broj telefona.`,
     hr: (field: string) => `Polje ${field} mora imati od 3 do 11 slova i znamenki ili biti broj telefona.`,
   },
+  otherQuantity: {
+    en: () => 'There is already a price from this quantity.',
+    bs: () => 'Od te količine već postoji cijena.',
+    hr: () => 'Od te količine već postoji cijena.',
+  },
 } as const
 
 type Expected = keyof typeof expected

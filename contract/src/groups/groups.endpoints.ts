@@ -18,7 +18,7 @@ import { list } from '../list.ts'
 import { price } from '../money.ts'
 import { confirmation } from '../prices/below-cost.ts'
 import { groupPriceJob } from '../prices/group-price-job.ts'
-import { readGroupPrice, Tier } from '../prices/price-rows.ts'
+import { readGroupPrice, tiers } from '../prices/price-rows.ts'
 import { priceErrors } from '../prices/prices.errors.ts'
 import { groupBulk } from './group-bulk.ts'
 import { groupImports } from './group-imports.ts'
@@ -155,7 +155,7 @@ export const groups = {
             /** Null: the start price, adjusted by changeBp. */
             price: price.nullable().default(null),
             /** When missing, the tiers do not change. */
-            tiers: z.array(Tier).max(10).optional(),
+            tiers: tiers.optional(),
             was: readGroupPrice.optional(),
           }),
         )

@@ -5,7 +5,7 @@ import { retrieveAllLimit } from '../list.ts'
 import { price } from '../money.ts'
 import { confirmation } from './below-cost.ts'
 import { groupPriceJob } from './group-price-job.ts'
-import { CompanyProductRow, productFilters, readGroupPrice, Tier } from './price-rows.ts'
+import { CompanyProductRow, productFilters, readGroupPrice, tiers } from './price-rows.ts'
 import { jobProblems, priceJob } from './price-bulk.ts'
 import { priceErrors } from './prices.errors.ts'
 import { validFrom } from './valid-from.ts'
@@ -26,7 +26,7 @@ const readTerms = z.object({
   price: price.nullable(),
   marginBp: marginBp.nullable(),
   moq: moq.nullable(),
-  tiers: z.array(Tier).max(10),
+  tiers,
 })
 
 /** Reports what it would do, and changes nothing. */
@@ -124,7 +124,7 @@ export const priceChanges = {
       price: price.nullable(),
       marginBp: marginBp.nullable(),
       moq: moq.nullable(),
-      tiers: z.array(Tier).max(10).default([]),
+      tiers: tiers.default([]),
       /** For whoever sets an override: its price, and the MOQ. */
       was: readTerms.optional(),
       isDryRun,
@@ -180,7 +180,7 @@ export const priceChanges = {
             groupId: id,
             price: price.nullable(),
             /** When missing, the tiers do not change. */
-            tiers: z.array(Tier).max(10).optional(),
+            tiers: tiers.optional(),
             was: readGroupPrice.optional(),
           }),
         )

@@ -1,6 +1,7 @@
 import { offSale } from '../off-sale.ts'
 import { z } from 'zod'
 import { id, instant } from '../endpoint.ts'
+import { expects } from '../expected.ts'
 import { price } from '../money.ts'
 import { priceRules } from './price-steps.ts'
 import { saidName } from '../said-name.ts'
@@ -17,11 +18,22 @@ export const productFilters = {
 
 export const Tier = z.object({ minQuantity: z.number().int().min(2).max(1_000_000), price })
 
+/** Quantity prices that a person sets or has read, each from another quantity. */
+export const tiers = z
+  .array(Tier)
+  .max(10)
+  .superRefine((all, context) => {
+    for (const [index, { minQuantity }] of all.entries()) {
+      if (all.findIndex((one) => one.minQuantity === minQuantity) === index) continue
+      context.addIssue({ code: 'custom', path: [index, 'minQuantity'], message: expects('otherQuantity').error })
+    }
+  })
+
 /**
  * The price of a product in a group that was read, null if it had none: if it has changed since, the change is refused.
  * Without tiers only the price is compared.
  */
-export const readGroupPrice = z.object({ price: price.nullable(), tiers: z.array(Tier).max(10).optional() })
+export const readGroupPrice = z.object({ price: price.nullable(), tiers: tiers.optional() })
 
 const product = {
   productId: z.number(),

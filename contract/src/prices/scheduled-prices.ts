@@ -37,7 +37,7 @@ export const scheduledStateWords: Readonly<Record<ScheduledState, Text>> = {
 const value = { price: price.nullable(), marginBp: z.number().nullable() }
 
 /** The next price of a product, as shown in a row of a list. */
-export const NextPrice = z.object({ id: z.number(), validFrom: day, ...value })
+export const NextPrice = z.object({ id: z.number(), kind: z.enum(scheduledKinds), validFrom: day, ...value })
 
 const ScheduledPriceRow = z.object({
   id: z.number(),

@@ -41,11 +41,11 @@ export const cartTexts = {
   } satisfies TextWith<string>,
   reordered: {
     en: ({ added, skipped }: { added: number; skipped: number }) =>
-      `${added} ${plural('en', added, { one: 'product', other: 'products' })} put into your cart${skipped > 0 ? `, ${skipped} no longer sold` : ''}.`,
+      `${added} ${plural('en', added, { one: 'product', other: 'products' })} put into your cart${skipped > 0 ? `, ${skipped} not available to you` : ''}.`,
     bs: ({ added, skipped }: { added: number; skipped: number }) =>
-      `Dodano u korpu: ${added}${skipped > 0 ? `, više se ne prodaje: ${skipped}` : ''}.`,
+      `Dodano u korpu: ${added}${skipped > 0 ? `, nije vam dostupno: ${skipped}` : ''}.`,
     hr: ({ added, skipped }: { added: number; skipped: number }) =>
-      `Dodano u košaricu: ${added}${skipped > 0 ? `, više se ne prodaje: ${skipped}` : ''}.`,
+      `Dodano u košaricu: ${added}${skipped > 0 ? `, nije vam dostupno: ${skipped}` : ''}.`,
   } satisfies TextWith<{ added: number; skipped: number }>,
 }
 

@@ -117,6 +117,20 @@ describe('the cart', () => {
     await clear(mirza)
   })
 
+  it('leaves out what is not for the region when Mirza orders again, and names it', async () => {
+    await clear(mirza)
+    const placed = await order(mirza, (await fill(mirza, [['northfall', 1]])).version)
+    await sql`insert into regions (code, name) values ('DE', 'DE') on conflict do nothing`.execute(db)
+    await sql`insert into product_regions select ${northfall}, id from regions where code = 'DE'`.execute(db)
+    const again = (await send(mirza, 'POST', `/shopping-cart/reorder/${placed.body.data.order.id}`)).body.data
+    await db.deleteFrom('product_regions').where('product_id', '=', northfall).execute()
+    expect(again).toMatchObject({
+      info: '0 products put into your cart, 1 not available to you.',
+      skipped: ['Northfall: Ashen Crown'],
+      cart: { lines: [] },
+    })
+  })
+
   it('with 200 lines of one key each tells Mirza that it is full of lines, however he adds one more, and stays as it is', async () => {
     await clear(mirza)
     const placed = await order(mirza, (await fill(mirza, [['northfall', 1]])).version)

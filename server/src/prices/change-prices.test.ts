@@ -133,6 +133,23 @@ describe('assigning and pricing', () => {
     expect((await set(null)).status).toBe(200)
   })
 
+  test('two prices from the same quantity are refused at the second one, for Megabajt and for a group', async () => {
+    const tiers = [
+      { minQuantity: 10, price: '54.00' },
+      { minQuantity: 10, price: '50.00' },
+    ]
+    const own = await rowOf(tarik, world.digitalis, world.northfall)
+    const terms = { price: '57.00', marginBp: null, moq: null, tiers }
+    const partner = await tarik('POST', `${path}/update-company-product-price/${own.id}`, terms)
+    const group = await tarik('PUT', '/groups/update-product-group-prices', {
+      productId: world.northfall,
+      prices: [{ groupId: 1, price: '57.00', tiers }],
+    })
+    expect([partner.status, group.status]).toEqual([400, 400])
+    expect(partner.body.data.fields).toMatchObject([{ path: 'tiers.1.minQuantity' }])
+    expect(group.body.data.fields).toMatchObject([{ path: 'prices.0.tiers.1.minQuantity' }])
+  })
+
   test('tiers and MOQ of a company price are applied when a price is resolved', async () => {
     const own = await rowOf(tarik, world.digitalis, world.northfall)
     const changed = await tarik('POST', `${path}/update-company-product-price/${own.id}`, {

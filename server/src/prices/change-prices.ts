@@ -36,14 +36,10 @@ type TermsGiven = Pick<NewTerms, 'price' | 'marginBp' | 'moq' | 'tiers'>
 
 export type TermsSet = Omit<Terms, 'isAssigned'>
 
-/**
- * What a change of one product's price sets, by name; anything not named stays. Of two tiers from the same quantity the
- * last one counts.
- */
+/** What a change of one product's price sets, by name; anything not named stays. */
 export function termsSetBy({ price, marginBp, moq, tiers }: TermsGiven, asOverride: boolean): TermsSet {
   if (asOverride) return { overridePrice: price, moq }
-  const each = new Map(tiers.map((tier) => [tier.minQuantity, tier]))
-  return { price, marginBp, moq, tiers: [...each.values()].sort((a, b) => a.minQuantity - b.minQuantity) }
+  return { price, marginBp, moq, tiers: tiers.toSorted((a, b) => a.minQuantity - b.minQuantity) }
 }
 
 /**

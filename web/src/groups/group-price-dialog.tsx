@@ -1,7 +1,7 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import { price } from '@brava/contract/money.ts'
-import { Tier } from '@brava/contract/prices/price-rows.ts'
+import { tiers } from '@brava/contract/prices/price-rows.ts'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { validFrom } from '@brava/contract/prices/valid-from.ts'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ import type { GroupProductRow } from './group-product-columns.tsx'
 import type { Group } from './group-screen.tsx'
 import { t } from './groups.texts.ts'
 
-const schema = z.object({ price, tiers: z.array(Tier).max(10), ...validFrom })
+const schema = z.object({ price, tiers, ...validFrom })
 
 /** A product's price in the group, with lower prices for larger quantities. */
 export function GroupPriceDialog({ group, row, onClose }: { group: Group; row: GroupProductRow; onClose: () => void }) {

@@ -160,8 +160,8 @@ export async function linesOfSchedule(db: Db, id: number): Promise<(ScheduledLin
 export async function nextPrices(db: Db, sellerId: number, companyId: number, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map<number, NextFound>()
   const { rows } = await sql<NextFound & { productId: number }>`
-    select distinct on (l.product_id) l.product_id as "productId", s.id, s.valid_from as "validFrom", l.price,
-      l.margin_bp as "marginBp"
+    select distinct on (l.product_id) l.product_id as "productId", s.id, s.kind, s.valid_from as "validFrom",
+      l.price, l.margin_bp as "marginBp"
     from scheduled_prices s join scheduled_price_products l on l.schedule_id = s.id
     where s.company_id = ${companyId} and s.seller_id = ${sellerId} and s.state = 'waiting'
       and l.product_id = any(${idsInOne(productIds)})
@@ -172,6 +172,7 @@ export async function nextPrices(db: Db, sellerId: number, companyId: number, pr
 }
 export interface NextFound {
   readonly id: number
+  readonly kind: ScheduledKind
   readonly validFrom: string
   readonly price: number | null
   readonly marginBp: number | null

@@ -7,6 +7,7 @@ import { date, dateTime } from '../../text/format.ts'
 import { language } from '../../text/language.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { Link } from '../../ui/basics/link.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { KeyValues } from '../../ui/layout/key-values.tsx'
@@ -17,7 +18,15 @@ import { t } from './sign-up-card.texts.ts'
  * approved.
  */
 export function SignUpCard({ companyId }: { companyId: number }) {
-  const found = useEndpoint(signUp.ofCompany, { params: { id: companyId } }).data?.data
+  const query = useEndpoint(signUp.ofCompany, { params: { id: companyId } })
+  const found = query.data?.data
+  if (query.error && !query.data) {
+    return (
+      <Card title={t.title}>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  }
   if (!found) return null
   return (
     <>

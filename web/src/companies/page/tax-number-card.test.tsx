@@ -2,6 +2,9 @@ import { taxNumberState } from '@brava/contract/companies/tax-number-state.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../../testing/mount.tsx'
+import { queryClient } from '../../api/query-client.ts'
+import { t as start } from '../../ui/start.texts.ts'
+import { SignUpCard } from './sign-up-card.tsx'
 import { TaxNumberCard } from './tax-number-card.tsx'
 import { taxNumberTexts as t } from './tax-number.texts.ts'
 
@@ -29,6 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   unmountAll()
+  queryClient.clear()
   vi.unstubAllGlobals()
 })
 
@@ -38,4 +42,21 @@ test('Tarik confirms the VAT number that he reads: the number goes with his note
   await userEvent.fill(page.getByRole('textbox', { name: t.note }), 'Register of the APR')
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t.confirm }))
   await expect.poll(() => confirmed).toEqual([{ number: 'RS101536026', note: 'Register of the APR' }])
+})
+
+test.each([
+  ['its VAT number', TaxNumberCard],
+  ['what it submitted at sign-up', SignUpCard],
+])('Tarik reads that %s could not be loaded, instead of nothing, and tries again', async (_what, Card) => {
+  let isDown = true
+  vi.stubGlobal('fetch', async () =>
+    isDown
+      ? Response.json({ code: 'common.notFound', data: { info: 'Unreadable' } }, { status: 422 })
+      : Response.json({ data: null }),
+  )
+  await mount(() => <Card companyId={4} />)
+  await expect.element(page.getByRole('alert').getByText('Unreadable')).toBeVisible()
+  isDown = false
+  await userEvent.click(page.getByRole('button', { name: start.tryAgain }))
+  await expect.element(page.getByText('Unreadable')).not.toBeInTheDocument()
 })

@@ -6,6 +6,7 @@ import { useAct } from '../../api/use-act.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { date, dateTime } from '../../text/format.ts'
 import { Button } from '../../ui/basics/button.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
@@ -19,10 +20,18 @@ type Shown = z.input<typeof TaxNumber>
 
 /** The VAT number of a partner abroad: whether it is confirmed, what that means for its invoices, and the proof. */
 export function TaxNumberCard({ companyId }: { companyId: number }) {
-  const found = useEndpoint(taxNumberChecks.one, { params: { id: companyId } }).data?.data
+  const query = useEndpoint(taxNumberChecks.one, { params: { id: companyId } })
+  const found = query.data?.data
   const check = useAct(taxNumberChecks.check)
   // The number that the person read: it stays when the card is refreshed.
   const [confirming, setConfirming] = useState<string>()
+  if (query.error && !query.data) {
+    return (
+      <Card title={t.title}>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  }
   if (!found?.matters || found.state === taxNumberState.code.none) return null
   const isValid = found.state === taxNumberState.code.valid
   const hint = isValid ? t.withoutVat : found.isInVies ? t.withVat : t.outsideVies

@@ -174,6 +174,40 @@ test('the price of one product that five hundred retailers follow is previewed f
   ])
 })
 
+test.each([
+  ['override', 'As the supplier sets it'],
+  ['terms', 'Group or base price'],
+] as const)('a scheduled removal of %s is announced as what applies then', async (kind, said) => {
+  const scheduled = { id: 3, kind, validFrom: '2027-01-01', price: null, marginBp: null }
+  await mount(() => (
+    <PriceDialog row={{ ...row, scheduled }} companyId={3} asOverride={false} mayOverride onClose={() => {}} />
+  ))
+  await expect.element(page.getByText(said, { exact: false }).first()).toBeVisible()
+})
+
+test('two prices from the same quantity are told at the second one, and nothing is sent', async () => {
+  await mount(() => (
+    <PriceDialog
+      row={{
+        ...row,
+        overridePrice: null,
+        tiers: [
+          { minQuantity: 10, price: '8.00' },
+          { minQuantity: 10, price: '7.00' },
+        ],
+      }}
+      companyId={3}
+      asOverride={false}
+      mayOverride
+      onClose={() => {}}
+    />
+  ))
+  await userEvent.fill(page.getByRole('textbox', { name: words.unitPrice }), '9.50')
+  await press(kit.save)
+  await expect.element(page.getByText('There is already a price from this quantity.').first()).toBeVisible()
+  expect(changes()).toEqual([])
+})
+
 test('the price of a product that few follow is set with one press', async () => {
   isMany = false
   const onClose = vi.fn()

@@ -2,6 +2,7 @@ import { minorFromWire, wireFromMinor } from '@brava/contract/minor.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceFromMargin } from '@brava/contract/prices/resolve-price.ts'
 import type { RowOf } from '../../api/list.ts'
+import { withoutTerms } from '../../prices/scheduled-columns.tsx'
 import { scheduledTexts } from '../../prices/scheduled-price.texts.ts'
 import { isNumber } from '../../ui/field/number-field.tsx'
 import { money, percentOf } from '../../text/format.ts'
@@ -37,9 +38,9 @@ export function wayOf({ price, marginBp }: Terms): Way {
 export const valuesOf = (terms: Terms): Values => ({ ...terms, price: terms.price ?? '', validFrom: null })
 
 /** What a scheduled change sets. */
-export function nextTerms({ price, marginBp }: NonNullable<Row['scheduled']>, unit: string): string {
+export function nextTerms({ price, marginBp, kind }: NonNullable<Row['scheduled']>, unit: string): string {
   if (price !== null) return money(price, unit)
-  return marginBp === null ? scheduledTexts.noOwn : scheduledTexts.margin(percentOf(marginBp))
+  return marginBp === null ? withoutTerms(kind) : scheduledTexts.margin(percentOf(marginBp))
 }
 
 export function costHint(row: Row, unit: string): string | undefined {
