@@ -35,14 +35,47 @@ const shown = (below: readonly (PriceBelow & { readonly title: string })[]) =>
   }))
 
 /** The first twenty as shown in a refusal, and how many products there are. */
-export async function belowDetail(db: Db, below: readonly PriceBelow[], currency: string) {
-  const productIds = [...new Set(below.map((one) => one.productId))]
-  const titles = new Map((await productTitles(db, productIds)).map((row) => [row.id, row.title]))
-  return {
-    products: shown(below.map((one) => ({ ...one, title: titles.get(one.productId) ?? '' }))),
-    count: productIds.length,
-    currency,
-  }
+export const belowDetail = (db: Db, below: readonly PriceBelow[], currency: string) =>
+  belowDetailOfAll(db, [{ companyId: null, currency, below }])
+
+/** Prices below cost in one place, in its currency. */
+export interface PricesBelow {
+  /** The company with these prices; null for a base price or a promotion. */
+  readonly companyId: number | null
+  /** The company or promotion, named behind the products if several are asked about together. */
+  readonly place?: string
+  readonly currency: string
+  readonly below: readonly PriceBelow[]
+}
+
+/**
+ * The same for several companies or promotions: each product once comes first, then its other figures. The count is of
+ * the products at each of them; only prices in the currency of the first are shown.
+ */
+export async function belowDetailOfAll(db: Db, found: readonly PricesBelow[]) {
+  const { currency = '' } = found[0] ?? {}
+  const rows = found
+    .filter((one) => one.currency === currency)
+    .flatMap(({ place, below }) => below.map((price) => ({ ...price, place })))
+  const seen = new Set<string>()
+  const isNew = (what: string) => !seen.has(what) && seen.add(what)
+  const ranked = rows.map((row) => {
+    const isFirst = isNew(`${row.productId}`)
+    const isOther = isNew(`${row.productId}:${row.price}:${row.purchase}`)
+    return { row, rank: isFirst ? 0 : isOther ? 1 : 2 }
+  })
+  const ordered = ranked
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, 20)
+    .map((one) => one.row)
+  const productIds = [...new Set(ordered.map((row) => row.productId))]
+  const titleOf = new Map((await productTitles(db, productIds)).map((row) => [row.id, row.title]))
+  const titled = ordered.map((row) => {
+    const title = titleOf.get(row.productId) ?? ''
+    return { ...row, title: row.place ? `${title}, ${row.place}` : title }
+  })
+  const count = found.reduce((sum, { below }) => sum + new Set(below.map((one) => one.productId)).size, 0)
+  return { products: shown(titled), count, currency }
 }
 
 interface PreviewRow {
@@ -67,28 +100,20 @@ export function belowInPreview<R extends PreviewRow>(
 
 /**
  * Lets the distributor sell below the cost of the next keys only if it confirms and enters a reason (domain rules §3),
- * which is recorded as a security event. Throws price.belowCost with the products and figures, price.reasonNeeded.
+ * which is recorded as a security event for each company or promotion. It is asked once about all of them: an agreement
+ * covers only what was shown. Throws price.belowCost with the products and figures, price.reasonNeeded.
  */
 export async function confirmBelowCost(
   trx: Trx,
-  given: {
-    person: Person
-    ip: string
-    /** The company with this price; null for the base price. */
-    companyId: number | null
-    currency: string
-    below: readonly PriceBelow[]
-    confirmation: Confirmation
-  },
+  given: { person: Person; ip: string; found: readonly PricesBelow[]; confirmation: Confirmation },
 ): Promise<void> {
-  const { person, ip, companyId, currency, below, confirmation } = given
-  const detail = await belowDetail(trx, below, currency)
-  if (!confirmation.confirmBelowCost) refuse(priceErrors.belowCost, { detail })
+  const { person, ip, found, confirmation } = given
+  if (found.length === 0) return
+  if (!confirmation.confirmBelowCost) refuse(priceErrors.belowCost, { detail: await belowDetailOfAll(trx, found) })
   requireReason(confirmation)
-  await recordSecurityEvent(trx, {
-    kind: 'prices.belowCost',
-    person,
-    ip,
-    detail: { companyId, reason: confirmation.reason, products: detail.products },
-  })
+  for (const { companyId, currency, below } of found) {
+    const { products } = await belowDetail(trx, below, currency)
+    const detail = { companyId, reason: confirmation.reason, products }
+    await recordSecurityEvent(trx, { kind: 'prices.belowCost', person, ip, detail })
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { notedBy } from '../security/testing/noted-acts.ts'
 import { priceWorld } from './testing/price-world.ts'
 
 const { amra, assign, db, keptPrice, nikola, path, priceOf, tarik, world } = await priceWorld()
@@ -94,6 +95,49 @@ describe('prices of groups', () => {
     const agreed = { confirmBelowCost: true, reason: 'Old edition' }
     expect((await set(tarik, [{ groupId: shops, price: '40.00' }], agreed)).status).toBe(200)
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(4000)
+  })
+
+  test('of two products, each at another shop: Tarik is asked about both below cost at once, and agrees for each shop', async () => {
+    const { id: other } = await db
+      .insertInto('companies')
+      .columns(['name', 'type', 'parent_id', 'status', 'currency', 'country_id', 'price_group_id'])
+      .expression((is) =>
+        is
+          .selectFrom('companies')
+          .where('id', '=', world.megabajt)
+          .select((of) => [
+            of.val('Arkada').as('name'),
+            'type',
+            'parent_id',
+            'status',
+            'currency',
+            'country_id',
+            'price_group_id',
+          ]),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await assign(tarik, other, [{ productId: world.northfall }])
+    const items = [world.vektorLiga, world.northfall].map((productId) => ({ productId, price: '40.00', tiers: [] }))
+    const add = (more: object = {}) => tarik('POST', '/groups/add-product-to-group', { groupId: shops, items, ...more })
+    const { detail } = (await add()).body.data
+    expect(detail.count).toBe(2)
+    expect(detail.products.map((one: { title: string }) => one.title)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Vektor Liga.*, Megabajt/),
+        expect.stringMatching(/^Northfall: Ashen Crown, Arkada/),
+      ]),
+    )
+    const noted = await notedBy(db, 'prices.belowCost', async () =>
+      expect((await add({ confirmBelowCost: true, reason: 'Old edition' })).status).toBe(200),
+    )
+    expect(noted.map(({ detail: { companyId } }) => companyId).sort()).toEqual([world.megabajt, other].sort())
+    await tarik('PUT', '/groups/update-product-group-prices', {
+      productId: world.northfall,
+      prices: [{ groupId: shops, price: null }],
+    })
+    await db.deleteFrom('company_products').where('company_id', '=', other).execute()
+    await db.updateTable('companies').set({ price_group_id: null }).where('id', '=', other).execute()
   })
 
   test('of the distributor do not exist for Amra, hers do not exist for Tarik, and Nikola may not ask', async () => {

@@ -21,9 +21,13 @@ export async function guardBasePrice(
   await confirmBelowCost(trx, {
     person,
     ip: call.ip,
-    companyId: null,
-    currency: person.currency,
-    below: [{ productId, quantity: 1, price, purchase: Math.ceil(paid / 100) }],
+    found: [
+      {
+        companyId: null,
+        currency: person.currency,
+        below: [{ productId, quantity: 1, price, purchase: Math.ceil(paid / 100) }],
+      },
+    ],
     confirmation,
   })
 }

@@ -4,7 +4,7 @@ import { companyChain, companyChains, type CompanyFacts } from '../companies/com
 import type { Trx } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
-import { belowDetail, type Confirmation, confirmBelowCost, type PriceBelow } from './confirm-below-cost.ts'
+import { belowDetailOfAll, type Confirmation, confirmBelowCost, type PricesBelow } from './confirm-below-cost.ts'
 import { type HomeCosts, purchasePrices, purchasesOfMany } from './purchase-prices.ts'
 import { openPriceBooks, type PriceBook, type PriceFactRows, readFactsOfAll, readPriceFacts } from './price-book.ts'
 import { lockTouched } from './prices.sql.ts'
@@ -22,10 +22,9 @@ interface Check {
 }
 
 /** A company's prices below what its seller pays, in the company's currency. */
-interface Below {
+interface Below extends PricesBelow {
   readonly companyId: number
-  readonly below: PriceBelow[]
-  readonly currency: string
+  readonly place: string
 }
 
 /** Current prices of these products that are below what their seller pays, at quantity 1 and at every tier. */
@@ -87,7 +86,7 @@ export function belowIn(
         return [{ productId: row.product_id, quantity, price: price.unitPrice, purchase: Math.ceil(paid / 100) }]
       })
     })
-  return { companyId: company?.id ?? 0, below, currency: company?.currency ?? '' }
+  return { companyId: company?.id ?? 0, place: company?.name ?? '', below, currency: company?.currency ?? '' }
 }
 
 function groupTiersOf({ groupPrices, groupTiers }: PriceFactRows, groupId: number | null) {
@@ -118,22 +117,31 @@ export async function recomputeGuarded(trx: Trx, check: Omit<Guarded, 'facts'>):
  * compared with VAT included, at quantity 1 and at every tier, outside promotions.
  */
 export async function guardPrices(trx: Trx, check: Guarded): Promise<void> {
-  const { person, companyId, productIds, confirmation } = check
-  if (productIds.length === 0) return
-  const one = await pricesBelow(trx, check)
-  if (one.below.length > 0) await requireConfirmed(trx, { person, ip: check.ip, confirmation }, { ...one, companyId })
+  if (check.productIds.length === 0) return
+  const { companyId, below, currency } = await pricesBelow(trx, check)
+  if (below.length > 0) await requireConfirmed(trx, check, [{ companyId, below, currency }])
 }
 
-/** Like guardPrices, for many companies that the person's company supplies itself. */
+/**
+ * Like guardPrices, for many companies that the person's company supplies itself, or for a reseller and its retailers:
+ * refused once for all of them.
+ */
 export async function guardMany(trx: Trx, check: ManyCheck & Pick<Guarded, 'ip' | 'confirmation'>): Promise<void> {
-  for (const one of await pricesBelowOfMany(trx, check)) await requireConfirmed(trx, check, one)
+  const found = await pricesBelowOfMany(trx, check)
+  const isOfOne = check.companyIds.length === 1
+  await requireConfirmed(
+    trx,
+    check,
+    isOfOne ? found.map(({ companyId, below, currency }) => ({ companyId, below, currency })) : found,
+  )
 }
 
 async function requireConfirmed(
   trx: Trx,
   { person, ip, confirmation }: Pick<Guarded, 'person' | 'ip' | 'confirmation'>,
-  { companyId, below, currency }: Below,
+  found: readonly PricesBelow[],
 ): Promise<void> {
-  if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail: await belowDetail(trx, below, currency) })
-  await confirmBelowCost(trx, { person, ip, companyId, currency, below, confirmation })
+  if (found.length === 0) return
+  if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail: await belowDetailOfAll(trx, found) })
+  await confirmBelowCost(trx, { person, ip, found, confirmation })
 }

@@ -413,6 +413,26 @@ describe('a promotion', () => {
     ])
   })
 
+  it('and another, both below cost, are asked about together before Tarik agrees to any, and each is recorded', async () => {
+    await stock('northfall', 1)
+    await stock('ironOrchard', 1)
+    const ids = [
+      await create({ customNotificationProducts: [item('northfall', '46.00', 5)] }),
+      await create({ customNotificationProducts: [item('ironOrchard', '1.00', 1)] }),
+    ]
+    const { body } = await turn(ids, true)
+    expect(body).toMatchObject({ code: 'price.belowCost', data: { detail: { count: 2 } } })
+    const [first, second] = await Promise.all(ids.map(one))
+    expect(body.data.detail.products).toMatchObject([
+      { productId: products.northfall.id, title: expect.stringMatching(`, ${first.title}$`), price: '46.00' },
+      { productId: products.ironOrchard.id, title: expect.stringMatching(`, ${second.title}$`), price: '1.00' },
+    ])
+    const noted = await notedBy(db, 'prices.belowCost', async () =>
+      expect((await turn(ids, true, { confirmBelowCost: true, reason: 'old stock' })).status).toBe(200),
+    )
+    expect(noted).toHaveLength(2)
+  })
+
   it('shows whom it reaches and what a company would see before anything is saved', async () => {
     const reach = await send(tarik, 'POST', `${path}/get-reach`, { companyIds: [companies.digitalis, companies.nexa] })
     expect(reach.body.data).toMatchObject({

@@ -2,25 +2,39 @@ import { promotionErrors } from '@brava/contract/promotions/promotions.errors.ts
 import type { Call } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
-import { type Confirmation, confirmBelowCost } from '../prices/confirm-below-cost.ts'
+import { type Confirmation, confirmBelowCost, type PriceBelow, type PricesBelow } from '../prices/confirm-below-cost.ts'
 import { costsAtHome } from '../prices/purchase-prices.ts'
-import { lockPromotions, pricesOf } from './promotions.sql.ts'
+import { lockPromotions, pricesOf, type PromotionRecord } from './promotions.sql.ts'
 import { recipientsOf } from './recipients.sql.ts'
 
 /**
- * Checks a promotion in its current state, inside the transaction that changed it: a window that is not over,
+ * Checks promotions in their current state, inside the transaction that changed them: a window that is not over,
  * recipients, something to show. Prices below the cost of the next key need the confirmation and the reason (domain
- * rules §3).
+ * rules §3), asked once for all.
  */
 export async function requireReady(
   trx: Trx,
   call: Call<'distributors'>,
-  id: number,
+  ids: readonly number[],
   confirmation: Confirmation,
 ): Promise<void> {
-  const { person, ip, clock } = call
-  const [promotion] = await lockPromotions(trx, [id])
-  if (!promotion) return
+  const { person, ip } = call
+  const found: PricesBelow[] = []
+  for (const promotion of await lockPromotions(trx, ids)) {
+    const below = await belowInReady(trx, call, promotion)
+    const place = ids.length > 1 ? promotion.title : ''
+    if (below.length > 0) found.push({ companyId: null, place, currency: person.currency, below })
+  }
+  await confirmBelowCost(trx, { person, ip, found, confirmation })
+}
+
+/** The prices below cost of a promotion that is otherwise ready. */
+async function belowInReady(
+  trx: Trx,
+  { person, clock }: Call<'distributors'>,
+  promotion: PromotionRecord,
+): Promise<PriceBelow[]> {
+  const { id } = promotion
   const at = (path: string) => ({ fields: [{ path, message: '' }] })
   if (promotion.endsAt <= clock.now()) refuse(promotionErrors.windowOver, at('endsAt'))
   if (!promotion.forAll && (await recipientsOf(trx, [id])).length === 0) {
@@ -37,11 +51,9 @@ export async function requireReady(
     prices.map((row) => row.productId),
     clock.now(),
   )
-  const below = prices.flatMap(({ productId, promoPrice, currency, moq }) => {
+  return prices.flatMap(({ productId, promoPrice, currency, moq }) => {
     const cost = costOf(productId)
     if (currency !== person.currency || cost === null || promoPrice * 100 >= cost) return []
     return [{ productId, quantity: moq, price: promoPrice, purchase: Math.ceil(cost / 100) }]
   })
-  if (below.length === 0) return
-  await confirmBelowCost(trx, { person, ip, companyId: null, currency: person.currency, below, confirmation })
 }

@@ -63,7 +63,7 @@ export function editPromotion(
     const version = await updatePromotion(trx, id, given.version, valuesOf(body))
     if (version === undefined) refuse(commonErrors.conflict)
     await write(trx, call, id, body, prices)
-    if (before.isActive) await requireReady(trx, call, id, given)
+    if (before.isActive) await requireReady(trx, call, [id], given)
     await announcePromotions(trx, [id])
     const detail = { promotionId: id, title: body.title }
     await recordSecurityEvent(trx, { kind: 'promotions.changed', person, ip, detail })

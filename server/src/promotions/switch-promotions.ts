@@ -31,7 +31,7 @@ export function activatePromotions(
   return inTransaction(call.db, async (trx) => {
     const held = await lockFor(trx, call, ids, 'activate')
     if (version !== undefined && held.some((one) => one.version !== version)) refuse(commonErrors.conflict)
-    for (const { id } of held) await requireReady(trx, call, id, confirmation)
+    await requireReady(trx, call, idsOf(held), confirmation)
     await switchPromotions(trx, idsOf(held), true, call.clock.now())
     await note(trx, call, 'activated', held)
     return held.length

@@ -63,7 +63,7 @@ export function useBelowCost() {
               <strong>{belowCostTexts.belowCost(problem.count)}</strong>
               <ul style={{ margin: '4px 0 0', paddingLeft: 16 }}>
                 {problem.products.slice(0, 5).map((one) => (
-                  <li key={`${one.productId}-${one.quantity}`}>
+                  <li key={`${one.title}-${one.quantity}`}>
                     {one.title}: {belowCostTexts.costsLine(write(one.price, problem), write(one.purchase, problem))}
                   </li>
                 ))}

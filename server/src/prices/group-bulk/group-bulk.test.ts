@@ -168,6 +168,21 @@ describe('prices of a group with many shops', () => {
     expect(await pay()).toEqual({ 500: 520 })
   })
 
+  test('of two groups below cost are asked about together, with the figures of each', async () => {
+    const name = `Silver ${Math.random()}`
+    const silver = (await tarik('POST', '/groups/create-group', { name, currency: 'BAM' })).body.data.id
+    await sql`update companies set price_group_id = ${silver} where id = any(${shops.slice(130)}::bigint[])`.execute(db)
+    const [productId] = products
+    const prices = [
+      { groupId: gold, price: '5.00' },
+      { groupId: silver, price: '1.00' },
+    ]
+    const { body } = await tarik('PUT', '/groups/update-product-group-prices', { productId, prices })
+    expect(body).toMatchObject({ code: 'price.belowCost', data: { detail: { count: 1 } } })
+    const [first, second] = body.data.detail.products.map((one: { price: string }) => one.price)
+    expect([first, second]).toEqual(['5.00', '1.00'])
+  })
+
   test('of few products are changed at once, as before', async () => {
     const done = (await add(tarik, gold, at('9.00', products.slice(0, 3)))).body.data
     expect(done).toMatchObject({ count: 3, preview: null, update: null })

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { bulkRowsPage } from '../bulk/price-bulk-view.ts'
 import { lastBulk, startBulk, type Steered } from '../bulk/steer-price-bulk.ts'
-import { belowDetail, type Confirmation, requireReason } from '../confirm-below-cost.ts'
+import { belowDetailOfAll, type Confirmation, requireReason } from '../confirm-below-cost.ts'
 import { type GroupPrice, setGroupPrices } from '../group-prices.ts'
 import type { PriceChanger } from '../settle-prices.ts'
 import type { PriceCause } from '../write-price-history.ts'
@@ -61,46 +61,45 @@ async function isMany(trx: Trx, groups: Groups): Promise<boolean> {
   return false
 }
 
+/** All groups are planned before anything is asked: an agreement covers what every one of them would sell below cost. */
 async function takeAsJobs(trx: Trx, call: PriceChanger, groups: Groups, given: GroupChange) {
+  const planned = []
+  for (const [groupId, entries] of groups)
+    planned.push({ groupId, ...(await planGroupPrices(trx, call, groupId, entries)) })
+  if (!given.isDryRun) {
+    await requireConfirmed(
+      trx,
+      call,
+      given,
+      planned.flatMap((one) => one.below),
+    )
+  }
   const taken = []
-  for (const [groupId, entries] of groups) taken.push(await takeAsJob(trx, call, groupId, entries, given))
+  for (const plan of planned) taken.push(await takeAsJob(trx, call, plan, given))
   return taken
 }
 
-async function takeAsJob(
-  trx: Trx,
-  call: PriceChanger,
-  groupId: number,
-  entries: readonly GroupPrice[],
-  given: GroupChange,
-) {
-  const { preview, rows, below } = await planGroupPrices(trx, call, groupId, entries)
+type Plan = Awaited<ReturnType<typeof planGroupPrices>> & { readonly groupId: number }
+
+async function takeAsJob(trx: Trx, call: PriceChanger, { groupId, preview, rows }: Plan, given: GroupChange) {
   if (given.isDryRun || rows.length === 0) return { preview, update: null }
-  await requireConfirmed(trx, call, given, below)
   const reason = given.confirmBelowCost ? given.reason : ''
   const steered = pricesOfGroup(groupId)
   await startBulk(trx, call, steered, { kind: 'group', reason, rows, belowCost: preview.belowCost })
   return { preview, update: await lastBulk(trx, steered, call.clock.now()) }
 }
 
-type BelowThere = Awaited<ReturnType<typeof planGroupPrices>>['below']
-
 /** A reseller never sells below what it pays; a distributor below cost only with a reason. */
 async function requireConfirmed(
   trx: Trx,
   { person }: Pick<PriceChanger, 'person'>,
   given: Confirmation,
-  below: BelowThere,
+  below: Plan['below'],
 ): Promise<void> {
   if (below.length === 0) return
-  const { currency = '' } = below[0] ?? {}
-  const first = new Map(
-    below
-      .filter((one) => one.currency === currency)
-      .flatMap((one) => one.below.map((price) => [price.productId, price])),
-  )
+  // Counted like the preview: the group's own prices, at however many companies they are below cost.
   const count = new Set(below.flatMap((one) => one.below.map(({ productId }) => productId))).size
-  const detail = { ...(await belowDetail(trx, [...first.values()], currency)), count }
+  const detail = { ...(await belowDetailOfAll(trx, below)), count }
   if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail })
   if (!given.confirmBelowCost) refuse(priceErrors.belowCost, { detail })
   requireReason(given)
