@@ -6,14 +6,16 @@ import { editableCompanyFor } from '../companies/company-for.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
+import { recordSecurityEvents } from '../security/record-security-event.ts'
 import { isOverride, requireOneOf } from './change-prices.ts'
 import { change, type PriceChanger, settle } from './settle-prices.ts'
 import { assignableRows, inCategory, inGroup } from './company-products.sql.ts'
 import { insertAssigned, type NewAssigned } from './change-company-products.sql.ts'
 import { holdWhatPricesRestOn, sellableProducts } from './lock-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
+import { guardMany } from './guard-prices.ts'
 import { recomputePrices } from './recompute-prices.ts'
-import type { PriceCause } from './write-price-history.ts'
+import { type PriceCause, type PriceChange, writePriceHistory } from './write-price-history.ts'
 import {
   elsewhereOf,
   requireAssignable,
@@ -129,13 +131,48 @@ export async function assignToRetailer(
     if (!(await sellableProducts(trx, [given.productId])).has(given.productId)) refuse(commonErrors.notFound)
     await requireForRegion(trx, company, [given.productId])
     const plain = { productId: given.productId, price: null, marginBp: null, moq: null }
-    const above = await insertAssigned(trx, supplierId, [plain])
-    if (above.length > 0) {
-      await recomputePrices(trx, { companyIds: [supplierId], productIds: [given.productId] }, call.clock.now())
-    }
     const item = { ...plain, overridePrice: given.price, moq: given.moq }
-    return assignItems(trx, call, company, [item], given, cause)
+    const above = await insertAssigned(trx, supplierId, [plain])
+    const created = await insertAssigned(trx, company.id, [item])
+    if (created.length === 0) refuse(priceErrors.alreadyAssigned)
+    const companyIds = above.length > 0 ? [supplierId, company.id] : [company.id]
+    await settleBoth(trx, call, companyIds, given, [
+      change(
+        call,
+        { company_id: company.id, product_id: given.productId },
+        company.currency,
+        'override',
+        null,
+        given.price,
+        cause,
+        given.reason,
+      ),
+    ])
+    return answer(created)
   })
+}
+
+/** Like settle, for the reseller and its retailer: what either would pay below cost is asked about once. */
+async function settleBoth(
+  trx: Trx,
+  { person, ip, clock }: PriceChanger,
+  companyIds: readonly number[],
+  given: Confirmation & { readonly productId: number },
+  changes: readonly PriceChange[],
+): Promise<void> {
+  const [productIds, at] = [[given.productId], clock.now()]
+  await writePriceHistory(trx, changes)
+  await recomputePrices(trx, { companyIds, productIds }, at)
+  await guardMany(trx, { person, ip, companyIds, productIds, confirmation: given, at })
+  await recordSecurityEvents(
+    trx,
+    companyIds.map((companyId) => ({
+      kind: 'prices.changed',
+      person,
+      ip,
+      detail: { companyId, products: 1, firstProductId: given.productId },
+    })),
+  )
 }
 
 async function insert(

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setBasePrice } from './set-base-price.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { notedBy } from '../security/testing/noted-acts.ts'
+import { addKeys } from '../testing/small-world.ts'
 import { priceWorld } from './testing/price-world.ts'
 
 const { amra, assign, db, keptPrice, path, rowOf, tarik, world } = await priceWorld()
@@ -91,6 +93,43 @@ describe('prices that would lose money', () => {
     })
     expect(answer.body.code).toBe('price.belowCost')
     expect(await keptPrice(world.digitalis, world.vektorLiga)).toBe(8630)
+  })
+})
+
+describe('a product for Gejmerija that Digitalis does not have yet', () => {
+  test('asks Tarik about Digitalis too, which would pay less than the next key costs, and notes both', async () => {
+    await db.deleteFrom('company_products').where('product_id', '=', world.kestrel).execute()
+    await addKeys(db, world.kestrel, 1, 500_000, 'B-0414')
+    const both = (more: object) =>
+      tarik('POST', `${path}/create-retailer-product-as-distributor`, {
+        companyId: world.gejmerija,
+        productId: world.kestrel,
+        price: '60.00',
+        ...more,
+      })
+    const { status, body } = await both({})
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'price.belowCost' })
+    expect(body.data.detail).toMatchObject({
+      count: 1,
+      products: [{ title: expect.stringMatching(', Digitalis'), price: '18.40', purchase: '58.50' }],
+    })
+    // Below what Digitalis pays as well: asked about in the same question.
+    const cheaper = (await both({ price: '18.00' })).body.data.detail
+    expect(cheaper).toMatchObject({ count: 2, products: [{ price: '18.40' }, { price: '18.00', purchase: '18.40' }] })
+    expect(await keptPrice(world.digitalis, world.kestrel)).toBeUndefined()
+    const agreed = { confirmBelowCost: true, reason: 'Launch' }
+    const noted = await notedBy(db, 'prices.belowCost', () =>
+      notedBy(db, 'prices.changed', async () => expect((await both(agreed)).status).toBe(200)).then((changed) =>
+        expect(changed).toMatchObject([
+          { detail: { companyId: world.digitalis, firstProductId: world.kestrel } },
+          { detail: { companyId: world.gejmerija, firstProductId: world.kestrel } },
+        ]),
+      ),
+    )
+    expect(noted).toMatchObject([{ detail: { companyId: world.digitalis, reason: 'Launch' } }])
+    expect(await keptPrice(world.digitalis, world.kestrel)).toBe(1840)
+    expect(await keptPrice(world.gejmerija, world.kestrel)).toBe(6000)
+    await db.deleteFrom('company_products').where('product_id', '=', world.kestrel).execute()
   })
 })
 
