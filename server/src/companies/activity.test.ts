@@ -139,4 +139,40 @@ describe('the activity of a product', () => {
     expect((await as('tarik', 'POST', '/products/get-activity/987654', {})).status).toBe(404)
     expect((await as('amra', 'POST', `/products/get-activity/${id}`, {})).status).toBe(403)
   })
+
+  test('and of its partner shows Tarik who withdrew it from that partner and put it back on sale there, each once', async () => {
+    const { companyId } = await shop('Kiosk Una', 0)
+    const { id: productId } = await db
+      .insertInto('products')
+      .columns(['code', 'title', 'category_id', 'product_type_id', 'publisher_id', 'vat_treatment', 'base_price'])
+      .expression((is) =>
+        is
+          .selectFrom('products')
+          .where('id', '=', products.northfall.id)
+          .select((of) => [
+            of.val('UN-0001').as('code'),
+            of.val('Una Rafting').as('title'),
+            'category_id',
+            'product_type_id',
+            'publisher_id',
+            'vat_treatment',
+            'base_price',
+          ]),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const path = '/company-product-prices'
+    const items = [{ productId }]
+    const { body } = await as('tarik', 'POST', `${path}/create-company-product-price`, { companyId, items })
+    const [id] = body.data.ids
+    for (const isWithdrawn of [true, true, false])
+      await as('tarik', 'PUT', `${path}/toggle-withdraw-company-product/${id}`, { isWithdrawn })
+    const both = ['prices.putOnSale', 'prices.withdrawn']
+    expect(kindsOf(await read('tarik', companyId)).slice(0, 2)).toEqual(both)
+    expect(kindsOf(await read('tarik', companyId, { filters: { subject: ['prices'] } }))).toEqual([
+      ...both,
+      'prices.changed',
+    ])
+    expect(kindsOf(await as('tarik', 'POST', `/products/get-activity/${productId}`, {}))).toEqual(both)
+  })
 })

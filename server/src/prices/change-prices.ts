@@ -9,6 +9,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { isSameTiers } from './group-prices.ts'
 import { deleteTiers, updateAssigned, replaceTiers } from './change-company-products.sql.ts'
 import type { Terms } from './bulk/price-bulk.sql.ts'
@@ -196,7 +197,14 @@ export async function toggleWithdraw(call: Seller, id: number, isWithdrawn?: boo
   return inTransaction(call.db, async (trx) => {
     const row = await lockOwnAssigned(trx, call, id)
     const wanted = isWithdrawn ?? !row.is_withdrawn
-    if (wanted !== row.is_withdrawn) await updateAssigned(trx, [id], { is_withdrawn: wanted })
+    if (wanted === row.is_withdrawn) return wanted
+    await updateAssigned(trx, [id], { is_withdrawn: wanted })
+    await recordSecurityEvent(trx, {
+      kind: wanted ? 'prices.withdrawn' : 'prices.putOnSale',
+      person: call.person,
+      ip: call.ip,
+      detail: { companyId: row.company_id, productId: row.product_id },
+    })
     return wanted
   })
 }

@@ -347,6 +347,16 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'ledger.limitSet': { en: 'Credit limit set', bs: 'Kreditni limit postavljen', hr: 'Kreditni limit postavljen' },
   'prices.changed': { en: 'Prices changed', bs: 'Cijene promijenjene', hr: 'Cijene promijenjene' },
   'prices.removed': { en: 'Products unassigned', bs: 'Proizvodi uklonjeni', hr: 'Proizvodi uklonjeni' },
+  'prices.withdrawn': {
+    en: 'Product withdrawn from a partner',
+    bs: 'Proizvod povučen iz prodaje partneru',
+    hr: 'Proizvod povučen iz prodaje partneru',
+  },
+  'prices.putOnSale': {
+    en: 'Product put back on sale for a partner',
+    bs: 'Proizvod vraćen u prodaju partneru',
+    hr: 'Proizvod vraćen u prodaju partneru',
+  },
   'prices.belowCost': { en: 'Price below cost', bs: 'Cijena ispod nabavne', hr: 'Cijena ispod nabavne' },
   'prices.bulkPaused': {
     en: 'Large change of prices paused',
