@@ -385,7 +385,10 @@ describe('a promotion', () => {
       data: { detail: { products: [{ price: '46.00', purchase: '46.80' }] } },
     })
     expect((await turn([id], true, { confirmBelowCost: true })).body.code).toBe('price.reasonNeeded')
-    expect((await turn([id], true, { confirmBelowCost: true, reason: 'old stock' })).status).toBe(200)
+    const agreed = await notedBy(db, 'prices.belowCost', async () =>
+      expect((await turn([id], true, { confirmBelowCost: true, reason: 'old stock' })).status).toBe(200),
+    )
+    expect(agreed).toMatchObject([{ user_id: people.tarik.id, detail: { reason: 'old stock' } }])
     const edit = (more: object) =>
       send(tarik, 'PUT', `${path}/edit-custom-notification/${id}`, {
         ...body({ customNotificationProducts: [item('northfall', '45.00', 5)] }),
@@ -403,13 +406,13 @@ describe('a promotion', () => {
     expect((await mine(mirza, id)).body.data.customNotificationProducts[0].promoPrice).toBe('45.00')
     const history = await db
       .selectFrom('price_history')
-      .select(['old_value', 'new_value', 'user_id'])
+      .select(['old_value', 'new_value', 'user_id', 'reason'])
       .where('promotion_id', '=', id)
       .orderBy('id')
       .execute()
     expect(history).toEqual([
-      { old_value: null, new_value: 4600, user_id: people.tarik.id },
-      { old_value: 4600, new_value: 4500, user_id: people.tarik.id },
+      { old_value: null, new_value: 4600, user_id: people.tarik.id, reason: '' },
+      { old_value: 4600, new_value: 4500, user_id: people.tarik.id, reason: 'older' },
     ])
   })
 

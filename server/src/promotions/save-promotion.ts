@@ -62,7 +62,7 @@ export function editPromotion(
     await announcePromotions(trx, [id])
     const version = await updatePromotion(trx, id, given.version, valuesOf(body))
     if (version === undefined) refuse(commonErrors.conflict)
-    await write(trx, call, id, body, prices)
+    await write(trx, call, id, body, prices, given.reason)
     if (before.isActive) await requireReady(trx, call, [id], given)
     await announcePromotions(trx, [id])
     const detail = { promotionId: id, title: body.title }
@@ -83,7 +83,7 @@ const valuesOf = (body: Body): PromotionValues => ({
 })
 
 /** Recipients, products and their price history. */
-async function write(trx: Trx, { person }: Seller, id: number, body: Body, before: readonly PriceRow[]) {
+async function write(trx: Trx, { person }: Seller, id: number, body: Body, before: readonly PriceRow[], reason = '') {
   await setRecipients(trx, id, body.forAll ? { forAll: true, companyIds: [], groupIds: [] } : body)
   const { currency } = person
   const after = body.customNotificationProducts.map((row) => ({ ...row, currency }))
@@ -101,6 +101,7 @@ async function write(trx: Trx, { person }: Seller, id: number, body: Body, befor
       currency,
       cause: 'hand' as const,
       userId: person.id,
+      reason,
     })),
   )
 }
