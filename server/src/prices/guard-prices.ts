@@ -112,7 +112,7 @@ export async function recomputeGuarded(trx: Trx, check: Omit<Guarded, 'facts'>):
 
 /**
  * Checks the current prices of these products inside the transaction that changed them, so that a refusal undoes it. A
- * reseller never sells below its own purchase price (price.belowPurchase). A distributor may sell below the cost of the
+ * reseller sets no price below its own purchase price (price.belowPurchase); what it pays may rise above one later. A distributor may sell below the cost of the
  * next keys only if it confirms and enters a reason (price.belowCost, with the products and figures). Both sides are
  * compared with VAT included, at quantity 1 and at every tier, outside promotions.
  */
