@@ -46,6 +46,8 @@ export const BulkPreview = z.object({
   belowCost: z.number(),
   /** A margin was requested but they have no cost, so their price does not change. */
   withoutCost: z.number(),
+  /** Of all that would change, each product before and after; the start of what was seen names it. */
+  digest: z.string(),
   /** Those below cost first, then the biggest changes. */
   rows: z.array(z.object(product)),
 })
@@ -64,6 +66,11 @@ export const bulkUpdates = {
       fields: BulkFields.default({}),
       price: PriceChangeRule.refine(isWholeRule).nullable().default(null),
       isDryRun: z.boolean().default(false),
+      /**
+       * Of the preview that was seen: if anything else would change by now, the change is refused. When missing, it is
+       * made anyway.
+       */
+      digest: line(64).optional(),
       ...confirmation,
     }),
     response: act({ preview: BulkPreview, update: BulkUpdate.nullable() }),
@@ -72,6 +79,7 @@ export const bulkUpdates = {
       productsErrors.unknownChoice,
       productsErrors.tooManyForBulk,
       productsErrors.nothingToChange,
+      productsErrors.previewChanged,
       productsErrors.bulkRunning,
       priceErrors.belowCost,
       priceErrors.reasonNeeded,

@@ -51,6 +51,14 @@ export const productsErrors = defineErrors('products', {
       hr: 'Ništa se ne bi promijenilo: svi su odabrani proizvodi već takvi.',
     },
   },
+  previewChanged: {
+    status: 409,
+    text: {
+      en: 'Nothing was changed: the chosen products are no longer as the preview showed them. Check the new preview, then start again.',
+      bs: 'Ništa nije promijenjeno: odabrani proizvodi više nisu kao u pregledu. Provjerite novi pregled, pa pokrenite ponovo.',
+      hr: 'Ništa nije promijenjeno: odabrani proizvodi više nisu kao u pregledu. Provjerite novi pregled, pa pokrenite ponovno.',
+    },
+  },
   bulkRunning: {
     status: 409,
     text: {

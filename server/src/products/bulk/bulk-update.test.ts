@@ -351,6 +351,24 @@ describe('a change of many products', () => {
     expect(await last()).toMatchObject({ outcomes: { done: 1, changedMeanwhile: 1 } })
   })
 
+  test('that Lejla made between Tarik’s preview and his start is not made twice: his start is refused until he has seen the new figures', async () => {
+    const rise = { price: { kind: 'percent', basisPoints: 1000 } }
+    const previewed = async () => (await change({ ...rise, isDryRun: true })).body.data.preview
+    const seen = await previewed()
+    expect((await previewed()).digest).toBe(seen.digest)
+    await tarik('PUT', `/products/update-product-prices/${world.northfall}`, { basePrice: '68.09' })
+    const refused = await change({ ...rise, digest: seen.digest })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'products.previewChanged' } })
+    expect(jobs).toEqual([])
+    expect(await last()).toBeNull()
+    expect(await standing()).toMatchObject([{ base_price: 6809 }, { base_price: 10_490 }])
+    const { digest } = await previewed()
+    expect(digest).not.toBe(seen.digest)
+    expect((await change({ ...rise, digest })).status).toBe(200)
+    await runJob()
+    expect(await standing()).toMatchObject([{ base_price: 7490 }, { base_price: 11_539 }])
+  })
+
   test('leaves out what would be below cost by the time it is resumed, and reports it; once Tarik has confirmed that with a reason, nothing', async () => {
     const costs = (factor: string) =>
       sql`update key_batches set unit_cost_home_e4 = unit_cost_home_e4 ${sql.raw(factor)}

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import type { Call } from '../../platform/call.ts'
 import type { PlannedRow } from '../../platform/bulk/bulk-changes.ts'
+import { sha256 } from '../../platform/files/file-store.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { startPrices } from '../../prices/start-prices.ts'
 import { matchingProducts } from '../list-products.ts'
@@ -55,9 +56,10 @@ export async function planBulk({ db, person, clock }: Call<'distributors'>, requ
   })
   const count = (fits: (row: (typeof changes)[number]['shown']) => boolean) =>
     changes.filter((change) => fits(change.shown)).length
+  const rows = changes.map((row) => row.planned)
   const sorted = changes.map((change) => change.shown).sort((a, b) => weight(b) - weight(a))
   return {
-    rows: changes.map((row) => row.planned),
+    rows,
     preview: {
       currency,
       products: standing.length,
@@ -66,10 +68,15 @@ export async function planBulk({ db, person, clock }: Call<'distributors'>, requ
       falling: count((row) => row.newPrice < row.oldPrice),
       belowCost: count((row) => row.isBelowCost),
       withoutCost,
+      digest: digestOf(rows),
       rows: sorted.slice(0, mostShown),
     },
   }
 }
+
+/** The same as long as every product would change from and to the same values. */
+const digestOf = (rows: readonly PlannedRow[]) =>
+  sha256(Buffer.from(JSON.stringify(rows.map(({ productId, before, after }) => [productId, before, after]))))
 
 /** Prices below cost first, then by how far the price moves. */
 const weight = (row: { oldPrice: number; newPrice: number; isBelowCost: boolean }) =>

@@ -29,12 +29,14 @@ type Distributor = Call<'distributors'>
 
 /**
  * Starts a change of many products: the old and new value of each are stored, and a job applies it in steps. Throws
- * products.nothingToChange, products.bulkRunning, price.belowCost, price.reasonNeeded and what planBulk does.
+ * products.nothingToChange, products.previewChanged, products.bulkRunning, price.belowCost, price.reasonNeeded and what
+ * planBulk does.
  */
 export async function startBulk(call: Distributor, request: BulkRequest) {
   const { person, ip } = call
   const { preview, rows } = await planBulk(call, request)
   if (rows.length === 0) refuse(productsErrors.nothingToChange)
+  if (request.digest !== undefined && request.digest !== preview.digest) refuse(productsErrors.previewChanged)
   requireConfirmed(request, preview)
   // The job takes a stored reason for consent to sell below cost.
   const reason = request.confirmBelowCost ? request.reason : ''

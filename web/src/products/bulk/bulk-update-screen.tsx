@@ -3,6 +3,7 @@ import { products as calls } from '@brava/contract/products/products.endpoints.t
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { useTries } from '../../api/told-error.ts'
 import { useAct } from '../../api/use-act.ts'
 import { refresh, useEndpoint } from '../../api/use-endpoint.ts'
@@ -55,16 +56,23 @@ export function BulkUpdateScreen() {
   const isSeen = preview !== undefined && !query.isFetching && JSON.stringify(asked) === JSON.stringify(wanted)
   const isReady = isSeen && preview.changing > 0 && !isUnderWay(last)
 
-  const question = below.about(wanted ?? {})
+  const wish = { ...wanted, digest: preview?.digest }
+  const question = below.about(wish)
   const tries = useTries()
   const go = () =>
     tries.run(async () => {
-      if (!asked) return
-      const done = await below.send(asked, async (agreed) => {
-        const { data } = await start.attempt({ body: { ...asked, ...agreed } })
-        if (data.update) watch(data.update.id)
-      })
-      if (done) setValues(noChange)
+      if (!isReady) return
+      try {
+        const done = await below.send(wish, async (agreed) => {
+          const { data } = await start.attempt({ body: { ...wish, ...agreed } })
+          if (data.update) watch(data.update.id)
+        })
+        if (done) setValues(noChange)
+      } catch (thrown) {
+        // What would change now is another thing than what is on the screen.
+        if (thrown instanceof ApiError && thrown.status === 409) void refresh(calls.bulkUpdate)
+        throw thrown
+      }
     })
   return (
     <Page>
