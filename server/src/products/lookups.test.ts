@@ -17,6 +17,14 @@ const choice = rows[0] as NonNullable<(typeof rows)[0]>
 const list = async (filters: object = {}, rest: object = {}) =>
   (await tarik('POST', '/products/get-products', { filters, ...rest })).body
 
+async function briefProduct(of: string): Promise<number> {
+  const { rows: made } = await sql<{ id: number }>`
+    insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+    select ${`BRIEF-${of}`}, 'Brief', category_id, product_type_id, publisher_id, vat_treatment, 1000
+    from products order by id limit 1 returning id`.execute(db)
+  return (made[0] as { id: number }).id
+}
+
 describe('lookups', () => {
   it('keeps the categories a tree and refuses to delete one in use', async () => {
     const make = async (title: string, parentCategoryId: number | null = null) =>
@@ -96,6 +104,35 @@ describe('lookups', () => {
       'common.inUse',
     )
     expect((await as(world.amra)('POST', '/publishers/create-publisher', { name: 'Amra' })).status).toBe(403)
+  })
+
+  it.each([
+    ['category', 'category_id', '/categories/create-category', '/categories/delete-categories'],
+    ['publisher', 'publisher_id', '/publishers/create-publisher', '/publishers/delete-publishers'],
+    ['platform', 'product_type_id', '/product-types/create-product-type', '/product-types/delete-product-types'],
+  ] as const)(
+    'lets Tarik delete a %s once he has deleted its only product, and not before',
+    async (kind, column, add, gone) => {
+      const body = { name: `Nakratko ${kind}`, title: `Nakratko ${kind}`, defaultVatTreatment: 2 }
+      const { id } = (await tarik('POST', add, body)).body.data
+      const productId = await briefProduct(kind)
+      await sql`update products set ${sql.ref(column)} = ${id} where id = ${productId}`.execute(db)
+      const remove = () => tarik('DELETE', gone, { ids: [id] })
+      expect((await remove()).body.code).toBe('common.inUse')
+      await tarik('DELETE', '/products/delete-products', { ids: [productId] })
+      expect((await remove()).status).toBe(200)
+      expect((await remove()).status).toBe(404)
+    },
+  )
+
+  it('lets Tarik delete a region once he has deleted the only product sold there', async () => {
+    const { id } = (await tarik('POST', '/regions/add-region', { name: 'Nakratko', code: 'ZZ9' })).body.data
+    const productId = await briefProduct('region')
+    await sql`insert into product_regions values (${productId}, ${id})`.execute(db)
+    const remove = () => tarik('DELETE', `/regions/delete-region/${id}`)
+    expect((await remove()).body.code).toBe('common.inUse')
+    await tarik('DELETE', '/products/delete-products', { ids: [productId] })
+    expect((await remove()).status).toBe(200)
   })
 
   const kinds = [
