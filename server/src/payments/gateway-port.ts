@@ -71,8 +71,14 @@ export interface Snapshot {
   readonly code: string
 }
 
-/** `absent`: the gateway says that it knows no such payment. `unknown`: it gave no usable answer. */
-export type QueryResult = Snapshot | { readonly result: 'absent' } | { readonly result: 'unknown' }
+/**
+ * `absent`: the gateway says that it knows no such payment, or was not asked (`isUnasked`), as it finds payments only by
+ * its own id, which is unknown here. `unknown`: it gave no usable answer.
+ */
+export type QueryResult =
+  | Snapshot
+  | { readonly result: 'absent'; readonly isUnasked?: true }
+  | { readonly result: 'unknown' }
 
 /** The instants between which a day lies; `until` is excluded. */
 export interface Span {

@@ -29,7 +29,7 @@ export interface OurPayment {
   readonly refunding: number
 }
 
-/** `nothing`: neither side knows of money. It settles no difference: a gateway may not find a payment that it has. */
+/** `nothing`: no money here, and the gateway could not be asked. It settles no difference: the gateway may have some. */
 export type Comparison =
   | { readonly says: 'agree' | 'nothing' | 'unanswered' }
   | { readonly says: 'differ'; readonly kind: DifferenceKind; readonly detail: string }
@@ -45,7 +45,7 @@ export function comparePayment(ours: OurPayment, answer: QueryResult, lookedAfte
   if (answer.result === 'unknown') return { says: 'unanswered' }
   if (answer.result === 'absent') {
     if (ours.charged > ours.refunded) return differ(k.notThere)
-    return ours.charged === 0 ? { says: 'nothing' } : agree
+    return answer.isUnasked ? { says: 'nothing' } : agree
   }
   const mismatch = mismatchOf(ours, answer)
   if (mismatch.length > 0) return differ(k.payment, mismatch.join(', '))

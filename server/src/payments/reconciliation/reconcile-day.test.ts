@@ -1,3 +1,4 @@
+import { attemptState } from '@brava/contract/payments/attempt-state.ts'
 import { differenceKind, differenceState } from '@brava/contract/payments/payment-difference.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { presetRange } from '../../platform/dates/date-presets.ts'
@@ -9,7 +10,21 @@ import { reconcileDay } from './reconcile-day.ts'
 import { reconcileDue } from './reconcile-due.ts'
 
 const world = await cardWorld()
-const { as, attemptOf, clock, comeBack, db, enterCard, gatewayId, later, orderByCard, orderOf, services, stock } = world
+const {
+  as,
+  attemptOf,
+  browse,
+  clock,
+  comeBack,
+  db,
+  enterCard,
+  gatewayId,
+  later,
+  orderByCard,
+  orderOf,
+  services,
+  stock,
+} = world
 const { companies, gatewayHas, people, reset, sandboxOf } = world
 const k = differenceKind.code
 const s = differenceState.code
@@ -181,6 +196,26 @@ it('a payment without an answer from the gateway is asked about every hour, and 
   reset()
   expect(await only(paid.reference)).toMatchObject({ state: s.settled, handledBy: null })
   expect(await reportOfToday()).toMatchObject({ isListed: true, unanswered: 0 })
+})
+
+it('a card page that Mirza left while the gateway was silent is no difference once the gateway says that it has no payment', async () => {
+  await stock('northfall', 1)
+  const placed = await orderByCard(1)
+  await browse(placed.payPath)
+  const { reference } = await attemptOf(placed.id)
+  await gatewayHas(reference, { down_until: new Date(clock.at.getTime() + 90 * 3_600_000) })
+  later(16)
+  await askDuePayments(services)
+  later(25 * 60)
+  await askDuePayments(services)
+  expect(await attemptOf(placed.id)).toMatchObject({ state: attemptState.code.abandoned })
+  later(48 * 60)
+  await compare()
+  reset()
+  expect(await only(reference)).toMatchObject({ kind: k.noAnswer, state: s.open, ours: { charged: '0.00' } })
+  await db.deleteFrom('sandbox_payments').where('reference', '=', reference).execute()
+  await compare()
+  expect(await only(reference)).toMatchObject({ state: s.settled, handledBy: null })
 })
 
 it('Tarik cannot decide a difference that does not exist, nor one in another state than he saw', async () => {

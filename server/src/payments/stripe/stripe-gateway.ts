@@ -170,6 +170,7 @@ export function stripeGateway(
       return reference ? [{ eventId: id, reference }] : []
     },
     async query(ref) {
+      if (ref.gatewayRef === null) return { result: 'absent', isUnasked: true }
       const found = await session(ref)
       if (typeof found === 'string') return { result: found }
       return snapshotOf(found)
