@@ -293,10 +293,18 @@ describe('what an entry pays', () => {
     await imported(statement(byAccount))
     const write = (bank_account: string) =>
       db.updateTable('companies').set({ bank_account }).where('id', '=', companies.nexa).execute()
-    for (const written of ['BA39 1941 0490 0811 2265, NLB', 'NLB banka: BA39 1941 0490 0811 2265']) {
+    for (const written of [
+      'BA39 1941 0490 0811 2265, NLB',
+      'NLB banka: BA39 1941 0490 0811 2265',
+      'UNCRBA22, BA39 1941 0490 0811 2265',
+      'NLB banka, 71000 Sarajevo, BA39 1941 0490 0811 2265',
+      'Zagrebačka banka, HR10000 Zagreb, BA39 1941 0490 0811 2265, SWIFT ZABAHR2X',
+      'nlbba22ba391941049008112265',
+    ]) {
       await write(written)
-      expect((await entryOf(byAccount.bankReference)).proposals).toMatchObject([
-        { way: 'funds', by: 'payer', company: { id: companies.nexa } },
+      expect([written, (await entryOf(byAccount.bankReference)).proposals]).toMatchObject([
+        written,
+        [{ way: 'funds', by: 'payer', company: { id: companies.nexa } }],
       ])
     }
     await write('BA39 1941 0490 0811 2265')

@@ -1,5 +1,4 @@
 import { orderStatus, paymentType } from '@brava/contract/enums.ts'
-import { countryOfAccount } from '@brava/contract/payments/payment-reference.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
@@ -63,35 +62,20 @@ export interface Payer {
   readonly id: number
   readonly name: string
   readonly currency: string
-  /** As the company wrote it, perhaps with its bank's name; only capitals and digits. */
-  readonly account: string
+  /** What may be the account in the company's text, only capitals and digits. */
+  readonly accounts: readonly string[]
   readonly names: readonly string[]
 }
-
-/**
- * Whether a company's text has the account of a payment. People write "IBAN" or their bank before and behind one that
- * begins like an IBAN; every other text must be the account.
- */
-export const hasAccount = (written: string, account: string) =>
-  written === account || (isLong(account) && written.includes(account))
-
-const isLong = (account: string) => countryOfAccount(account) !== '' && account.length >= 15
-
-const written = sql`upper(regexp_replace(c.bank_account, '[^A-Za-z0-9]', '', 'g'))`
-/** From where it looks like an IBAN on, as in the index: what follows is the bank's name. */
-const account = sql`coalesce(substring(${written} from '[A-Z]{2}[0-9]{2}[A-Z0-9]{11}.*'), ${written}) collate "C"`
 
 /** Companies with one of these accounts or named like one of these payers, never the distributor itself. */
 export async function payersLike(db: Db, accounts: readonly string[], names: readonly string[]): Promise<Payer[]> {
   if (accounts.length === 0 && names.length === 0) return []
-  const ends = accounts.map((one) => (isLong(one) ? `${one}~` : one))
   const { rows } = await sql<Payer>`
     with asked as materialized (select array_agg(distinct plain_name(n)) as names from unnest(${[...names]}::text[]) n)
-    select c.id, c.name, c.currency, ${written} as account, array[plain_name(c.name), plain_name(c.legal_name)] as names
+    select c.id, c.name, c.currency, accounts_in(c.bank_account) as accounts, array[plain_name(c.name), plain_name(c.legal_name)] as names
     from companies c
     where c.parent_id is not null and c.id in (
-      select c.id from unnest(${[...accounts]}::text[], ${ends}::text[]) a(first, last)
-      join companies c on c.bank_account <> '' and ${account} between a.first and a.last
+      select c.id from companies c where c.bank_account <> '' and accounts_in(c.bank_account) && ${[...accounts]}::text[]
       union all
       select c.id from companies c where array[plain_name(c.name), plain_name(c.legal_name)] && (select names from asked))
     order by c.id`.execute(db)

@@ -4,7 +4,6 @@ import type { Db } from '../platform/db/connect.ts'
 import type { EntryFound } from './bank-entries.sql.ts'
 import { exactSum } from './exact-sum.ts'
 import {
-  hasAccount,
   type NamedOrder,
   ordersNumbered,
   ordersWaiting,
@@ -102,7 +101,7 @@ export async function proposalsFor(db: Db, entries: readonly EntryFound[]): Prom
 
 /** By account; by name only if no company has the account. */
 function payersFor(entry: EntryFound, plain: string, payers: readonly Payer[]): Payer[] {
-  const byAccount = payers.filter(({ account }) => entry.partyAccount !== '' && hasAccount(account, entry.partyAccount))
+  const byAccount = payers.filter(({ accounts }) => entry.partyAccount !== '' && accounts.includes(entry.partyAccount))
   return byAccount.length > 0 || plain === '' ? byAccount : payers.filter(({ names }) => names.includes(plain))
 }
 

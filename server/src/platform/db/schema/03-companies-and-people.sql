@@ -80,8 +80,8 @@ create table companies (
   check ((type = 1) = (parent_id is null)),
   check (parent_id <> id)
 );
--- Bank entry payers are looked up by account, from where it looks like an IBAN on (bank/payers.sql.ts), and by name.
-create index companies_payer_account on companies ((coalesce(substring(upper(regexp_replace(bank_account, '[^A-Za-z0-9]', '', 'g')) from '[A-Z]{2}[0-9]{2}[A-Z0-9]{11}.*'), upper(regexp_replace(bank_account, '[^A-Za-z0-9]', '', 'g'))) collate "C")) where bank_account <> '';
+-- Bank entry payers are looked up by account and by name. With fastupdate each lookup would also read what is new.
+create index companies_payer_account on companies using gin (accounts_in(bank_account)) with (fastupdate = off) where bank_account <> '';
 create index companies_payer_names on companies using gin ((array[plain_name(name), plain_name(legal_name)]));
 revoke delete on companies from brava_app;
 create unique index companies_one_distributor on companies ((true)) where type = 1;
