@@ -36,6 +36,8 @@ const profile = {
 let sent: { path: string; body: Record<string, unknown> }[]
 let finished: boolean
 let refused: boolean
+/** The running attempt failed for a passing reason; the queue retries it. */
+let interrupted: boolean
 /** The rows were checked in an earlier visit, and nobody asked for the commit. */
 let isOnlyStaged: boolean
 /** A commit is finished before its request is answered. */
@@ -55,6 +57,7 @@ beforeEach(() => {
   sent = []
   finished = false
   refused = false
+  interrupted = false
   isAtOnce = false
   isOnlyStaged = false
   unreadable = false
@@ -126,7 +129,14 @@ beforeEach(() => {
       if (isOnlyStaged) return Response.json({ data: run })
       const now = finished
         ? { ...run, state: 'committed', job: { ...job, state: 'done', done: 118, imported: 118 } }
-        : { ...run, job: refused ? { ...job, state: 'failed', reason: 'The price list was closed.' } : job }
+        : {
+            ...run,
+            job: {
+              ...job,
+              ...(refused || interrupted ? { state: 'failed' } : {}),
+              reason: refused ? 'The price list was closed.' : null,
+            },
+          }
       return Response.json({ data: now })
     }
     return Response.json({ data: {} })
@@ -139,21 +149,66 @@ afterEach(() => {
 
 const company = { id: 4, name: 'Digitalis' }
 
-test('Tarik sees why an import that he requested was refused, and may try it again', async () => {
-  refused = true
-  await mount(() => {
-    queryClient.setQueryData(keyOf(profileCall), profile)
-    return <PriceImportPanel company={company} onClose={() => {}} />
-  })
+async function checkRows() {
   await page.getByRole('button', { name: 'Text' }).click()
   await page.getByLabelText('Rows from a spreadsheet, including the header row').fill('Artikl;Cijena\nNF-0117;58,90')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await page.getByRole('combobox', { name: 'Price' }).click()
   await page.getByRole('option', { name: 'Was' }).click()
   await page.getByRole('button', { name: 'Check rows' }).click()
+}
+
+test('Tarik sees why an import that he requested was refused, tries it again, and the panel follows it to its end', async () => {
+  refused = true
+  const closed = vi.fn()
+  await mount(() => {
+    queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={closed} />
+  })
+  await checkRows()
   await page.getByRole('button', { name: 'Set 118 prices' }).click()
   await expect.element(page.getByText('The price list was closed.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  refused = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('59 of 118 prices set. You may leave this page.')).toBeVisible()
+  await expect.element(page.getByText('The price list was closed.')).not.toBeInTheDocument()
+  finished = true
+  await expect.poll(() => closed).toHaveBeenCalledOnce()
+  expect(currentToasts().filter(({ title }) => title.includes('118'))).toHaveLength(1)
+})
+
+test('Tarik tries a refused import again that is done before his request is answered: he is told once', async () => {
+  refused = true
+  const closed = vi.fn()
+  await mount(() => {
+    queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={closed} />
+  })
+  await checkRows()
+  await page.getByRole('button', { name: 'Set 118 prices' }).click()
+  await expect.element(page.getByText('The price list was closed.')).toBeVisible()
+  isAtOnce = true
+  const before = currentToasts().length
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => closed).toHaveBeenCalled()
+  expect(closed).toHaveBeenCalledOnce()
+  expect(currentToasts()).toHaveLength(before + 1)
+})
+
+test('an import of Tarik that failed and is retried by itself is followed to its end', async () => {
+  interrupted = true
+  const closed = vi.fn()
+  await mount(() => {
+    queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={closed} />
+  })
+  await checkRows()
+  await page.getByRole('button', { name: 'Set 118 prices' }).click()
+  await expect.element(page.getByText(/The import stopped early/)).toBeVisible()
+  interrupted = false
+  await expect.element(page.getByText('59 of 118 prices set. You may leave this page.')).toBeVisible()
+  finished = true
+  await expect.poll(() => closed).toHaveBeenCalledOnce()
 })
 
 test('Tarik reads that his prices are set, and the panel closes, also when that was done before his request was answered', async () => {

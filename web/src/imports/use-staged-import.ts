@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, infoOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
 import { tellError, useTries } from '../api/told-error.ts'
-import { refresh, useEndpoint } from '../api/use-endpoint.ts'
+import { keyOf, refresh, useEndpoint } from '../api/use-endpoint.ts'
 import { useStored } from '../state/stored.ts'
 import { toast } from '../state/toast.ts'
 import { stagedTexts as t } from './imports.texts.ts'
@@ -39,10 +40,15 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
   const opening = useTries()
   const phase = staged && phaseOf(staged)
   const running = phase === 'committing'
+  // The queue retries what failed without a refusal.
+  const isRetried = phase === 'failed' && !staged?.job?.reason && busy !== 'asking'
   const watched = useEndpoint(
     seam.calls.import,
     { params: { id: staged?.id ?? openId ?? 0 } },
-    { enabled: running || (staged === undefined && openId !== null), everyMs: running ? 700 : false },
+    {
+      enabled: running || isRetried || (staged === undefined && openId !== null),
+      everyMs: running ? 700 : isRetried && 3000,
+    },
   )
 
   function show({ run, table: read }: Staged<R>, from: Source) {
@@ -109,9 +115,9 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
       return
     }
     // What was read before the commit says nothing about it.
-    if (running && then !== 'committing' && then !== 'staged') arrive(now)
+    if ((running && then !== 'committing' && then !== 'staged') || (isRetried && then !== 'staged')) arrive(now)
   }
-  useEffect(() => follow.current(), [now, staged, openId, running])
+  useEffect(() => follow.current(), [now, staged, openId, running, isRetried])
 
   const { error } = watched
   useEffect(() => {
@@ -165,8 +171,14 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
       }),
     commit: () =>
       doing('asking', async () => {
-        const asked = staged && (await seam.commit(staged))
-        if (asked) arrive(asked)
+        if (!staged) return
+        const key = keyOf(seam.calls.import, { params: { id: staged.id } })
+        await queryClient.cancelQueries({ queryKey: key })
+        const asked = await seam.commit(staged)
+        if (!asked) return
+        // What was read of an earlier attempt says nothing about this one.
+        queryClient.setQueryData(key, { data: asked })
+        arrive(asked)
       }),
     stop: async () => {
       if (staged) await stopping.run(() => call(seam.calls.cancelImport, { params: { id: staged.id } }))
