@@ -1,7 +1,10 @@
 import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { download } from '../api/download.ts'
+import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { dateTime } from '../text/format.ts'
+import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { Badge, type Tone } from '../ui/basics/badge.tsx'
 import { Button, IconButton } from '../ui/basics/button.tsx'
 import { stagedTexts as t } from './imports.texts.ts'
@@ -27,6 +30,8 @@ export function ImportHistory<R extends StagedRun>({
 }) {
   const filters = seam.subjectId === null ? {} : { subjectId: seam.subjectId }
   const past = useEndpoint(seam.calls.imports, { body: { pageSize: 5, filters } })
+  const [discarding, setDiscarding] = useState<R>()
+  const discard = useAct(seam.calls.cancelImport, { refreshes: [seam.calls.imports] })
   const runs = (past.data?.data ?? []) as unknown as readonly R[]
   if (runs.length === 0) return null
   return (
@@ -49,6 +54,11 @@ export function ImportHistory<R extends StagedRun>({
                   {t.open}
                 </Button>
               ) : null}
+              {phase === 'staged' && (
+                <Button variant="link" onClick={() => setDiscarding(run)}>
+                  {t.discard}
+                </Button>
+              )}
               <Badge tone={tones[phase]}>{t[phase]}</Badge>
               {run.total > 0 && (
                 <IconButton
@@ -64,6 +74,17 @@ export function ImportHistory<R extends StagedRun>({
           </div>
         )
       })}
+      {discarding && (
+        <ConfirmDialog
+          open
+          onClose={() => setDiscarding(undefined)}
+          title={t.discardTitle}
+          confirm={t.discard}
+          onConfirm={() => discard.run({ params: { id: discarding.id } })}
+        >
+          {t.discardText(nameOfRun(discarding), discarding.by)}
+        </ConfirmDialog>
+      )}
     </section>
   )
 }

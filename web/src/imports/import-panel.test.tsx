@@ -52,6 +52,8 @@ let failing: number
 let isBelow: boolean
 /** The result of an earlier import. */
 let before: string
+/** The columns of the earlier import can be read. */
+let opens: boolean
 
 beforeEach(() => {
   sent = []
@@ -66,6 +68,7 @@ beforeEach(() => {
   failing = 0
   isBelow = false
   before = 'committed'
+  opens = false
   localStorage.clear()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path =
@@ -81,8 +84,9 @@ beforeEach(() => {
         ...run,
         id: 3,
         fileName: 'stare.csv',
+        by: 'Selma Hadžić',
         state: before,
-        job: before === 'staged' ? null : { ...job, state: 'done', imported: 80 },
+        job: before !== 'committed' ? null : { ...job, state: 'done', imported: 80 },
       }
       return Response.json({ data: [past], pagedResult })
     }
@@ -108,9 +112,11 @@ beforeEach(() => {
       return Response.json({ data: { info: 'Read.', import: run, table: { ...table, columns, isChecked: true } } })
     }
     if (path.endsWith('/get-price-import-table/7')) return Response.json({ data: { ...table, isChecked: true } })
+    if (path.endsWith('/get-price-import-table/3') && opens)
+      return Response.json({ data: { ...table, isChecked: true } })
     if (path.endsWith('/get-price-import-table/3'))
       return Response.json({ code: 'common.unexpected', data: { info: 'Something went wrong.' } }, { status: 500 })
-    if (path.endsWith('/get-price-import-rows/7')) {
+    if (path.includes('/get-price-import-rows/')) {
       const rows = [
         { row: 2, shown: 'NF-0117 · 58,90', outcome: 'ok', field: '', detail: '' },
         isBelow
@@ -120,6 +126,7 @@ beforeEach(() => {
       const { group } = body.filters as { group?: string }
       return Response.json({ data: group === 'wrong' ? rows.slice(1) : rows, pagedResult })
     }
+    if (path.endsWith('/cancel-price-import/3')) before = 'cancelled'
     if (path.endsWith('/commit-price-import/7')) {
       isOnlyStaged = false
       const asked = isAtOnce ? { ...run, state: 'committed', job: { ...job, state: 'done', imported: 118 } } : run
@@ -391,6 +398,65 @@ test('Tarik opens an earlier dry run whose columns cannot be read: he is told wh
   await expect
     .poll(() => currentToasts().map(({ kind, title }) => [kind, title]))
     .toEqual([['error', 'Something went wrong.']])
+})
+
+const cancelled = () => sent.filter(({ path }) => path.includes('/cancel-price-import/')).map(({ path }) => path)
+
+test('Tarik looks into the dry run of Selma and closes it: it stays, also when he chooses another way or replaces it', async () => {
+  before = 'staged'
+  opens = true
+  const closed = vi.fn()
+  await mount(() => {
+    if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={closed} />
+  })
+  const open = async () => {
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect.element(page.getByRole('button', { name: 'Set 118 prices' })).toBeVisible()
+  }
+  await open()
+  await page.getByRole('button', { name: 'Text' }).click()
+  await open()
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await open()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(closed).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('button', { name: 'Open' })).toBeVisible()
+  expect(cancelled()).toEqual([])
+})
+
+test('Tarik replaces his own upload, also after a reload: its dry run is deleted', async () => {
+  const panel = () => {
+    if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={() => {}} />
+  }
+  await mount(panel)
+  await checkRows()
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await expect.poll(cancelled).toHaveLength(1)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Check rows' })).toBeVisible()
+  isOnlyStaged = true
+  unmountAll()
+  await mount(panel)
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await expect.poll(cancelled).toHaveLength(2)
+})
+
+test('Tarik discards a dry run in the history after he confirmed it', async () => {
+  before = 'staged'
+  await mount(() => {
+    if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={() => {}} />
+  })
+  await page.getByRole('button', { name: 'Discard' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/Selma Hadžić/)).toBeVisible()
+  expect(cancelled()).toEqual([])
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByText('Cancelled')).toBeVisible()
+  expect(cancelled()).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: 'Discard' })).not.toBeInTheDocument()
 })
 
 test('on a screen of 900 pixels the rows of a price file use the height that the drawer leaves them', async () => {

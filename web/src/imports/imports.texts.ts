@@ -92,6 +92,13 @@ export const stagedTexts = texts({
   done: { en: 'Done', bs: 'Završeno', hr: 'Završeno' },
   cancelled: { en: 'Cancelled', bs: 'Otkazano', hr: 'Otkazano' },
   open: { en: 'Open', bs: 'Otvori', hr: 'Otvori' },
+  discard: { en: 'Discard', bs: 'Odbaci', hr: 'Odbaci' },
+  discardTitle: { en: 'Discard this dry run?', bs: 'Odbaciti ovu provjeru?', hr: 'Odbaciti ovu provjeru?' },
+  discardText: {
+    en: (name: string, by: string) => `${name} (${by}) is deleted. None of its rows has been imported.`,
+    bs: (name: string, by: string) => `${name} (${by}): provjera se briše. Nijedan njen red nije uvezen.`,
+    hr: (name: string, by: string) => `${name} (${by}): provjera se briše. Nijedan njezin redak nije uvezen.`,
+  },
   fileWithOutcomes: { en: 'File with outcomes', bs: 'Datoteka s ishodima', hr: 'Datoteka s ishodima' },
   rowsShown: {
     en: (from: string, to: string, all: string) => `${from} to ${to} of ${all}`,

@@ -25,7 +25,7 @@ export const nameOfRun = (run: StagedRun) => run.fileName || (run.source === 'im
 
 /**
  * The steps of an import: read as a dry run, its columns mapped, committed, followed to its end. This browser remembers
- * what is open, so that it continues after a reload.
+ * what was read or committed here, so that it continues after a reload.
  */
 export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClose: () => void) {
   const [way, setWay] = useState<ImportWay>('file')
@@ -55,7 +55,11 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
     setSource(from)
     setStaged(run)
     setTable(read)
-    setOpenId(run.id)
+  }
+  /** What this person has just uploaded. */
+  function showOwn(read: Staged<R>, from: Source) {
+    show(read, from)
+    setOpenId(read.run.id)
   }
   async function doing(what: typeof busy, work: () => Promise<void>) {
     setBusy(what)
@@ -81,9 +85,10 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
     const read = await opening.run(async () => ({ table: await seam.tableOf?.(run.id) }))
     if (read) show({ run, ...read }, { name: nameOfRun(run), size: null, at: new Date(run.createdDate) })
   }
-  /** A dry run that is no longer wanted is deleted on the server too. */
+  /** Their own dry run that is no longer wanted is deleted on the server too; one from the history stays there. */
   function drop() {
-    if (staged && phase === 'staged') void call(seam.calls.cancelImport, { params: { id: staged.id } }).catch(() => {})
+    if (staged && phase === 'staged' && openId === staged.id)
+      void call(seam.calls.cancelImport, { params: { id: staged.id } }).catch(() => {})
     forget()
   }
   /** Shows what became of a commit: a small one can be finished before its request is answered. */
@@ -148,18 +153,18 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
     readText: () =>
       reading(async () => {
         const read = await seam.stageText(text)
-        if (read) show(read, { name: t.pasted, size: new Blob([text]).size, at: new Date() })
+        if (read) showOwn(read, { name: t.pasted, size: new Blob([text]).size, at: new Date() })
       }),
     readFile: (file: File | undefined) =>
       reading(async () => {
         const read = file && (await seam.stageFile(file))
-        if (file && read) show(read, { name: file.name, size: file.size, at: new Date() })
+        if (file && read) showOwn(read, { name: file.name, size: file.size, at: new Date() })
       }),
     readImages: (files: readonly File[]) =>
       reading(async () => {
         const read = files.length > 0 ? await seam.stageImages?.(files) : undefined
         const size = files.reduce((sum, file) => sum + file.size, 0)
-        if (read) show(read, { name: nameOfRun(read.run), size, at: new Date() })
+        if (read) showOwn(read, { name: nameOfRun(read.run), size, at: new Date() })
       }),
     map: (columns: Mapping) =>
       doing('mapping', async () => {
@@ -178,6 +183,7 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
         if (!asked) return
         // What was read of an earlier attempt says nothing about this one.
         queryClient.setQueryData(key, { data: asked })
+        setOpenId(asked.id)
         arrive(asked)
       }),
     stop: async () => {
