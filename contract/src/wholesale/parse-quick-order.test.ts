@@ -34,6 +34,10 @@ describe('a quick order that Amra pastes', () => {
     ])
   })
 
+  it('from a Mac, which copies č as a letter and its mark, has the letters of the catalogue', () => {
+    expect(parseQuickOrder(`${'Žuti čamac'.normalize('NFD')}\t2`)).toEqual([{ text: 'Žuti čamac', quantity: 2 }])
+  })
+
   it('is cut after 200 lines', () => {
     expect(parseQuickOrder(Array.from({ length: 500 }, (_, n) => `P-${n}\t1`).join('\n'))).toHaveLength(200)
   })

@@ -19,10 +19,12 @@ export const mostQuickOrderLines = 200
 /**
  * Reads pasted lines "code<TAB>quantity": also with a semicolon, or with spaces or a comma before the last number; a
  * line without a number is one key. If only a space or a comma precedes the number, the line may also be a name. Empty
- * lines are skipped; anything after 200 lines is cut.
+ * lines are skipped; anything after 200 lines is cut. Letters are composed: a Mac may copy "č" as a letter and its
+ * mark.
  */
 export function parseQuickOrder(pasted: string): QuickOrderLine[] {
   return pasted
+    .normalize('NFC')
     .split(/\r?\n/)
     .map((line) => line.replaceAll('\u0000', '').trim())
     .filter((line) => line !== '')

@@ -33,7 +33,7 @@ function beginning(text: string): string {
   return `${exactly(text)}%`
 }
 
-/** The same for the exact text, ignoring case. */
+/** The same for the exact text, ignoring case; in composed letters, as texts are stored. */
 export function exactly(text: string): string {
-  return text.replace(/[\\%_]/g, (char) => `\\${char}`)
+  return text.normalize('NFC').replace(/[\\%_]/g, (char) => `\\${char}`)
 }

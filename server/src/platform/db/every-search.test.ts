@@ -73,6 +73,12 @@ test('searches compare the same in the database and here', async () => {
   }
 })
 
+test('letters that a Mac writes as a letter and its mark are found as any others', async () => {
+  const { rows } = await sql<{ found: boolean }>`
+    select ${contains('žuti Ćup'.normalize('NFD'), sql`'Stari žuti ćup'::text`)} as found`.execute(database.db)
+  expect(rows).toEqual([{ found: true }])
+})
+
 test.each([
   ['companies', ['name', 'code', 'tax_id', 'email', 'town']],
   ['users', [sql`first_name || ' ' || last_name`, 'email', 'username']],

@@ -28,6 +28,9 @@ export type TableReader = (bytes: Buffer) => ReadTable
 /** Our own files put an apostrophe before text that a spreadsheet would run as a formula (guarantee G25). */
 const unguarded = (cell: string) => (cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell)
 
+/** A cell in composed letters: a Mac may write "č" as a letter and its mark, which no name here would equal. */
+const asCell = (text: string) => unguarded(text).normalize('NFC')
+
 /** A table uploaded by a person: an XLSX file, or text. Refuses what its reader refuses. */
 export const readTable: TableReader = (bytes) =>
   isZip(bytes)
@@ -35,7 +38,7 @@ export const readTable: TableReader = (bytes) =>
         encoding: 'xlsx',
         separator: '',
         async *rows() {
-          for await (const { row, cells } of readXlsx(bytes)) yield { row, cells: cells.map(unguarded) }
+          for await (const { row, cells } of readXlsx(bytes)) yield { row, cells: cells.map(asCell) }
         },
       }
     : readCsv(bytes)
@@ -71,7 +74,7 @@ const readCsv: TableReader = (given) => {
       let count = 0
       try {
         for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-          const cells = record.map((cell) => unguarded(cell.trim()))
+          const cells = record.map((cell) => asCell(cell.trim()))
           if (cells.every((cell) => cell === '')) continue
           count += 1
           // The heading is not a row of the import.

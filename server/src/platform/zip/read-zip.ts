@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
@@ -43,6 +44,15 @@ export async function readZip(bytes: Buffer, most: { files: number; bytes: numbe
   return files
 }
 
+/**
+ * The name in composed letters: a Mac packs "č" as a letter and its mark, and does not say that its names are UTF-8.
+ * Without that they count as code page 437, in which hardly any name is UTF-8 by chance.
+ */
+function nameOf({ fileName, fileNameRaw }: Entry): string {
+  const isUnsaid = !isAscii(fileNameRaw) && isUtf8(fileNameRaw)
+  return (isUnsaid ? fileNameRaw.toString('utf8').replaceAll('\\', '/') : fileName).normalize('NFC')
+}
+
 function zippedFile(archive: ZipFile, entry: Entry): ZippedFile {
   async function* stream() {
     const source: Readable = await guarded(() => archive.openReadStreamPromise(entry))
@@ -55,7 +65,7 @@ function zippedFile(archive: ZipFile, entry: Entry): ZippedFile {
     }
   }
   return {
-    name: entry.fileName,
+    name: nameOf(entry),
     size: entry.uncompressedSize,
     stream,
     bytes: async () => {

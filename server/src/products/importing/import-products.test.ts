@@ -241,6 +241,52 @@ describe('products from a file', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'imports.noTable' } })
   })
 
+  it('come with pictures that a Mac packed, which writes č and š as a letter and its mark, with or without saying that names are UTF-8', async () => {
+    const bytes = await sharp({ create: { width: 45, height: 45, channels: 3, background: 'olive' } })
+      .png()
+      .toBuffer()
+    const packed = (prefix: string) =>
+      zipped([
+        {
+          name: 'p.csv',
+          bytes: Buffer.from(
+            [
+              `${head};Slika;Further pictures`,
+              `${row(`${prefix}-1`, 'Čarobna šuma'.normalize('NFD'), '1')};Čarobna šuma.PNG;žaba.png`,
+              `${row(`${prefix}-2`, 'B', '1')};${'čarobna šuma.png'.normalize('NFD')};`,
+            ].join('\n'),
+          ),
+        },
+        { name: 'slike/Čarobna šuma.png'.normalize('NFD'), bytes },
+        { name: 'slike/Žaba.png'.normalize('NFD'), bytes },
+      ])
+    const withoutFlag = (zip: Buffer) => {
+      for (const [sign, at] of [
+        ['PK\x03\x04', 6],
+        ['PK\x01\x02', 8],
+      ] as const) {
+        for (let from = zip.indexOf(sign); from >= 0; from = zip.indexOf(sign, from + 4))
+          zip.writeUInt16LE(0, from + at)
+      }
+      return zip
+    }
+    for (const [prefix, zip] of [
+      ['MA', await packed('MA')],
+      ['MU', withoutFlag(await packed('MU'))],
+    ] as const) {
+      const { import: run } = await bring(zip, { name: 'mac.zip' })
+      expect(await rowsOf(run.id)).toEqual([
+        [2, 'ok', '', 'new'],
+        [3, 'ok', '', 'new'],
+      ])
+      expect(await commit(run.id)).toMatchObject({ job: { imported: 2 } })
+      expect(await products(`${prefix}-`)).toMatchObject([
+        { title: 'Čarobna šuma', imageFileId: expect.any(Number) },
+        { title: 'B', imageFileId: expect.any(Number) },
+      ])
+    }
+  })
+
   it('come with further pictures by name in one cell, in their order; a missing one is reported, an empty cell keeps them', async () => {
     const picture = (background: string) =>
       sharp({ create: { width: 50, height: 50, channels: 3, background } })
