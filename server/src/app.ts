@@ -94,11 +94,10 @@ export async function createApp(
     worked: (outcome) => {
       metrics?.worked(outcome)
       if (outcome.ok && !tellers.some((kind) => kind.queue === outcome.queue)) tellAll()
-      const { queue, gaveUp, isKnown, runsAgain } = outcome
-      if (gaveUp && !isKnown) {
-        void noteNews(connection.db, { kind: 'job.failed', detail: { subject: queue, runsAgain } }).catch(() => {})
-        void recordSecurityEvent(connection.db, { kind: 'jobs.gaveUp', detail: { queue } }).catch(() => {})
-      }
+    },
+    report: async (trx, { queue, runsAgain }) => {
+      await noteNews(trx, { kind: 'job.failed', detail: { subject: queue, runsAgain } })
+      await recordSecurityEvent(trx, { kind: 'jobs.gaveUp', detail: { queue } })
     },
   })
   /** Anything written may be news for people and for partners' programs. */

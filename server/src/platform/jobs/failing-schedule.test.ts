@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { connect } from '../db/connect.ts'
-import { createJobQueue, type JobQueue } from './job-queue.ts'
+import { createJobQueue, type GivenUp, type JobQueue } from './job-queue.ts'
 import type { JobOutcome } from './job-outcome.ts'
 import { jobHandler, jobKind } from './jobs.ts'
 
@@ -13,6 +13,9 @@ const { db, close } = connect(url, { size: 2 })
 const dues = jobKind<Record<never, never>>('dues', { cron: '0 0 29 2 *', retryLimit: 0 })
 const letters = jobKind<{ letter: number }>('letters', { retryLimit: 0 })
 let outcomes: JobOutcome[] = []
+let reports: GivenUp[] = []
+/** The reports that fail before one is written. */
+let unwritten = 0
 let isBroken = true
 let queue: JobQueue
 
@@ -27,6 +30,13 @@ const begun = async () => {
     work: true,
     log: pino({ level: 'silent' }),
     worked: (outcome) => outcomes.push(outcome),
+    report: async (_, job) => {
+      if (unwritten > 0) {
+        unwritten -= 1
+        throw new Error('The database is busy')
+      }
+      reports.push(job)
+    },
     lostMs: 300,
   })
   await next.start([jobHandler(dues, work), jobHandler(letters, work)])
@@ -42,6 +52,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await sql`delete from pgboss.job where name in ('dues', 'letters')`.execute(db)
   outcomes = []
+  reports = []
+  unwritten = 0
   isBroken = true
 })
 
@@ -56,7 +68,7 @@ async function run(kind: typeof dues | typeof letters = dues) {
   await expect.poll(() => outcomes.length, { timeout: 60_000, interval: 50 }).toBe(before + 1)
   await expect.poll(settled, { timeout: 60_000, interval: 50 }).toBe(0)
 }
-const told = () => outcomes.filter(({ gaveUp, isKnown }) => gaveUp && !isKnown).length
+const told = () => reports.length
 const failed = async (name: string) => {
   const { rows } = await sql<{ id: string; keep: number }>`select id, deletion_seconds as keep from pgboss.job
     where name = ${name} and state = 'failed' order by completed_on`.execute(db)
@@ -68,7 +80,7 @@ test('a job on a schedule that fails three times in a row is reported and kept o
 }, async () => {
   await run()
   expect(told()).toBe(1)
-  expect(outcomes[0]).toMatchObject({ gaveUp: true, runsAgain: true })
+  expect(reports).toEqual([{ queue: 'dues', runsAgain: true }])
   const [first] = await failed('dues')
   await run()
   await queue.stop()
@@ -110,6 +122,24 @@ test('each job that a person asked for and that is given up is reported and kept
   await run(letters)
   await run(letters)
   expect(told()).toBe(2)
-  expect(outcomes).toMatchObject([{ runsAgain: false }, { runsAgain: false }])
+  expect(reports).toMatchObject([{ runsAgain: false }, { runsAgain: false }])
   expect(await failed('letters')).toMatchObject([{ keep: 0 }, { keep: 0 }])
 })
+
+test.each([
+  { kind: dues, what: 'a job on a schedule', runsAgain: true },
+  { kind: letters, what: 'a job that a person asked for', runsAgain: false },
+])(
+  '$what whose report could not be written twice is reported and kept soon, without another run',
+  {
+    timeout: 120_000,
+  },
+  async ({ kind, runsAgain }) => {
+    unwritten = 2
+    await db.transaction().execute((trx) => queue.enqueue(trx, kind, { letter: 1 }))
+    await expect.poll(() => reports, { timeout: 60_000, interval: 50 }).toEqual([{ queue: kind.queue, runsAgain }])
+    await expect.poll(() => failed(kind.queue), { timeout: 60_000 }).toMatchObject([{ keep: 0 }])
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(reports).toHaveLength(1)
+  },
+)

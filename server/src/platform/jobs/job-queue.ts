@@ -4,6 +4,7 @@ import { withoutValues } from '../log/without-values.ts'
 import { sql } from 'kysely'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db, Trx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { type Coalesced, coalesced } from './coalesced.ts'
 import { prepareQueues, queueSchema } from './prepare-queues.ts'
 import { queueDatabase } from './queue-database.ts'
@@ -27,10 +28,19 @@ interface QueueOptions {
   readonly log: Log
   /** Receives the outcome of each job. */
   readonly worked?: (outcome: JobOutcome) => void
+  /** Reports a job that was given up, in the transaction after which it counts as reported. */
+  readonly report?: (trx: Trx, job: GivenUp) => Promise<void>
   /** Time limit of the queue's own statements, in milliseconds. */
   readonly silenceMs?: number | undefined
   /** How often to look for jobs whose process died on its last attempt, in milliseconds. */
   readonly lostMs?: number | undefined
+}
+
+/** A job that is not retried. */
+export interface GivenUp {
+  readonly queue: string
+  /** Its kind runs on a schedule: the next run comes anyway. */
+  readonly runsAgain: boolean
 }
 
 /** Short enough that nobody notices, long enough that the jobs of a busy moment are written in one statement. */
@@ -49,6 +59,7 @@ export function createJobQueue({
   work,
   log,
   worked,
+  report,
   silenceMs = 30_000,
   lostMs = 60_000,
 }: QueueOptions): JobQueue {
@@ -79,59 +90,65 @@ export function createJobQueue({
   async function runNoted(kind: JobKind<object>, run: JobHandler['run'], job: JobWithMetadata<object>): Promise<void> {
     const started = performance.now()
     const { queue } = kind
-    const runsAgain = kind.cron !== undefined
-    const noted = (outcome: Pick<JobOutcome, 'ok' | 'gaveUp' | 'isKnown'>) =>
-      worked?.({ queue, seconds: (performance.now() - started) / 1000, runsAgain, ...outcome })
+    const noted = (outcome: Pick<JobOutcome, 'ok' | 'gaveUp'>) =>
+      worked?.({ queue, seconds: (performance.now() - started) / 1000, ...outcome })
     try {
       await run(job.data ?? {})
     } catch (error) {
       const gaveUp = job.retryCount >= job.retryLimit
       log[gaveUp ? 'error' : 'warn']({ err: error, queue, job: job.id, tried: job.retryCount + 1 }, 'job failed')
-      const isKnown = gaveUp && (await keepForever(job.id, queue, runsAgain)) === 'known'
-      noted({ ok: false, gaveUp, isKnown })
+      if (gaveUp) await keepForever(job.id, { queue, runsAgain: kind.cron !== undefined })
+      noted({ ok: false, gaveUp })
       // The queue stores it with the job, where the screen of background work reads it.
       throw withoutValues(error)
     }
-    noted({ ok: true, gaveUp: false, isKnown: false })
+    noted({ ok: true, gaveUp: false })
   }
 
   /**
-   * Finished jobs are deleted after a week; given-up ones stay until a person repeats or drops them. What runs on a
-   * schedule is tried again anyway: only the latest of its failures stays, which is 'known' if one before it is of the
-   * same day and nothing has worked since (decision 0218).
+   * Finished jobs are deleted after a week; given-up ones are reported, and stay until a person repeats or drops them.
+   * What runs on a schedule is tried again anyway: only the latest of its failures stays, and it is not reported if one
+   * before it was on the same day and nothing has worked since (decision 0218). False if this was already done, or
+   * could not be written: tellLost then makes up for it.
    */
-  async function keepForever(id: string, queue: string, runsAgain: boolean): Promise<'known' | 'new'> {
+  async function keepForever(id: string, { queue, runsAgain }: GivenUp): Promise<boolean> {
     try {
-      const { rows } = await sql<{ isKnown: boolean | null }>`
-        with kept as (update pgboss.job set deletion_seconds = 0 where id = ${id} returning id),
-          earlier as (delete from pgboss.job where ${runsAgain} and name = ${queue} and state = 'failed'
-            and id <> ${id} and exists (select from kept) returning completed_on as at)
-        select not exists (select from kept) or (
-          (max(at) at time zone ${businessZone})::date = (now() at time zone ${businessZone})::date
-          and not exists (select from pgboss.job j
-            where j.name = ${queue} and j.state = 'completed' and j.completed_on > max(at))) as "isKnown"
-        from earlier`.execute(db)
-      return rows[0]?.isKnown ? 'known' : 'new'
+      return await inTransaction(db, async (trx) => {
+        const { rows } = await sql<{ isKept: boolean; isKnown: boolean | null }>`
+          with kept as (update pgboss.job set deletion_seconds = 0 where id = ${id} and deletion_seconds > 0
+              returning id),
+            earlier as (delete from pgboss.job where ${runsAgain} and name = ${queue} and state = 'failed'
+              and id <> ${id} and exists (select from kept) returning completed_on as at, deletion_seconds as keep),
+            reported as (select max(at) as at from earlier where keep = 0)
+          select exists (select from kept) as "isKept",
+            (at at time zone ${businessZone})::date = (now() at time zone ${businessZone})::date
+              and not exists (select from pgboss.job j
+                where j.name = ${queue} and j.state = 'completed' and j.completed_on > at) as "isKnown"
+          from reported`.execute(trx)
+        const isKept = rows[0]?.isKept === true
+        if (isKept && !rows[0]?.isKnown) await report?.(trx, { queue, runsAgain })
+        return isKept
+      })
     } catch (error) {
-      log.warn({ err: error, job: id }, 'given-up work is forgotten after a week')
-      return 'new'
+      log.warn({ err: error, job: id }, 'given-up work could not be reported yet')
+      return false
     }
   }
 
   /**
-   * Jobs that the queue itself gave up: nothing threw, the process was gone. They are kept and reported like the
-   * others, once across all processes: a reported job no longer has an expiry.
+   * Jobs that the queue itself gave up, as nothing threw when their process died, and those whose report could not be
+   * written. They are kept and reported like the others, once across all processes: a reported job no longer has an
+   * expiry.
    */
   async function tellLost(scheduled: ReadonlySet<string>): Promise<void> {
     const { rows } = await sql<{ id: string; queue: string; tried: number }>`
-      update pgboss.job set deletion_seconds = 0
+      select id, name as queue, retry_count + 1 as tried from pgboss.job
       where state = 'failed' and deletion_seconds > 0 and name not like '\\_\\_%'
-      returning id, name as queue, retry_count + 1 as tried`.execute(db)
+      order by completed_on desc`.execute(db)
     for (const { id, queue, tried } of rows) {
-      log.error({ queue, job: id, tried }, 'job failed: its process died')
-      const runsAgain = scheduled.has(queue)
-      const isKnown = (await keepForever(id, queue, runsAgain)) === 'known'
-      worked?.({ queue, ok: false, seconds: 0, gaveUp: true, runsAgain, isKnown })
+      if (!(await keepForever(id, { queue, runsAgain: scheduled.has(queue) }))) continue
+      log.error({ queue, job: id, tried }, 'job failed: its process died, or could not report it')
+      worked?.({ queue, ok: false, seconds: 0, gaveUp: true })
     }
   }
   let lookingForLost: NodeJS.Timeout | undefined
@@ -142,7 +159,7 @@ export function createJobQueue({
     const started = performance.now()
     const noted = (ok: boolean) => {
       const seconds = (performance.now() - started) / 1000
-      worked?.({ queue: kind.queue, ok, seconds, gaveUp: false, runsAgain: kind.cron !== undefined, isKnown: false })
+      worked?.({ queue: kind.queue, ok, seconds, gaveUp: false })
     }
     try {
       await run({})
