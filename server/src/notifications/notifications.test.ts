@@ -1051,4 +1051,17 @@ describe('watching', () => {
     await noAdministrator.execute(db)
     expect(await countOf('tarik')).toBe(0)
   })
+
+  it.each([
+    ['en', 'sending mails'],
+    ['bs', 'Slanje'],
+    ['hr', 'e-poste'],
+  ])('Tarik finds the notice of a failed job by the words it shows him (%s)', async (language, words) => {
+    await sql`insert into user_roles values (${people.tarik.id}, 1) on conflict do nothing`.execute(db)
+    await noteNews(db, { kind: 'job.failed', detail: { subject: 'mail-send' } })
+    await tell()
+    const found = await listOf('tarik', { quickSearch: words }, language)
+    await sql`delete from user_roles where user_id = ${people.tarik.id} and role_id = 1`.execute(db)
+    expect(found.data).toHaveLength(1)
+  })
 })

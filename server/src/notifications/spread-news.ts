@@ -1,3 +1,4 @@
+import { jobLabels } from '@brava/contract/background-work/job-labels.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -259,7 +260,9 @@ async function tellings(trx: Trx, rows: readonly NewsRow[]): Promise<Telling[]> 
       userOnly?: number
       partnerId?: number
     }
-    const words = [title, order?.number, order?.company, said.number, said.company, said.subject]
+    // A failed job is shown by what it does, in the reader's language.
+    const work = row.kind === 'job.failed' ? Object.values(jobLabels[said.subject ?? ''] ?? {}) : []
+    const words = [title, order?.number, order?.company, said.number, said.company, said.subject, ...work]
     return {
       topic: kind.topic,
       kind: row.kind,
