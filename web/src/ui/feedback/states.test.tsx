@@ -4,6 +4,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { BareNotFound, BareScreenError, NotFound, ScreenError } from '../../shell/screen-error.tsx'
 import { t as shell } from '../../shell/shell.texts.ts'
 import { mount, unmountAll } from '../../testing/mount.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
+import { Drawer } from '../overlay/drawer.tsx'
 import { focusTitle, usePageTitleGiven } from '../layout/page-title.ts'
 import { t } from '../ui.texts.ts'
 import { Loaded } from './loaded.tsx'
@@ -70,4 +72,43 @@ test('a part of a page that could not be loaded is not a heading of the page', a
   await mount(() => <Loaded query={failing(gone)}>{() => null}</Loaded>)
   await expect.element(page.getByText(t.missingTitle)).toBeVisible()
   expect(page.getByRole('heading').elements()).toHaveLength(0)
+})
+
+const missing = <Loaded query={failing(gone)}>{() => null}</Loaded>
+const panels = [
+  {
+    what: 'a dialog',
+    panel: () => (
+      <Dialog open onClose={() => {}} title="Claim">
+        {missing}
+      </Dialog>
+    ),
+  },
+  {
+    what: 'a drawer',
+    panel: () => (
+      <Drawer open onClose={() => {}} title="Claim">
+        {missing}
+      </Drawer>
+    ),
+  },
+]
+for (const { what, panel } of panels)
+  test(`Selma reads in ${what} that its record is gone, without a Back that would leave the screen behind it`, async () => {
+    await mount(panel)
+    const said = page.getByRole('dialog').getByRole('alert')
+    await expect.element(said.getByText(t.missingTitle)).toBeVisible()
+    expect(said.getByRole('button').elements()).toHaveLength(0)
+  })
+
+test('Selma, whose whole part of the screen is gone, goes back; in a dialog that could not be loaded she tries again', async () => {
+  await mount(() => missing)
+  await expect.element(page.getByRole('button', { name: t.back })).toBeVisible()
+  unmountAll()
+  await mount(() => (
+    <Dialog open onClose={() => {}} title="Claim">
+      <Loaded query={failing(new ApiError({ status: 500, code: 'failed', info: 'Later.' }))}>{() => null}</Loaded>
+    </Dialog>
+  ))
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: t.tryAgain })).toBeVisible()
 })

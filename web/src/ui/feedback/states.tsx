@@ -1,9 +1,10 @@
 import { IconAlertCircle, IconInbox, IconSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { ApiError, infoOf } from '../../api/api-error.ts'
 import { t as apiTexts } from '../../api/api.texts.ts'
 import { Button } from '../basics/button.tsx'
 import classes from './states.module.css'
+import { InOverlay } from '../overlay/in-overlay.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import { t } from '../start.texts.ts'
 
@@ -58,7 +59,8 @@ export function NoMatchState({ onClear }: { onClear: () => void }) {
 
 /**
  * What happened, Try again, and the reference to quote when asking for help. For a record that does not exist, or that
- * this person may not see, trying again is pointless: it offers the way back.
+ * this person may not see, trying again is pointless: it offers the way back, except in a dialog or
+ * drawer, which is closed.
  */
 export function ErrorState({
   error,
@@ -76,6 +78,7 @@ export function ErrorState({
   page?: boolean | undefined
 }) {
   const isMissing = error instanceof ApiError && error.status === 404
+  const inOverlay = use(InOverlay)
   const reference = error instanceof ApiError ? error.requestId : undefined
   return (
     <div className={classes.state} role="alert">
@@ -84,7 +87,7 @@ export function ErrorState({
       </span>
       <StateTitle page={page}>{title ?? (isMissing ? t.missingTitle : t.errorTitle)}</StateTitle>
       <div className={classes.stateText}>{infoOf(error)}</div>
-      {onRetry && (
+      {onRetry && !(isMissing && inOverlay) && (
         <div className={classes.stateAction}>
           {isMissing ? <Button onClick={goBack}>{t.back}</Button> : <Button onClick={onRetry}>{retry}</Button>}
         </div>

@@ -9,6 +9,7 @@ import { type FocusEventHandler, type ReactNode, useLayoutEffect, useRef } from 
 import { Button, IconButton } from '../basics/button.tsx'
 import classes from './dialog.module.css'
 import { t } from '../ui.texts.ts'
+import { InOverlay } from './in-overlay.ts'
 import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import { useWhileClosing } from './use-while-closing.ts'
@@ -117,7 +118,7 @@ export function DialogFrame(props: DialogFrameProps) {
           </IconButton>
         </div>
         <div className={classes.body} data-flush={flush || undefined} data-dialog-body>
-          {children}
+          <InOverlay value={true}>{children}</InOverlay>
         </div>
         <div className={classes.foot}>
           <Button onClick={onClose} data-leaves>

@@ -9,6 +9,7 @@ import { createPortal } from 'react-dom'
 import { IconButton } from '../basics/button.tsx'
 import { useDock } from './dock.ts'
 import classes from './drawer.module.css'
+import { InOverlay } from './in-overlay.ts'
 import { t } from '../ui.texts.ts'
 import { useEscape } from './use-escape.ts'
 import { useKeptPart } from './use-kept-part.tsx'
@@ -89,7 +90,7 @@ export function Drawer({
     if (event.key === 'Escape' && !isTaken && event.currentTarget.contains(target)) onClose()
   }
   const keeping = { kept: dock, open, ...(docked ? { onKeyDown: closeByEscape } : {}) }
-  const body = useKeptPart(children, keeping)
+  const body = useKeptPart(<InOverlay value={true}>{children}</InOverlay>, keeping)
   const last = useKeptPart(foot, keeping)
   // No <header> and <footer>: in a dialog they would be taken for those of the page.
   const inner = (

@@ -39,6 +39,8 @@ test('Amra reads that Dino is not found, because Tarik has erased him meanwhile,
   await mount(() => <EraseDialog userId={7} onClose={closed} />)
   const dialog = page.getByRole('dialog', { name: t.erase })
   await expect.element(dialog.getByRole('alert').getByText('This record does not exist.')).toBeVisible()
+  // Back would leave the screen behind the dialog.
+  expect(dialog.getByRole('button', { name: kit.back }).elements()).toHaveLength(0)
   await dialog.getByRole('button', { name: kit.close }).last().click()
   expect(closed).toHaveBeenCalledOnce()
 })
