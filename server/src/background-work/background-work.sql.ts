@@ -38,6 +38,14 @@ export async function countJobs(db: Db, now: Date) {
 /** The error thrown; if the process died, the queue's own message. */
 const errorOf = sql<string>`coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message')`
 
+/**
+ * The id by which a given-up job is listed, repeated and dropped. Of work on a schedule only the latest failure is kept
+ * (decision 0218), a new row each time: its id is made from the name of the queue (as a UUID of version 8), so that it
+ * is still found when it has failed again meanwhile.
+ */
+const failedId = sql<string>`case when j.name in (select s.name from pgboss.schedule s)
+  then overlay(overlay(md5(j.name) placing '8' from 13) placing '8' from 17)::uuid else j.id end`
+
 type Column = 'failedDate' | 'createdDate' | 'queue' | 'tries'
 
 /** Jobs that were given up; `queues` are those whose names match the search. */
@@ -49,7 +57,7 @@ export function listFailedJobs(
   let query = db
     .selectFrom(sql<Job>`pgboss.job`.as('j'))
     .select([
-      'j.id',
+      failedId.as('id'),
       'j.name as queue',
       'j.created_on as createdDate',
       'j.completed_on as failedDate',
@@ -85,7 +93,7 @@ export async function repeatJobs(trx: Trx, ids: readonly string[], now: Date) {
   const { rows } = await sql<{ queue: string }>`
     update pgboss.job j set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = ${now},
       deletion_seconds = (select q.deletion_seconds from pgboss.queue q where q.name = j.name)
-    where id = any(${ids}::uuid[]) and state = 'failed' and name not like '\\_\\_%' returning name as queue`.execute(
+    where ${failedId} = any(${ids}::uuid[]) and state = 'failed' and name not like '\\_\\_%' returning name as queue`.execute(
     trx,
   )
   return rows
@@ -97,8 +105,8 @@ export async function repeatJobs(trx: Trx, ids: readonly string[], now: Date) {
  */
 export async function dropJobs(trx: Trx, ids: readonly string[], now: Date) {
   const { rows } = await sql<{ queue: string }>`
-    with dropped as (delete from pgboss.job
-      where id = any(${ids}::uuid[]) and state = 'failed' and name not like '\\_\\_%' returning name, data),
+    with dropped as (delete from pgboss.job j
+      where ${failedId} = any(${ids}::uuid[]) and state = 'failed' and name not like '\\_\\_%' returning name, data),
     ended as (update job_runs r set state = 'failed', error = 'dropped', finished_at = ${now}
       where r.state in ('queued', 'running') and r.id in (select (data ->> 'runId')::bigint from dropped)
         and not exists (select from pgboss.job j where j.state < 'completed' and (j.data ->> 'runId')::bigint = r.id))

@@ -10,6 +10,8 @@ import { smallWorld, startApp } from '../testing/small-world.ts'
 const { url, db, world, close: closeDatabase } = await smallWorld()
 const { app, as, close } = await startApp(url)
 const posting = jobKind<{ letter: number; runId?: number }>('posting', { retryLimit: 0 })
+/** Its own time never comes during a test. */
+const sorting = jobKind<Record<never, never>>('sorting', { cron: '0 0 29 2 *', retryLimit: 0 })
 const posted: number[] = []
 let isClosed = true
 let queue: JobQueue
@@ -22,6 +24,9 @@ beforeAll(async () => {
     jobHandler(posting, async ({ letter }) => {
       if (isClosed) throw new Error('The post office is closed.\n    at a line nobody needs')
       posted.push(letter)
+    }),
+    jobHandler(sorting, async () => {
+      if (isClosed) throw new Error('The sorting machine stands still.')
     }),
   ])
 })
@@ -74,7 +79,8 @@ test('tried again, it is done once and leaves the list; the log shows who did it
     where name = 'posting' and data ->> 'letter' = '2'`.execute(db)
   expect(kept).toEqual([{ days: 7 }])
   const { rows } = await sql<{ user_id: number; detail: object }>`
-    select user_id, detail from security_events where kind = 'jobs.repeated'`.execute(db)
+    select user_id, detail from security_events where kind = 'jobs.repeated'
+      and detail -> 'queues' @> '["posting"]'`.execute(db)
   expect(rows).toEqual([{ user_id: world.tarik, detail: { count: 1, queues: ['posting'] } }])
 })
 
@@ -116,6 +122,37 @@ test('dropped, its run counts as failed, and no screen shows it as in progress f
   expect(await drop(5)).toEqual({ state: 'running', error: null })
   await sql`delete from pgboss.job where data ->> 'letter' = '7'`.execute(db)
   expect(await drop(6)).toEqual({ state: 'failed', error: 'dropped' })
+})
+
+test('work on a schedule that fails again while Tarik thinks about it can still be dropped, and tried again', {
+  timeout: 180_000,
+}, async () => {
+  const sorted = async () => (await failed('sorting machine')).map(({ id }) => id)
+  const failedAt = async () => {
+    const { rows } = await sql<{ id: string }>`select id from pgboss.job where name = 'sorting' and state = 'failed'
+      and deletion_seconds = 0`.execute(db)
+    return rows.map(({ id }) => id).join()
+  }
+  async function fail() {
+    isClosed = true
+    const before = await failedAt()
+    await db.transaction().execute((trx) => queue.enqueue(trx, sorting, {}))
+    await expect
+      .poll(failedAt, { timeout: 90_000, interval: 100 })
+      .toMatch(new RegExp(`^(?!${before || 'none'})[^,]+$`))
+  }
+  await fail()
+  const ids = await sorted()
+  expect(ids).toHaveLength(1)
+  await fail()
+  expect(await sorted()).toEqual(ids)
+  expect((await tarik('POST', '/background-work/drop', { ids })).body.data.dropped).toBe(1)
+  expect(await sorted()).toEqual([])
+  await fail()
+  await fail()
+  isClosed = false
+  expect((await tarik('POST', '/background-work/repeat', { ids })).body.data.repeated).toBe(1)
+  await expect.poll(sorted, { timeout: 90_000, interval: 100 }).toEqual([])
 })
 
 test('every kind of work has a readable name', () => {
