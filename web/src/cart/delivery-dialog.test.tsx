@@ -20,14 +20,22 @@ const place = (id: number, label: string, phone: string) => ({
 })
 
 let answered = Promise.resolve()
+let isUnreadable = false
 
 beforeEach(() => {
   queryClient.clear()
   answered = Promise.resolve()
+  isUnreadable = false
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('get-my-delivery-addresses')) {
       await answered
+      if (isUnreadable)
+        return Response.json({ code: 'failed', data: { info: 'Something went wrong.' } }, { status: 500 })
       return Response.json({ data: [place(3, 'Warehouse', '+387 33 222 333'), place(4, 'Office', '')] })
+    }
+    if (address.includes('get-countries')) {
+      const country = { id: 1, code: 'BA', name: 'Bosnia and Herzegovina', currency: 'BAM', vatRateBp: 1700 }
+      return Response.json({ data: [country], pagedResult: { currentPage: 1, totalItems: 1, totalPages: 1 } })
     }
     if (address.includes('/sms/')) return Response.json({ data: { isOn: false } })
     return Response.json({ data: [], pagedResult: { currentPage: 1, totalItems: 0, totalPages: 1 } })
@@ -120,4 +128,22 @@ test('an address that is still being read is waited for', async () => {
     deliveryAddressId: 3,
     text: expect.stringMatching(/Warehouse.*\+387 62 999 888/),
   })
+})
+
+test("while the kept addresses cannot be read, Amra sends an order to the company's own address or to one that she writes", async () => {
+  isUnreadable = true
+  const { onClose, delivery } = await open()
+  await page.getByLabelText('E-mail for the keys').fill('warehouse@digitalis.example')
+  await use()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(delivery()).toMatchObject({ email: 'warehouse@digitalis.example' })
+  await choose('Another address')
+  await page.getByLabelText('Recipient').fill('Nikola Đurić')
+  await page.getByLabelText('Street and number').fill('Ferhadija 2')
+  await page.getByLabelText('Town').fill('Sarajevo')
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.getByRole('option', { name: 'Bosnia and Herzegovina', exact: false }).click()
+  await use()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
+  expect(delivery()).toMatchObject({ delivery: { address: 'Ferhadija 2', town: 'Sarajevo', countryId: 1 } })
 })

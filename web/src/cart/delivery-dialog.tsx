@@ -66,9 +66,9 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
         form.setError('phone', smsErrors.notANumber.text[language])
         return false
       }
-      // Its address is needed before it is chosen; nothing may go out with an empty one.
-      const { data } = kept.data ? kept : await kept.refetch({ throwOnError: true })
-      if (!choose(values, data?.data ?? [])) return false
+      // The text of a kept address is needed before it is chosen; nothing may go out with an empty one.
+      const known = choice > own ? (kept.data ?? (await kept.refetch({ throwOnError: true })).data) : undefined
+      if (!choose(values, known?.data ?? [])) return false
       onClose()
       return true
     },
