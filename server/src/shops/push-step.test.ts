@@ -290,4 +290,20 @@ describe('a push', () => {
     expect((await w.rules({ stockReserve: 5, was: await rulesNow() })).status).toBe(200)
     expect(await rulesNow()).toMatchObject({ everyHours: null, stockReserve: 5 })
   })
+
+  test('is undone: the question of the schedule, which stops, asks nobody any more to push what was undone', async () => {
+    await w.setPrices(1100, 1, 3)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    await w.work()
+    await w.rules({ everyHours: 1 })
+    await w.setPrices(1200)
+    w.moveClock(3601)
+    await w.signInAgain()
+    await w.work(true)
+    expect((await w.state()).problem).toContain('The schedule pushed nothing')
+    expect((await call('PUT', `/shops/undo/${run.id}`)).status).toBe(200)
+    await w.work()
+    expect(await w.state()).toMatchObject({ problem: null })
+  })
 })

@@ -11,7 +11,7 @@ import { brakeOf, insertPushes, type plannedItem, withFields } from './plan-push
 import { refreshRulePrices } from './refresh-rule-prices.ts'
 import { lockLinks, productNames, setOwnPrice } from './shop-links.sql.ts'
 import { insertRun, openRun, pricesDone, type RunKind, type RunRow, runById } from './shop-runs.sql.ts'
-import { lockShop, updateShop } from './shops.sql.ts'
+import { asksNoMore, lockShop, updateShop } from './shops.sql.ts'
 import { shopWorkJobs } from './shops.jobs.ts'
 
 type Distributor = Call<'distributors'>
@@ -75,8 +75,8 @@ export function setShopPrice(
 }
 
 /**
- * Restores the prices that the shop had before a push. The shop's schedule stops, because it would push them again.
- * Throws common.notFound, shop.nothingToUndo and the errors of startCompare.
+ * Restores the prices that the shop had before a push. The shop's schedule stops and its question is withdrawn, because
+ * both would push them again. Throws common.notFound, shop.nothingToUndo and the errors of startCompare.
  */
 export function startUndo(call: Distributor, runId: number): Promise<RunRow> {
   return inTransaction(call.db, async (trx) => {
@@ -93,6 +93,7 @@ export function startUndo(call: Distributor, runId: number): Promise<RunRow> {
     }))
     if (items.length === 0) refuse(shopErrors.nothingToUndo)
     await updateShop(trx, run.slot, { every_hours: null })
+    await asksNoMore(trx, run.slot)
     return begin(trx, call, run.slot, { kind: 'undo', items, undoesId: runId })
   })
 }
