@@ -34,6 +34,13 @@ const expire = (id: number) => sql`update keys set expires_on = current_date - 3
 const stateOf = async (id: number) =>
   (await world.db.selectFrom('keys').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
+/** What the buyer is notified of: news is spread by itself every minute. */
+const newsOf = async (orderId: number) =>
+  (
+    await sql<{ kind: string }>`select kind from news where order_id = ${orderId}
+      union select kind from notifications where order_id = ${orderId} order by kind`.execute(world.db)
+  ).rows.map(({ kind }) => kind)
+
 // In order: the first part counts every key in stock and set aside, the second leaves some set aside.
 describe('a payment by card', { shuffle: false }, () => {
   describe('Mirza pays by card', () => {
@@ -60,6 +67,7 @@ describe('a payment by card', { shuffle: false }, () => {
         isSandbox: true,
       })
       expect(await mailsOf(placed.id)).toEqual(['order-delivery'])
+      expect(await newsOf(placed.id)).toEqual([])
       expect(await stockOf(products.northfall.id)).toMatchObject({ available: 1, reserved: 0 })
       const book = await as('tarik', 'POST', `/orders/get-order-payment-details/${placed.id}`)
       expect(book.body.data).toMatchObject({ payment: p.captured, captured: '123.80' })
@@ -235,15 +243,14 @@ describe('a payment by card', { shuffle: false }, () => {
       expect(await orderOf(placed.id)).toMatchObject({ status: o.onHold, payment: p.requestTimeout })
       expect(await stockOf(products.northfall.id)).toMatchObject({ available: 1, reserved: 0 })
       expect(await progressOf(placed.id)).toMatchObject({ outcome: 'noAnswer', reason: 'noAnswer', mayRetry: true })
-      const news = await world.db.selectFrom('news').select('kind').where('order_id', '=', placed.id).execute()
-      expect(news).toEqual([{ kind: 'order.cardTimedOut' }])
+      expect(await newsOf(placed.id)).toEqual(['order.cardTimedOut'])
       later(24 * 60)
       await askDuePayments(services)
       expect(await attemptOf(placed.id)).toMatchObject({ state: a.abandoned, next_poll_at: null })
       await holdsTrue()
     })
 
-    it('a late approval is served while its keys are available', async () => {
+    it('a late approval is served while its keys are available, and he is notified that the order is approved after all', async () => {
       await stock('northfall', 1)
       const placed = await orderByCard(1)
       await enterCard(placed.payPath, 'late')
@@ -254,6 +261,7 @@ describe('a payment by card', { shuffle: false }, () => {
       await askDuePayments(services)
       expect(await orderOf(placed.id)).toMatchObject({ status: o.completed, payment: p.captured })
       expect(await attemptOf(placed.id)).toMatchObject({ state: a.captured })
+      expect(await newsOf(placed.id)).toEqual(['order.approved', 'order.cardTimedOut'])
       await holdsTrue()
     })
 

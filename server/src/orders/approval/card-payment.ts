@@ -16,7 +16,7 @@ import { refuseAnyShort, shortOf, takeKeys } from '../fulfilment/take-keys.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
 import { requireOrderable } from '../placing/require-orderable.ts'
 import { changeOrder, type LockedOrder, lockOrder, readOrder } from '../record/change-order.sql.ts'
-import { type NewOrderEvent, recordOrderEvent } from '../record/order-events.sql.ts'
+import { hasOrderEvent, type NewOrderEvent, recordOrderEvent } from '../record/order-events.sql.ts'
 import { cancelLocked } from './deny-order.ts'
 
 /** How long an order whose card did not pay waits for another attempt before it is cancelled. */
@@ -119,6 +119,8 @@ export async function serveCardOrder(
 ): Promise<OrderStatus | 'gone'> {
   const order = await lockOrder(trx, orderId)
   if (!isOpenForCard(order)) return 'gone'
+  // Its buyer was notified that the bank had not answered, and has to learn that it has.
+  const late = (await hasOrderEvent(trx, orderId, 'cardTimedOut')) ? { facts: { isLate: true } } : {}
   const facts = await factsOfOrder(trx, services, order, {
     way: waysToServe.approvedPaid,
     at,
@@ -127,7 +129,7 @@ export async function serveCardOrder(
       by: null,
       isCard: true,
       payment: paymentStatus.code.captured,
-      event: (toStatus) => ({ kind: 'cardPaid', fromStatus: order.status, toStatus, userId: null }),
+      event: (toStatus) => ({ kind: 'cardPaid', fromStatus: order.status, toStatus, userId: null, ...late }),
     },
   })
   const whole = { ...facts, refuseShort: refuseAnyShort }

@@ -465,7 +465,7 @@ create trigger order_events_news after insert on order_events for each row
   when ((not new.is_internal and new.kind in ('approved', 'paymentConfirmed', 'denied', 'holdRanOut', 'cardTimedOut', 'keysGaveWay', 'keyReplaced',
     'faultyReported', 'faultAccepted', 'faultRejected', 'refunded', 'returnAsked', 'returnAccepted', 'returnRejected'))
     or new.kind in ('cardRefundUnknown', 'cardRefundRefused') or (new.kind = 'placed' and new.to_status in (3, 8) and not new.detail ? 'device')
-    or (new.kind = 'keysAssigned' and new.from_status = 9))
+    or (new.kind = 'keysAssigned' and new.from_status = 9) or (new.kind = 'cardPaid' and new.detail ? 'isLate'))
   execute function note_order_news();
 revoke update, delete on order_events from brava_app;
 select make_months('order_events');
