@@ -22,6 +22,7 @@ export interface ActionFacts {
   readonly paymentType: PaymentType
   readonly payment: PaymentStatus | 0
   readonly slotsTotal: number
+  /** Without refunded units: their keys no longer belong to the buyer. */
   readonly slotsAssigned: number
   readonly slotsMissing: number
   /** Keys in stock for the missing units. */

@@ -106,7 +106,7 @@ export async function orderView(db: Db, person: Person, id: number, language: La
         paymentType: head.paymentType as PaymentType,
         payment: head.payment as PaymentStatus | 0,
         slotsTotal: head.slotsTotal,
-        slotsAssigned: head.slotsAssigned,
+        slotsAssigned: lines.reduce((sum, line) => sum + line.assigned, 0),
         slotsMissing: head.slotsMissing,
         inStock: useful,
         ready: readyKeys(lines, stock),

@@ -459,6 +459,21 @@ describe("Mirza's order", { shuffle: false }, () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('whose only key so far was revealed and is refunded leaves Tarik no key to mail again or to replace', async () => {
+    await world.emptyStock()
+    await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 2]] })
+    const [lineId] = await lineOf(id)
+    const [unit] = (await keysOf(id)).filter(({ keyId }) => keyId !== null)
+    expect((await reveal('mirza', unit?.keyId as number)).status).toBe(200)
+    expect((await refund(id, { lines: [{ lineId, quantity: 1, slotIds: [unit?.id] }] })).status).toBe(200)
+    const { status, actions } = (await as('tarik', 'GET', `/orders/plain/${id}`)).body.data
+    expect(status).toBe(s.partiallyCompleted)
+    for (const action of ['resendEmail', 'replaceFaultyKey'])
+      expect(actions).toContainEqual({ action, isPossible: false, hint: 'No key is assigned yet' })
+    expect((await as('tarik', 'POST', `/orders/resend-order-email/${id}`)).body.code).toBe('order.noKeys')
+  })
+
   it('with a unit that somebody else refunded while the dialog was open is refused as changed, and names the product if no previous refund was given', async () => {
     await stock('northfall', 3)
     const id = await place({ by: 'mirza', lines: [['northfall', 3]] })
