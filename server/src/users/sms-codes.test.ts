@@ -239,6 +239,11 @@ describe('the phone number that receives codes', () => {
 
   test('needs the password, a code from the former number and one from the new; both numbers and the mailbox are notified', async () => {
     const { token } = await enrol()
+    const setAt = async () =>
+      (await world.db.selectFrom('users').select('mfa_set_at').where('email', '=', amra).executeTakeFirstOrThrow())
+        .mfa_set_at
+    const since = await setAt()
+    world.moveClock(60)
     const elsewhere = await world.signIn(amra)
     const otherToken = (await prove(elsewhere.body.data.mfa.challenge, await sms.lastCode())).body.data.token
     const waiting = (await world.signIn(amra)).body.data.mfa.challenge
@@ -255,6 +260,8 @@ describe('the phone number that receives codes', () => {
     const done = await confirm(token, challenge, code)
     expect([done.status, done.body.data.recoveryCodes]).toEqual([200, []])
     expect(await meOf(token)).toMatchObject({ phone: other, mfaKind: 2 })
+    expect(since).not.toBeNull()
+    expect(await setAt()).toEqual(since)
     await sms.sendAll()
     const told = sms.gateway.taken.at(-1)
     expect([told?.to, told?.text.includes('another phone') || told?.text.includes('drugi broj')]).toEqual([

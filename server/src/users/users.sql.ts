@@ -1,5 +1,5 @@
 import { roles } from '@brava/contract/access.ts'
-import { companyType } from '@brava/contract/enums.ts'
+import { companyType, secondStepKind } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import { laterThanBefore } from '../platform/db/version-by-time.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -98,7 +98,10 @@ export async function setDisabled(trx: Trx, ids: readonly number[], isDisabled: 
     .execute()
 }
 
-/** Sets the second step; an authenticator that is being set up is dropped. */
+/**
+ * Sets the second step; an authenticator that is being set up is dropped. One that replaces another is as old as that
+ * one, with which it was proven; codes by e-mail prove nothing here, because they go wherever the address does.
+ */
 export async function setMfa(
   trx: Trx,
   id: number,
@@ -111,7 +114,11 @@ export async function setMfa(
       mfa_secret_sealed: mfa.sealed,
       mfa_pending_sealed: null,
       mfa_last_step: mfa.lastStep,
-      mfa_set_at: mfa.now,
+      mfa_set_at:
+        mfa.kind === secondStepKind.off
+          ? mfa.now
+          : sql`case when mfa_kind in (${inText(secondStepKind.sms, secondStepKind.authenticator, secondStepKind.passkey)})
+              then mfa_set_at else ${mfa.now}::timestamptz end`,
     })
     .where('id', '=', id)
     .execute()

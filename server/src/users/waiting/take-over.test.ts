@@ -269,10 +269,10 @@ describe("Amra, who manages the shop below hers, wants to reveal keys in Nikola'
     expect((await world.call('POST', '/auth/reset-password', { body: own })).status).toBe(200)
     return (await world.signIn(mailbox, { password: own.password })).body.data
   }
-  const setUp = async (token: string, known: string) => {
+  const setUp = async (token: string, known: string, former?: string) => {
     const post = async (path: string, body: object) =>
       (await world.call('POST', `/users/mfa/${path}`, { token, body })).body.data
-    const { secret } = await post('authenticator', { password: known })
+    const { secret } = await post('authenticator', { password: known, code: former })
     await post('authenticator/confirm', { code: totpCode(secret, totpStep(world.now())) })
     return String(secret)
   }
@@ -317,6 +317,44 @@ describe("Amra, who manages the shop below hers, wants to reveal keys in Nikola'
     expect((await world.call('POST', '/auth/mfa', { body: { challenge, code, isRecoveryCode: false } })).status).toBe(
       200,
     )
+  })
+
+  test('the authenticator that he moved to another phone after a change of his own stays when his former mailbox undoes that change', async () => {
+    const own = 'nikola.novi@gejmerija.example'
+    const former = await setUp(nikola, password)
+    const codeOf = (secret: string) => totpCode(secret, totpStep(world.now()))
+    world.moveClock(60)
+    expect((await edit(nikola, { email: own, password, code: codeOf(former) })).status).toBe(200)
+    expect((await confirm(await tokenIn(own, 'address-proof'))).body.data.at).toBeNull()
+    world.moveClock(60)
+    const secret = await setUp(nikola, password, codeOf(former))
+    world.moveClock(60)
+    const back = await takeBack()
+    expect(back).toMatchObject({ token: null, mfa: { kind: 3 } })
+    const prove = (code: string) =>
+      world.call('POST', '/auth/mfa', { body: { challenge: back.mfa.challenge, code, isRecoveryCode: false } })
+    expect((await prove(codeOf(former))).body.code).toBe('auth.wrongCode')
+    expect((await prove(codeOf(secret))).status).toBe(200)
+  })
+
+  test('an authenticator that took the place of codes by e-mail goes: those went to her mailbox', async () => {
+    await sql`update users set mfa_kind = 1, mfa_set_at = ${world.now()} where id = ${ids.nikola}`.execute(db)
+    const chosen = await takeOver()
+    const { challenge } = (await world.signIn(evil, { password: chosen })).body.data.mfa
+    const mailed = async () => {
+      const [mail] = (await world.mailsTo(evil)).filter(({ template }) => template === 'sign-in-code')
+      return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
+    }
+    const { token } = (
+      await world.call('POST', '/auth/mfa', { body: { challenge, code: await mailed(), isRecoveryCode: false } })
+    ).body.data
+    await sql`delete from mails where template = 'sign-in-code'`.execute(db)
+    const { mfa } = (await world.call('POST', '/users/mfa/code', { token, body: { password: chosen } })).body.data
+    const proof = { password: chosen, challenge: mfa.challenge, code: await mailed() }
+    const { secret } = (await world.call('POST', '/users/mfa/authenticator', { token, body: proof })).body.data
+    const code = totpCode(secret, totpStep(world.now()))
+    expect((await world.call('POST', '/users/mfa/authenticator/confirm', { token, body: { code } })).status).toBe(200)
+    expect(await takeBack()).toMatchObject({ mfa: null, token: expect.any(String) })
   })
 
   test('the notice that her address took effect has a link to undo it, for three days', async () => {

@@ -224,7 +224,7 @@ create table users (
   -- The secret of an authenticator that is being set up: it takes effect with its first code, in place of the other.
   mfa_pending_sealed text,
   mfa_last_step bigint not null default 0,
-  -- When it was last turned on, replaced or turned off.
+  -- When it was last turned on or off; replacing one other than codes by e-mail counts as neither.
   mfa_set_at timestamptz,
   -- Until then the person counts as an outsider towards colleagues: another company appointed them (decision 0087).
   outsider_until timestamptz,
