@@ -5,7 +5,7 @@ import { workingUntil } from './link-hours.ts'
 import { ifRight, linkVariable, objectButton } from './waiting/account-changes.mails.ts'
 
 /**
- * Sent to the previous addresses of an account when another one takes effect; it does not contain the new one. A
+ * Sent to the previous address of an account when another one takes effect; it does not contain the new one. A
  * password link would go to that one, so the only way back is to undo the change. Secrets: link.
  */
 export const emailChangedMail = mailTemplate<{ until: string | null }>({
@@ -53,6 +53,38 @@ export const emailChangedMail = mailTemplate<{ until: string | null }>({
           ifRight[language],
         ].join(' '),
       ),
+    ],
+  }),
+})
+
+/** Sent to the addresses that an account had before the previous one: undoing this change does not restore them. */
+export const emailChangedAgainMail = mailTemplate<Record<never, never>>({
+  name: 'email-changed-again',
+  variables: {},
+  sample: { data: {} },
+  subject: ({ language }) =>
+    ({
+      en: 'The e-mail address of an account that used this one was changed again',
+      bs: 'E-mail adresa računa koji je koristio ovu adresu ponovo je promijenjena',
+      hr: 'Adresa e-pošte računa koji se koristio ovom adresom ponovno je promijenjena',
+    })[language],
+  render: ({ language }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: 'Until recently messages about your account came here. They already went to another e-mail address, and now go to yet another one.',
+          bs: 'Poruke o vašem računu su donedavno stizale ovamo. Već su išle na drugu e-mail adresu, a odsad idu na neku treću.',
+          hr: 'Poruke o vašem računu donedavno su stizale ovamo. Već su išle na drugu adresu e-pošte, a odsad idu na neku treću.',
+        }[language],
+      ),
+      paragraph(
+        {
+          en: 'If you did not want the account to leave this address, use the link in the message about that change: until the time given there it undoes both changes. After that, contact Brava.',
+          bs: 'Ako niste htjeli da račun prestane koristiti ovu adresu, upotrijebite link iz poruke o toj promjeni: do roka navedenog u njoj poništava obje promjene. Nakon toga se javite Bravi.',
+          hr: 'Ako niste htjeli da se račun prestane koristiti ovom adresom, upotrijebite poveznicu iz poruke o toj promjeni: do roka navedenog u njoj poništava obje promjene. Nakon toga javite se Bravi.',
+        }[language],
+      ),
+      note(ifRight[language]),
     ],
   }),
 })

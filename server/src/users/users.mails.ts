@@ -3,7 +3,7 @@ import { plural } from '@brava/contract/language.ts'
 import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
 import { adminAddedMail } from './admin-added.mails.ts'
-import { emailChangedMail } from './email-changed.mails.ts'
+import { emailChangedAgainMail, emailChangedMail } from './email-changed.mails.ts'
 import { usernameGivenMail } from './username-given.mails.ts'
 import { phoneChangedMail } from './phone-changed.mails.ts'
 import { signUpKnownMail, signUpReceivedMail } from './sign-up.mails.ts'
@@ -109,6 +109,7 @@ export const usersMails = [
   passwordSetMail,
   mfaChangedMail,
   emailChangedMail,
+  emailChangedAgainMail,
   usernameGivenMail,
   adminAddedMail,
   phoneChangedMail,

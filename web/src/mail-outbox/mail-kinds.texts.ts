@@ -189,6 +189,11 @@ export const mailKinds = texts({
   },
   'username-given': { en: 'new user name', bs: 'novo korisničko ime', hr: 'novo korisničko ime' },
   'email-changed': { en: 'address changed', bs: 'adresa promijenjena', hr: 'adresa promijenjena' },
+  'email-changed-again': {
+    en: 'address changed again',
+    bs: 'adresa ponovo promijenjena',
+    hr: 'adresa ponovno promijenjena',
+  },
   'address-proof': { en: 'proof of a new address', bs: 'potvrda nove adrese', hr: 'potvrda nove adrese' },
   'new-address-asked': { en: 'new address asked for', bs: 'zatražena nova adresa', hr: 'zatražena nova adresa' },
   'account-change-lapsed': {

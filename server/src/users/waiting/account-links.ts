@@ -22,3 +22,9 @@ export function newLink({ config }: Pick<Call, 'config'>, path: '/auth/confirm-a
 export function knownAddresses(trx: Trx, userId: number, now: Date): Promise<string[]> {
   return addressesKnownSince(trx, userId, new Date(now.getTime() - knownDays * 86_400_000))
 }
+
+/** Where a person is notified of another address: its own reader, who may have had the account before, stops nothing. */
+export async function addressesBeside(trx: Trx, userId: number, email: string, now: Date): Promise<string[]> {
+  const known = await knownAddresses(trx, userId, now)
+  return known.filter((each) => each.toLowerCase() !== email.toLowerCase())
+}

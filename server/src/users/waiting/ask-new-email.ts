@@ -7,7 +7,7 @@ import { requireLinkAllowance } from '../link-allowance.ts'
 import type { LockedUser } from '../list-users.sql.ts'
 import { addressProofMail, newAddressAskedMail } from './account-changes.mails.ts'
 import { endChange, insertChange, openChange } from './account-changes.sql.ts'
-import { knownAddresses, newLink } from './account-links.ts'
+import { addressesBeside, newLink } from './account-links.ts'
 
 /** How long the link that proves a new address works. */
 export const proofHours = 72
@@ -23,7 +23,7 @@ export async function takeBackNewEmail(trx: Trx, userId: number, now: Date): Pro
 /**
  * Requests another e-mail address for a locked person. It takes effect once a link mailed to it was used and, if
  * another person requested it, the waiting time is over too (parameter accountChangeHours); until then everything goes
- * to the proven address. The known addresses are notified, with a link to object (decision 0052, guarantee G50).
+ * to the proven address. The other known addresses are notified, with a link to object (decision 0052, guarantee G50).
  */
 export async function askNewEmail(trx: Trx, call: Call, user: LockedUser, email: string): Promise<void> {
   const now = call.clock.now()
@@ -59,7 +59,7 @@ export async function askNewEmail(trx: Trx, call: Call, user: LockedUser, email:
     data: { askedBy, companyName: user.companyName, hours: proofHours },
     secrets: { link: proof.link },
   })
-  for (const to of await knownAddresses(trx, user.id, now)) {
+  for (const to of await addressesBeside(trx, user.id, email, now)) {
     await queueMail(trx, call, {
       ...common,
       dedupeKey: `new-address-asked:${id}:${to}`,

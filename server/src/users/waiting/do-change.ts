@@ -10,7 +10,7 @@ import { changeSecondStep } from '../change-second-step.ts'
 import { type Credentials, credentialsById } from '../credentials.ts'
 import { usersVisibleTo } from '../list-users.sql.ts'
 import { noteOutsider } from '../outsiders.ts'
-import { emailChangedMail } from '../email-changed.mails.ts'
+import { emailChangedAgainMail, emailChangedMail } from '../email-changed.mails.ts'
 import { usernameGivenMail } from '../username-given.mails.ts'
 import { mfaChangedMail } from '../second-step.mails.ts'
 import { dropPasswordLinks } from '../set-password.ts'
@@ -18,7 +18,7 @@ import { usernameWith } from '../user-names.ts'
 import { rolesHeld } from '../users.sql.ts'
 import { accountChangeLapsedMail } from './account-changes.mails.ts'
 import { type AccountChange, dueChanges, endChange, lockChange, setEmail, setUndoHash } from './account-changes.sql.ts'
-import { knownAddresses, newLink, undoHours } from './account-links.ts'
+import { addressesBeside, knownAddresses, newLink, undoHours } from './account-links.ts'
 
 export const accountChangesJob = jobKind<Record<never, never>>('users-account-changes', { cron: '* * * * *' })
 
@@ -69,18 +69,24 @@ export async function doChange(trx: Trx, services: Needed, change: AccountChange
     return { isDone: false, username: null }
   }
   let username: string | null = null
-  const told = await knownAddresses(trx, user.id, now)
   const common = { language: user.language, toName: user.firstName, companyId: user.companyId, userId: user.id }
   const by = { id: change.askedBy, companyId: change.askerCompanyId }
   if (change.newEmail !== null) {
+    const told = await addressesBeside(trx, user.id, change.newEmail, now)
     username = await putEmail(trx, services, user, change.newEmail)
     await noteOutsider(trx, { userId: user.id, byId: change.askedBy, now })
     const undo = newLink(services, '/auth/object')
     await setUndoHash(trx, change.id, undo.hash)
     for (const to of told) {
+      const dedupeKey = `email-changed:${change.id}:${to}`
+      // Undoing this change gives the account back to the address before it, and to no earlier one.
+      if (to.toLowerCase() !== change.oldEmail.toLowerCase()) {
+        await queueMail(trx, services, { ...common, dedupeKey, template: emailChangedAgainMail, to, data: {} })
+        continue
+      }
       await queueMail(trx, services, {
         ...common,
-        dedupeKey: `email-changed:${change.id}:${to}`,
+        dedupeKey,
         template: emailChangedMail,
         to,
         data: { until: new Date(now.getTime() + undoHours * 3_600_000).toISOString() },
@@ -90,7 +96,7 @@ export async function doChange(trx: Trx, services: Needed, change: AccountChange
   } else {
     await changeSecondStep(trx, { userId: user.id, kind: 0, sealed: null, lastStep: 0, reason: 'mfaReset', now })
     await dropRecoveryCodes(trx, user.id)
-    for (const to of told) {
+    for (const to of await knownAddresses(trx, user.id, now)) {
       const dedupeKey = `mfa-changed:${change.id}:${to}`
       const data = { change: 'reset' } as const
       await queueMail(trx, services, { ...common, dedupeKey, template: mfaChangedMail, to, data })

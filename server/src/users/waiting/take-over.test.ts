@@ -418,6 +418,40 @@ describe("Amra, who manages the shop below hers, wants to reveal keys in Nikola'
     expect(await emailOf(ids.nikola)).toBe(mailbox)
   })
 
+  test('the distributor gives him his address back: only her mailbox is told, and his gets no link that would undo it', async () => {
+    await edit(amra, { email: evil })
+    await confirm(await tokenIn(evil, 'address-proof'))
+    world.moveClock(86_400)
+    expect([await due(), await emailOf(ids.nikola)]).toEqual([1, evil])
+    world.moveClock(5 * 86_400)
+    await sql`delete from mails`.execute(db)
+    expect((await edit(await world.tokenOf('tarik@brava.example'), { email: mailbox.toUpperCase() })).status).toBe(200)
+    await confirm(await tokenIn(mailbox.toUpperCase(), 'address-proof'))
+    world.moveClock(86_400)
+    expect([await due(), await emailOf(ids.nikola)]).toEqual([1, mailbox.toUpperCase()])
+    expect(await templatesTo(mailbox)).toEqual([])
+    expect(await templatesTo(mailbox.toUpperCase())).toEqual(['address-proof'])
+    expect(await templatesTo(evil)).toEqual(['email-changed', 'new-address-asked'])
+  })
+
+  test('only the mailbox that an undone change gives the account back to gets its link: one he had before that is told without it', async () => {
+    const third = 'amra.treca@digitalis.example'
+    for (const email of [evil, third]) {
+      await sql`delete from mails`.execute(db)
+      await edit(await world.tokenOf('amra@brava.example'), { email })
+      await confirm(await tokenIn(email, 'address-proof'))
+      world.moveClock(86_400)
+      expect([await due(), await emailOf(ids.nikola)]).toEqual([1, email])
+      world.moveClock(4 * 86_400)
+    }
+    expect(await templatesTo(evil)).toEqual(['email-changed', 'new-address-asked'])
+    const [notice, ...others] = await world.mailsTo(mailbox)
+    expect(others.map(({ template }) => template)).toEqual(['new-address-asked'])
+    expect(notice?.template).toBe('email-changed-again')
+    for (const unsaid of ['token=', 'prethodna adresa', evil, third])
+      expect(JSON.stringify([notice?.text, notice?.html, notice?.row])).not.toContain(unsaid)
+  })
+
   test('another spelling of the current address does not prevent him from undoing it', async () => {
     await edit(amra, { email: evil })
     await confirm(await tokenIn(evil, 'address-proof'))
