@@ -114,9 +114,9 @@ const changed = {
   undone: {
     subject: turnedOff,
     body: {
-      en: 'You undid a change to your account. Two-step verification was set up after that change, so it is off now. Please set it up again.',
-      bs: 'Poništili ste promjenu svog računa. Potvrda u dva koraka je postavljena nakon te promjene, pa je sada isključena. Postavite je ponovo.',
-      hr: 'Poništili ste promjenu svog računa. Potvrda u dva koraka postavljena je nakon te promjene pa je sada isključena. Postavite je ponovno.',
+      en: 'You undid a change to your account. Two-step verification was set up after that change, or all its passkeys were added after it, so it is off now. Please set it up again.',
+      bs: 'Poništili ste promjenu svog računa. Potvrda u dva koraka je postavljena nakon te promjene, ili su svi njeni pristupni ključevi dodani nakon nje, pa je sada isključena. Postavite je ponovo.',
+      hr: 'Poništili ste promjenu svog računa. Potvrda u dva koraka postavljena je nakon te promjene ili su svi njezini pristupni ključevi dodani nakon nje pa je sada isključena. Postavite je ponovno.',
     },
   },
   reset: {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts'
-import { dropPasskeysSince } from '../../security/passkeys.ts'
+import { dropPasskeysSince, passkeysOf } from '../../security/passkeys.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { dropRecoveryCodes } from '../../security/recovery-codes.ts'
 import { endSessions } from '../../security/sessions.ts'
@@ -109,15 +109,21 @@ export async function objectToChange(call: Call<'anyone'>, token: string): Promi
   })
 }
 
-/** Somebody at the new address may have set a second step or added a passkey; one that was there before stays. */
+/**
+ * Somebody at the new address may have set a second step or added a passkey; one that was there before stays. If the
+ * second step was passkeys and none of them is left, it is off.
+ */
 async function undoSecondStep(trx: Trx, call: Call<'anyone'>, user: Credentials, since: Date): Promise<void> {
   const now = call.clock.now()
   await setPendingSeed(trx, user.id, null)
-  if (user.mfaKind !== secondStepKind.off && user.mfaSetAt !== null && user.mfaSetAt >= since) {
+  const isSetSince = user.mfaKind !== secondStepKind.off && user.mfaSetAt !== null && user.mfaSetAt >= since
+  const isPasskeyGone = await dropPasskeysSince(trx, user.id, since)
+  const isNoneLeft = user.mfaKind === secondStepKind.passkey && (await passkeysOf(trx, user.id)).length === 0
+  if (isSetSince || isNoneLeft) {
     await changeSecondStep(trx, { userId: user.id, kind: 0, sealed: null, lastStep: 0, reason: 'objection', now })
     await dropRecoveryCodes(trx, user.id)
     await noteMfaChange(trx, call, user, 'undone', user)
-  } else if (await dropPasskeysSince(trx, user.id, since)) {
+  } else if (isPasskeyGone) {
     await noteMfaChange(trx, call, user, 'passkeyRemoved', user)
   }
 }

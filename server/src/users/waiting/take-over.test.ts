@@ -357,6 +357,18 @@ describe("Amra, who manages the shop below hers, wants to reveal keys in Nikola'
     expect(await takeBack()).toMatchObject({ mfa: null, token: expect.any(String) })
   })
 
+  test('where his second step is passkeys and only those added since are left, it goes with them', async () => {
+    await sql`update users set mfa_kind = 4, mfa_set_at = ${world.now()} where id = ${ids.nikola}`.execute(db)
+    await takeOver()
+    await addPasskey(world.now())
+    await sql`insert into recovery_codes (user_id, code_hash) values (${ids.nikola}, 'unused')`.execute(db)
+    expect(await takeBack()).toMatchObject({ mfa: null, token: expect.any(String) })
+    expect(await passkeys()).toEqual([])
+    expect(await db.selectFrom('recovery_codes').select('id').where('user_id', '=', ids.nikola).execute()).toEqual([])
+    const told = (await world.mailsTo(mailbox)).filter(({ template }) => template === 'mfa-changed')
+    expect(told.map(({ subject }) => subject)).toEqual(['Potvrda u dva koraka je isključena'])
+  })
+
   test('the notice that her address took effect has a link to undo it, for three days', async () => {
     for (const [hours, status] of [
       [72, 200],
