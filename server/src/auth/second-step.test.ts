@@ -166,6 +166,40 @@ describe('the authenticator (guarantee G18)', () => {
     expect((await world.call('POST', '/users/get-users', { token, body: {} })).status).toBe(200)
   })
 
+  test('the picture for another phone that Tarik left open opens nothing after ten minutes, new recovery codes or a new password', async () => {
+    const { token, secret } = await enrol()
+    const post = (path: string, body: object) => world.call('POST', `/users/mfa/${path}`, { token, body })
+    const begin = async () => {
+      world.moveClock(60)
+      return String((await post('authenticator', { password, code: codeNow(secret) })).body.data.secret)
+    }
+    const confirm = async (seen: string) => (await post('authenticator/confirm', { code: codeNow(seen) })).body.code
+    const late = await begin()
+    world.moveClock(10 * 60)
+    expect(await confirm(late)).toBe('users.mfaNotStarted')
+    const first = await begin()
+    world.moveClock(60)
+    expect((await post('recovery-codes', { password, code: codeNow(secret) })).status).toBe(200)
+    expect(await confirm(first)).toBe('users.mfaNotStarted')
+    const second = await begin()
+    const newPassword = 'pet zelenih krušaka'
+    const change = (body: object) => world.call('PUT', '/users/change-password', { token, body })
+    const { password_hash } = await world.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email', '=', tarik)
+      .executeTakeFirstOrThrow()
+    try {
+      expect((await change({ oldPassword: password, newPassword })).status).toBe(200)
+      expect(await confirm(second)).toBe('users.mfaNotStarted')
+    } finally {
+      await world.db.updateTable('users').set({ password_hash }).where('email', '=', tarik).execute()
+    }
+    const last = await begin()
+    world.moveClock(9 * 60)
+    expect((await post('authenticator/confirm', { code: codeNow(last) })).status).toBe(200)
+  })
+
   test("where it is mandatory, a distributor's user without it can do nothing but set it up", async () => {
     const token = await world.tokenOf(tarik)
     await sql`insert into parameters (name, value) values ('mfaMandatoryForDistributors', 'true')`.execute(world.db)

@@ -18,6 +18,7 @@ export interface Credentials {
   readonly mfaKind: 0 | 1 | 2 | 3 | 4
   readonly mfaSecretSealed: string | null
   readonly mfaPendingSealed: string | null
+  readonly mfaPendingUntil: Date | null
   readonly mfaLastStep: number
   readonly mfaSetAt: Date | null
   readonly companyId: number
@@ -42,6 +43,7 @@ function credentials(db: Db | Trx) {
       'u.mfa_kind as mfaKind',
       'u.mfa_secret_sealed as mfaSecretSealed',
       'u.mfa_pending_sealed as mfaPendingSealed',
+      'u.mfa_pending_until as mfaPendingUntil',
       'u.mfa_last_step as mfaLastStep',
       'u.mfa_set_at as mfaSetAt',
       'u.company_id as companyId',

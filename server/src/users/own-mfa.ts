@@ -16,6 +16,7 @@ import { mfaChangedMail } from './second-step.mails.ts'
 import { knownAddresses } from './waiting/account-links.ts'
 import { changeSecondStep } from './change-second-step.ts'
 import { lockProven, type OwnProof, proveSelf } from './prove-self.ts'
+import { setPendingSeed } from './seeds.sql.ts'
 
 export async function me(call: Call): Promise<Credentials> {
   const found = await credentialsById(call.db, call.person.id)
@@ -94,7 +95,10 @@ export async function turnOn(
   })
 }
 
-/** Ten new recovery codes: they replace the second step, so creating them requires it. */
+/**
+ * Ten new recovery codes: they replace the second step, so creating them requires it. An authenticator that is being
+ * set up is dropped.
+ */
 export async function newRecoveryCodes(call: Call, proof: OwnProof): Promise<string[]> {
   const person = await me(call)
   if (person.mfaKind === secondStepKind.off || person.mfaKind === secondStepKind.email)
@@ -102,6 +106,7 @@ export async function newRecoveryCodes(call: Call, proof: OwnProof): Promise<str
   const proven = await proveSelf(call, proof)
   return inTransaction(call.db, async (trx) => {
     await lockProven(trx, call, proven)
+    await setPendingSeed(trx, person.id, null)
     await recordSecurityEvent(trx, {
       kind: 'users.recoveryCodesRenewed',
       person: call.person,

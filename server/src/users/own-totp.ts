@@ -5,6 +5,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { beginAttempt, forgetAttempts } from '../security/attempts.ts'
+import { codeMinutes } from '../security/challenges.ts'
 import { renewRecoveryCodes } from '../security/recovery-codes.ts'
 import { matchTotp, newTotpSecret, totpAddress } from '../security/totp.ts'
 import { setPendingSeed, takePendingSeed } from './seeds.sql.ts'
@@ -12,8 +13,9 @@ import { me, noteMfaChange, turnOn } from './own-mfa.ts'
 import { lockProven, type OwnProof, proveSelf } from './prove-self.ts'
 
 /**
- * Creates an authenticator secret, stored sealed and without effect until its first code proves that it was set up. An
- * authenticator that is on works until then: this is also how it moves to another phone.
+ * Creates an authenticator secret, stored sealed and without effect until its first code proves that it was set up,
+ * within ten minutes: whoever later sees the picture cannot use it. An authenticator that is on works until then: this
+ * is also how it moves to another phone.
  */
 export async function startTotp(
   call: Call,
@@ -27,7 +29,10 @@ export async function startTotp(
   const qrSvg = await qrToString(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
   await inTransaction(call.db, async (trx) => {
     await lockProven(trx, call, proven)
-    await setPendingSeed(trx, person.id, call.secrets.seal(secret, `mfa:${person.id}`))
+    await setPendingSeed(trx, person.id, {
+      sealed: call.secrets.seal(secret, `mfa:${person.id}`),
+      until: new Date(call.clock.now().getTime() + codeMinutes * 60_000),
+    })
   })
   return { secret, address, qrSvg }
 }
@@ -36,8 +41,8 @@ export async function startTotp(
 export async function confirmTotp(call: Call, code: string): Promise<string[]> {
   const now = call.clock.now()
   const person = await me(call)
-  const sealed = person.mfaPendingSealed
-  if (!sealed) return refuse(usersErrors.mfaNotStarted)
+  const { mfaPendingSealed: sealed, mfaPendingUntil: until } = person
+  if (!sealed || !until || until <= now) return refuse(usersErrors.mfaNotStarted)
   const request = { account: `mfa:${person.id}`, ip: call.ip, now }
   await beginAttempt(call.db, request)
   const step = matchTotp(call.secrets.open(sealed, `mfa:${person.id}`), code, now, 0)

@@ -24,8 +24,16 @@ export async function replaceSeed(
 }
 
 /** Stores the seed of an authenticator that is being set up, in place of an earlier attempt, or drops it (null). */
-export async function setPendingSeed(trx: Trx, userId: number, sealed: string | null): Promise<void> {
-  await trx.updateTable('users').set({ mfa_pending_sealed: sealed }).where('id', '=', userId).execute()
+export async function setPendingSeed(
+  trx: Trx,
+  userId: number,
+  pending: { sealed: string; until: Date } | null,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ mfa_pending_sealed: pending?.sealed ?? null, mfa_pending_until: pending?.until ?? null })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** Takes the seed that is being set up; false if it is no longer this one. */

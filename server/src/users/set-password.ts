@@ -4,8 +4,8 @@ import { hashPassword } from '../security/password-hash.ts'
 import { endSessions } from '../security/sessions.ts'
 
 /**
- * Stores a new password: pending sign-ins and sessions (except one) end, and open reset links stop working (guarantees
- * G19, G20).
+ * Stores a new password: pending sign-ins and sessions (except one) end, and open reset links and an authenticator that
+ * is being set up stop working (guarantees G19, G20).
  */
 export async function setPassword(
   trx: Trx,
@@ -14,7 +14,7 @@ export async function setPassword(
   const password_hash = await hashPassword(change.password)
   await trx
     .updateTable('users')
-    .set({ password_hash, updated_at: change.now })
+    .set({ password_hash, mfa_pending_sealed: null, updated_at: change.now })
     .where('id', '=', change.userId)
     .execute()
   await dropPasswordLinks(trx, change.userId, change.now)

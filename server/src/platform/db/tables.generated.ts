@@ -2526,6 +2526,7 @@ export interface UsersTable {
   mfa_kind: Generated<number>
   mfa_secret_sealed: string | null
   mfa_pending_sealed: string | null
+  mfa_pending_until: Date | null
   mfa_last_step: Generated<number>
   mfa_set_at: Date | null
   outsider_until: Date | null

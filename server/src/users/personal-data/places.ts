@@ -303,6 +303,7 @@ export const places: readonly Place[] = [
       mfa_kind: 0,
       mfa_secret_sealed: null,
       mfa_pending_sealed: null,
+      mfa_pending_until: null,
       mfa_last_step: 0,
       mfa_set_at: null,
       outsider_until: null,

@@ -221,8 +221,10 @@ create table users (
   -- passkeys may also use one of them with 1, 2 and 3.
   mfa_kind smallint not null default 0 check (mfa_kind in (0, 1, 2, 3, 4)),
   mfa_secret_sealed text,
-  -- The secret of an authenticator that is being set up: it takes effect with its first code, in place of the other.
+  -- The secret of an authenticator that is being set up: it takes effect with its first code, in place of the other,
+  -- until this time.
   mfa_pending_sealed text,
+  mfa_pending_until timestamptz,
   mfa_last_step bigint not null default 0,
   -- When it was last turned on or off; replacing one other than codes by e-mail counts as neither.
   mfa_set_at timestamptz,
