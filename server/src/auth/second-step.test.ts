@@ -151,7 +151,9 @@ describe('the authenticator (guarantee G18)', () => {
     expect((await confirm(codeNow(secret))).body.code).toBe('auth.wrongCode')
     const both = await Promise.all([confirm(codeNow(next)), confirm(codeNow(next))])
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
-    const fresh = both.find(({ status }) => status === 200)?.body.data.recoveryCodes as string[]
+    const moved = both.find(({ status }) => status === 200)?.body.data
+    expect(moved.info).toContain('the new phone')
+    const fresh = moved.recoveryCodes as string[]
     expect(new Set([...codes, ...fresh]).size).toBe(20)
     expect((await world.mailsTo(tarik))[0]?.subject).toBe('Your authenticator was replaced')
     expect((await world.call('GET', '/users/profile', { token: elsewhere })).status).toBe(401)

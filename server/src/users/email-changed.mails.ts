@@ -33,9 +33,9 @@ export const emailChangedMail = mailTemplate<{ until: string | null }>({
       ),
       paragraph(
         {
-          en: 'If you do not want this, stop it: your account gets its previous address back, all sessions end, and a link for a new password is sent to that address. The administrators of Brava will be told.',
-          bs: 'Ako to ne želite, zaustavite promjenu: računu se vraća prethodna adresa, sve sesije se prekidaju, a na tu adresu stiže link za novu lozinku. Administratori Brave će o tome biti obaviješteni.',
-          hr: 'Ako to ne želite, zaustavite promjenu: računu se vraća prethodna adresa, sve se sesije prekidaju, a na tu adresu stiže poveznica za novu lozinku. Administratori Brave bit će o tome obaviješteni.',
+          en: 'If you do not want this, stop it: your account gets its previous address back, all sessions end, two-step verification and passkeys set up since the change stop working, and a link for a new password is sent to that address. The administrators of Brava will be told.',
+          bs: 'Ako to ne želite, zaustavite promjenu: računu se vraća prethodna adresa, sve sesije se prekidaju, potvrda u dva koraka i pristupni ključevi postavljeni nakon promjene prestaju važiti, a na tu adresu stiže link za novu lozinku. Administratori Brave će o tome biti obaviješteni.',
+          hr: 'Ako to ne želite, zaustavite promjenu: računu se vraća prethodna adresa, sve se sesije prekidaju, potvrda u dva koraka i pristupni ključevi postavljeni nakon promjene prestaju vrijediti, a na tu adresu stiže poveznica za novu lozinku. Administratori Brave bit će o tome obaviješteni.',
         }[language],
       ),
       objectButton(language, secrets?.link),

@@ -38,7 +38,7 @@ export async function startTotp(
 }
 
 /** Turns the authenticator on, or replaces the former one; other sessions end and the recovery codes are new. */
-export async function confirmTotp(call: Call, code: string): Promise<string[]> {
+export async function confirmTotp(call: Call, code: string): Promise<{ recoveryCodes: string[]; isReplaced: boolean }> {
   const now = call.clock.now()
   const person = await me(call)
   const { mfaPendingSealed: sealed, mfaPendingUntil: until } = person
@@ -53,6 +53,6 @@ export async function confirmTotp(call: Call, code: string): Promise<string[]> {
     await turnOn(trx, call, person, { kind: secondStepKind.authenticator, sealed, lastStep: step })
     const isReplaced = person.mfaKind === secondStepKind.authenticator
     await noteMfaChange(trx, call, person, isReplaced ? 'replaced' : 'on', call.person)
-    return renewRecoveryCodes(trx, call.secrets, person.id)
+    return { recoveryCodes: await renewRecoveryCodes(trx, call.secrets, person.id), isReplaced }
   })
 }

@@ -53,9 +53,10 @@ export const usersRoutes = routes(users, {
   startTotp: async (call, { body }) => ({
     data: { ...info(call, 'scanCode'), ...(await startTotp(call, body)) },
   }),
-  confirmTotp: async (call, { body }) => ({
-    data: { recoveryCodes: await confirmTotp(call, body.code), ...info(call, 'mfaOn') },
-  }),
+  confirmTotp: async (call, { body }) => {
+    const { recoveryCodes, isReplaced } = await confirmTotp(call, body.code)
+    return { data: { recoveryCodes, ...info(call, isReplaced ? 'mfaReplaced' : 'mfaOn') } }
+  },
   startEmailCode: async (call, { body }) => ({
     data: { mfa: await startEmailCode(call, body.password), ...info(call, 'codeSent') },
   }),

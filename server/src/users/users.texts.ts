@@ -59,6 +59,11 @@ export const usersTexts = {
     bs: 'Potvrda u dva koraka je uključena.',
     hr: 'Potvrda u dva koraka je uključena.',
   },
+  mfaReplaced: {
+    en: 'Sign-in codes now come from the new phone. The former one, and the former recovery codes, no longer work.',
+    bs: 'Kodovi za prijavu sada dolaze s novog telefona. Dosadašnji telefon i dosadašnji kodovi za oporavak više ne važe.',
+    hr: 'Kodovi za prijavu sada dolaze s novoga telefona. Dosadašnji telefon i dosadašnji kodovi za oporavak više ne vrijede.',
+  },
   mfaOff: {
     en: 'Two-step verification is off.',
     bs: 'Potvrda u dva koraka je isključena.',

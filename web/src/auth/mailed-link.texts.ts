@@ -32,9 +32,9 @@ export const mailedLinkTexts = texts({
   },
   objectTitle: { en: 'Stop this change?', bs: 'Zaustaviti promjenu?', hr: 'Zaustaviti promjenu?' },
   objectLead: {
-    en: 'The change described in the message will not happen, and the administrators of Brava are notified.',
-    bs: 'Promjena vašeg računa o kojoj govori poruka neće se izvršiti, a administratori Brave će biti obaviješteni.',
-    hr: 'Promjena vašeg računa o kojoj govori poruka neće se izvršiti, a administratori Brave bit će obaviješteni.',
+    en: 'The change described in the message will not happen. If your account already has the new e-mail address, it gets the previous one back: all sessions end, the password stops working, and two-step verification set up since then is turned off and passkeys added since then are removed. The administrators of Brava are notified.',
+    bs: 'Promjena vašeg računa o kojoj govori poruka neće se izvršiti. Ako račun već ima novu e-mail adresu, vraća mu se prethodna: sve sesije se prekidaju, lozinka prestaje važiti, a potvrda u dva koraka postavljena nakon promjene se isključuje i pristupni ključevi dodani nakon nje se uklanjaju. Administratori Brave će biti obaviješteni.',
+    hr: 'Promjena vašeg računa o kojoj govori poruka neće se izvršiti. Ako račun već ima novu adresu e-pošte, vraća mu se prethodna: sve se sesije prekidaju, lozinka prestaje vrijediti, a potvrda u dva koraka postavljena nakon promjene isključuje se i pristupni ključevi dodani nakon nje uklanjaju se. Administratori Brave bit će obaviješteni.',
   },
   object: { en: 'Stop the change', bs: 'Zaustavi promjenu', hr: 'Zaustavi promjenu' },
   stoppedTitle: { en: 'The change is stopped', bs: 'Promjena je zaustavljena', hr: 'Promjena je zaustavljena' },

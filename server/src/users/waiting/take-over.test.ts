@@ -380,6 +380,7 @@ describe("Amra, who manages the shop below hers, wants to reveal keys in Nikola'
       expect([await due(), await emailOf(ids.nikola)]).toEqual([1, evil])
       const notice = (await world.mailsTo(mailbox)).find(({ template }) => template === 'email-changed')
       expect(notice?.text).toContain('Zaustavi ovu promjenu')
+      expect(notice?.text).toContain('potvrda u dva koraka i pristupni ključevi postavljeni nakon promjene')
       // A new password would go to her mailbox.
       expect(notice?.text).not.toContain('promijenite lozinku')
       expect(JSON.stringify([notice?.text, notice?.html, notice?.row])).not.toContain(evil)

@@ -7,6 +7,7 @@ import { mount, unmountAll } from '../../testing/mount.tsx'
 import { MfaCard } from './mfa-card.tsx'
 import { mfaTexts } from './mfa.texts.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
+import { t } from './profile.texts.ts'
 
 const tarik = { id: 2, firstName: 'Tarik', lastName: 'Kovačević', phone: '', email: 'tarik.kovacevic@brava.example' }
 const laptop = {
@@ -25,9 +26,13 @@ afterEach(() => {
 /** Tarik's card, where two-step verification is mandatory, with one passkey beside this second step. */
 async function open(kind: 1 | 3 | 4) {
   const state = { kind, recoveryCodesLeft: 10, isMandatory: true, smsIsOn: false, passkeysAreOn: true, passkeys: 1 }
-  vi.stubGlobal('fetch', async (address: string) =>
-    Response.json({ data: String(address).endsWith('/passkeys') ? [laptop] : state }),
-  )
+  const started = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Brava', qrSvg: '<svg/>', info: 'Scan' }
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = String(address)
+    return Response.json({
+      data: path.endsWith('/passkeys') ? [laptop] : path.endsWith('/authenticator') ? started : state,
+    })
+  })
   await mount(() => {
     if (!queryClient.getQueryData(keyOf(profileCall)))
       queryClient.setQueryData(keyOf(profileCall), { data: { userData: tarik } })
@@ -53,4 +58,10 @@ test('where it is mandatory, Tarik cannot turn his authenticator off, but moves 
   await page.getByRole('button', { name: mfaTexts.otherPhone }).click()
   await expect.element(page.getByRole('dialog').getByText(mfaTexts.otherPhoneWhy)).toBeVisible()
   await expect.element(page.getByLabelText(mfaTexts.codeOrRecovery)).toBeVisible()
+  await page.getByLabelText(t.oldPassword).fill('tri plave lubenice')
+  await page.getByLabelText(mfaTexts.codeOrRecovery).fill('123456')
+  await page.getByRole('button', { name: mfaTexts.next }).click()
+  await expect.element(page.getByRole('img', { name: mfaTexts.qr })).toBeVisible()
+  expect(page.getByRole('button', { name: mfaTexts.turnOn }).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: mfaTexts.switchPhone })).toBeVisible()
 })

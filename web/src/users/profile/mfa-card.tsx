@@ -129,6 +129,7 @@ export function MfaCard() {
           {started && (
             <SetUpAuthenticator
               started={started}
+              isNew={data.kind !== secondStepKind.authenticator}
               onClose={() => setStarted(null)}
               onCodes={(made) => {
                 setStarted(null)

@@ -16,6 +16,7 @@ export const mfaTexts = texts({
     hr: 'Kod iz aplikacije na telefonu, svakih 30 sekundi novi. Sigurnije od e-pošte i SMS-a.',
   },
   otherPhone: { en: 'Another phone', bs: 'Drugi telefon', hr: 'Drugi telefon' },
+  switchPhone: { en: 'Switch to this phone', bs: 'Pređi na ovaj telefon', hr: 'Prijeđi na ovaj telefon' },
   otherPhoneWhy: {
     en: 'Your current phone works until you enter the first code of the new one. Then you also get new recovery codes. If you no longer have the phone, use a recovery code.',
     bs: 'Dosadašnji telefon važi dok ne unesete prvi kod s novog. Tada dobijate i nove kodove za oporavak. Ako telefon više nemate, unesite kod za oporavak.',

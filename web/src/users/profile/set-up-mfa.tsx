@@ -9,13 +9,15 @@ import classes from './profile.module.css'
 import { mfaTexts } from './mfa.texts.ts'
 import { useCode, CodeField } from './code-field.tsx'
 
-/** Registers the authenticator: picture, secret, first code. */
+/** Registers the authenticator, or another phone for it: picture, secret, first code. */
 export function SetUpAuthenticator({
   started,
+  isNew,
   onClose,
   onCodes,
 }: {
   started: Answered<typeof users.startTotp>['data']
+  isNew: boolean
   onClose: () => void
   onCodes: (codes: readonly string[]) => void
 }) {
@@ -33,7 +35,7 @@ export function SetUpAuthenticator({
       title={mfaTexts.authenticator}
       action={
         <Button type="submit" form={formId} variant="primary" pending={confirm.pending} disabled={code.length < 6}>
-          {mfaTexts.turnOn}
+          {isNew ? mfaTexts.turnOn : mfaTexts.switchPhone}
         </Button>
       }
     >
