@@ -125,7 +125,7 @@ describe('assigning and pricing', () => {
       })
     expect((await set('91.00')).status).toBe(200)
     const answers = await Promise.all([set('92.00', '91.00'), set(null, '91.00')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('common.conflict')
     const now = (await rowOf(tarik, world.gejmerija, world.vektorLiga)).overridePrice
     expect(now).toBe(answers[0]?.status === 200 ? '92.00' : null)

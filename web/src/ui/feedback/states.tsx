@@ -4,7 +4,7 @@ import { ApiError, infoOf } from '../../api/api-error.ts'
 import { t as apiTexts } from '../../api/api.texts.ts'
 import { Button } from '../basics/button.tsx'
 import classes from './states.module.css'
-import { InOverlay } from '../overlay/in-overlay.ts'
+import { InOverlay } from './in-overlay.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import { t } from '../start.texts.ts'
 

@@ -9,7 +9,7 @@ import { type FocusEventHandler, type ReactNode, useLayoutEffect, useRef } from 
 import { Button, IconButton } from '../basics/button.tsx'
 import classes from './dialog.module.css'
 import { t } from '../ui.texts.ts'
-import { InOverlay } from './in-overlay.ts'
+import { InOverlay } from '../feedback/in-overlay.ts'
 import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import { useWhileClosing } from './use-while-closing.ts'
