@@ -183,10 +183,13 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 /** A calendar day, "2026-11-21". */
 export const day = z.iso.date()
 
-/** One line of text, trimmed; control characters are refused. */
+/**
+ * One line of text, trimmed, its letters composed (a Mac may send č as a c and its mark); control characters are refused.
+ */
 export const line = (max: number) =>
   z
     .string()
+    .normalize('NFC')
     .trim()
     .max(max)
     .refine((text) => ![...text].some((char) => char < ' ' || char === '\u007f'))
@@ -194,10 +197,11 @@ export const line = (max: number) =>
 /** A required line of text. */
 export const requiredLine = (max: number) => line(max).min(1)
 
-/** Free text with line breaks. NUL is refused (PostgreSQL cannot store it). */
+/** Free text with line breaks, its letters composed. NUL is refused (PostgreSQL cannot store it). */
 export const paragraph = (max: number) =>
   z
     .string()
+    .normalize('NFC')
     .max(max)
     .refine((text) => !text.includes('\u0000'))
 

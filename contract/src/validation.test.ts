@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { CountryBody } from './countries/countries.endpoints.ts'
 import { phoneNumber } from './delivery.ts'
+import { line, paragraph } from './endpoint.ts'
 import { listRequest } from './list.ts'
 import { gtin } from './gtin.ts'
 import { positiveMoney, price } from './money.ts'
@@ -111,4 +112,11 @@ test('the message for a wrong web address uses an accountant’s words, not "url
   }
   expect(told('bs')).toEqual(['Polje website nije ispravna web adresa.'])
   expect(told('hr')).toEqual(['Polje website nije ispravna web-adresa.'])
+})
+
+test('what Amra types on a Mac as a letter and its mark is stored as one letter', () => {
+  const [typed, stored] = ['Šećerana'.normalize('NFD'), 'Šećerana'.normalize('NFC')]
+  expect(typed).not.toBe(stored)
+  expect(line(50).parse(typed)).toBe(stored)
+  expect(paragraph(50).parse(`${typed}\n${typed}`)).toBe(`${stored}\n${stored}`)
 })

@@ -14,6 +14,7 @@ import { requirePassword } from '../security/require-password.ts'
 import { isSessionOpen } from '../security/sessions.ts'
 import { useAuthenticatorCode, useRecoveryCodeOf } from './authenticator-code.ts'
 import { type Credentials, credentialsById, lockState } from './credentials.ts'
+import { countMfaAsNew } from './users.sql.ts'
 
 /** What the signed-in person must enter again: the password and, if one is on, the second step. */
 export interface OwnProof {
@@ -26,7 +27,10 @@ export interface OwnProof {
 }
 
 /** The person as they were when they proved themself. */
-export type Proven = Pick<Credentials, 'passwordHash' | 'mfaKind'>
+export type Proven = Pick<Credentials, 'passwordHash' | 'mfaKind'> & {
+  /** The second step was a recovery code: whoever has it need not have the former phone or passkey. */
+  readonly isByRecoveryCode?: boolean
+}
 
 /**
  * Checks the signed-in person's password and second step before a change of how they sign in: somebody who finds a
@@ -37,8 +41,8 @@ export async function proveSelf(call: Call, proof: OwnProof): Promise<Proven> {
   const passwordHash = await requirePassword(call, proof.password)
   const me = await credentialsById(call.db, call.person.id)
   if (!me) return refuse(commonErrors.notSignedIn)
-  if (me.mfaKind !== secondStepKind.off) await requireCode(call, me, proof)
-  return { passwordHash, mfaKind: me.mfaKind }
+  const isByRecoveryCode = me.mfaKind !== secondStepKind.off && (await requireCode(call, me, proof)) === 'recovery'
+  return { passwordHash, mfaKind: me.mfaKind, isByRecoveryCode }
 }
 
 /** A passkey instead of a code: it is valid once, for the challenge it was requested with. */
@@ -59,17 +63,28 @@ async function requirePasskey(
   await forgetAttempts(call.db, request)
 }
 
-async function requireCode(call: Call, me: Credentials, { code, challenge, passkey }: OwnProof): Promise<void> {
-  if (passkey) return requirePasskey(call, me, passkey, challenge)
+/** By what the second step was passed. */
+async function requireCode(
+  call: Call,
+  me: Credentials,
+  { code, challenge, passkey }: OwnProof,
+): Promise<'recovery' | 'own'> {
+  if (passkey) {
+    await requirePasskey(call, me, passkey, challenge)
+    return 'own'
+  }
   if (!code) return refuse(usersErrors.codeNeeded, { fields: [{ path: 'code', message: '' }] })
   const now = call.clock.now()
   const request = { account: `mfa:${me.id}`, ip: call.ip, now }
   await beginAttempt(call.db, request)
+  let by: 'recovery' | 'own' = 'own'
   if (me.mfaKind === secondStepKind.authenticator) {
-    const fits = (await useAuthenticatorCode(call, me, code)) || (await useRecoveryCodeOf(call, me, code))
-    if (!fits) return refuse(authErrors.wrongCode, { fields: [{ path: 'code', message: '' }] })
+    if (!(await useAuthenticatorCode(call, me, code))) by = 'recovery'
+    if (by === 'recovery' && !(await useRecoveryCodeOf(call, me, code)))
+      return refuse(authErrors.wrongCode, { fields: [{ path: 'code', message: '' }] })
   } else if ((me.mfaKind === secondStepKind.sms && !challenge) || me.mfaKind === secondStepKind.passkey) {
     // People who lost their phone or passkey have the recovery codes.
+    by = 'recovery'
     if (!(await useRecoveryCodeOf(call, me, code)))
       return refuse(authErrors.wrongCode, { fields: [{ path: 'code', message: '' }] })
   } else {
@@ -81,6 +96,7 @@ async function requireCode(call: Call, me: Credentials, { code, challenge, passk
     if (!(await closeChallenge(call.db, open.id, now))) return refuse(authErrors.challengeOver)
   }
   await forgetAttempts(call.db, request)
+  return by
 }
 
 /**
@@ -93,4 +109,6 @@ export async function lockProven(trx: Trx, call: Call, proven: Proven): Promise<
   if (!isSame || !(await isSessionOpen(trx, call.person.sessionId, call.clock.now()))) {
     refuse(commonErrors.notSignedIn)
   }
+  // Not proven with the former step: whatever replaces it counts as new (decision 0052).
+  if (proven.isByRecoveryCode) await countMfaAsNew(trx, call.person.id, call.clock.now())
 }

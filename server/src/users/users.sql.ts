@@ -124,6 +124,11 @@ export async function setMfa(
     .execute()
 }
 
+/** The second step counts as set now: it was passed with a recovery code. */
+export async function countMfaAsNew(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.updateTable('users').set({ mfa_set_at: now }).where('id', '=', id).execute()
+}
+
 /** A person's phone number and whether codes go there, locked until the end of the transaction. */
 export async function lockPhone(trx: Trx, id: number): Promise<{ phone: string; mfaKind: number }> {
   return trx

@@ -337,6 +337,21 @@ describe("Amra, who manages the shop below hers, wants to reveal keys in Nikola'
     expect((await prove(codeOf(secret))).status).toBe(200)
   })
 
+  test('an authenticator that moved by a recovery code goes: whoever found his codes does not have his phone', async () => {
+    const own = 'nikola.novi@gejmerija.example'
+    const former = await setUp(nikola, password)
+    world.moveClock(60)
+    const code = totpCode(former, totpStep(world.now()))
+    expect((await edit(nikola, { email: own, password, code })).status).toBe(200)
+    expect((await confirm(await tokenIn(own, 'address-proof'))).body.data.at).toBeNull()
+    world.moveClock(60)
+    const asked = { password, code: totpCode(former, totpStep(world.now())) }
+    const fresh = await world.call('POST', '/users/mfa/recovery-codes', { token: nikola, body: asked })
+    const [found = ''] = fresh.body.data.recoveryCodes as string[]
+    await setUp(nikola, password, found)
+    expect(await takeBack()).toMatchObject({ mfa: null, token: expect.any(String) })
+  })
+
   test('an authenticator that took the place of codes by e-mail goes: those went to her mailbox', async () => {
     await sql`update users set mfa_kind = 1, mfa_set_at = ${world.now()} where id = ${ids.nikola}`.execute(db)
     const chosen = await takeOver()

@@ -226,7 +226,8 @@ create table users (
   mfa_pending_sealed text,
   mfa_pending_until timestamptz,
   mfa_last_step bigint not null default 0,
-  -- When it was last turned on or off; replacing one other than codes by e-mail counts as neither.
+  -- When it was last turned on or off, or passed with a recovery code to change how the person signs in; replacing one
+  -- other than codes by e-mail counts as none of these.
   mfa_set_at timestamptz,
   -- Until then the person counts as an outsider towards colleagues: another company appointed them (decision 0087).
   outsider_until timestamptz,
