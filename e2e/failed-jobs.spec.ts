@@ -6,7 +6,7 @@ import { windowsOf } from './own-windows.ts'
 import { accessible, settled } from './settled.ts'
 import { tokenOf } from './sign-in.ts'
 
-// A separate portal, in which a table is missing for a while, so that jobs fail permanently.
+// A separate portal, in which two tables are missing for a while, so that jobs fail permanently.
 test.describe.configure({ mode: 'serial' })
 let brava: Awaited<ReturnType<typeof startOwnBrava>>
 let database: pg.Client
@@ -21,14 +21,20 @@ test.afterAll(async () => {
 })
 
 const windows = windowsOf(() => brava.url)
-const queue = 'security-clean-up'
+/** Scheduled work of which only the last failure is kept (decision 0218), with the table that it needs. */
+const tables = { 'security-clean-up': 'used_captchas', 'report-schedules-forget': 'report_schedule_files' }
+type Queue = keyof typeof tables
+const queues = Object.keys(tables) as Queue[]
 
 const statesOfJobs = async () =>
   (
-    await database.query<{ state: string }>('select state from pgboss.job where name = $1 order by created_on', [queue])
-  ).rows.map(({ state }) => state)
+    await database.query<{ name: string; state: string }>(
+      'select name, state from pgboss.job where name = any($1) order by name desc',
+      [queues],
+    )
+  ).rows.map(({ name, state }) => `${name} ${state}`)
 /** A job whose first try is its last. */
-const enqueue = () =>
+const enqueue = (queue: Queue) =>
   database.query('insert into pgboss.job (name, data, retry_limit) values ($1, $2, 0)', [queue, '{}'])
 
 windows(
@@ -36,34 +42,39 @@ windows(
   { tag: ['@desktop', '@hr'] },
   async ({ enter, say, language }) => {
     const t = say.backgroundWork
-    const name = jobLabels[queue]?.[language] ?? ''
-    await database.query('alter table used_captchas rename to used_captchas_gone')
-    await enqueue()
-    await enqueue()
-    await expect.poll(statesOfJobs, { timeout: 120_000 }).toEqual(['failed', 'failed'])
+    const nameOf = (queue: Queue) => jobLabels[queue]?.[language] ?? ''
+    for (const queue of queues) {
+      await database.query(`alter table ${tables[queue]} rename to ${tables[queue]}_gone`)
+      await enqueue(queue)
+    }
+    const failed = queues.map((queue) => `${queue} failed`)
+    await expect.poll(statesOfJobs, { timeout: 120_000 }).toEqual(failed)
 
     const page = await enter(await tokenOf(brava.url, 'selma'))
     await page.goto('/settings?tab=background-work')
     await settled(page)
-    const parked = page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'used_captchas' })
-    await expect(parked).toHaveCount(2)
+    const parked = (queue: Queue) =>
+      page
+        .getByRole('row')
+        .filter({ hasText: nameOf(queue) })
+        .filter({ hasText: tables[queue] })
+    for (const queue of queues) await expect(parked(queue)).toHaveCount(1)
     await accessible(page)
 
-    await database.query('alter table used_captchas_gone rename to used_captchas')
-    const act = async (words: string) => {
-      await parked
-        .first()
-        .getByRole('button', { name: `${t.actions}: ${name}` })
+    for (const queue of queues) await database.query(`alter table ${tables[queue]}_gone rename to ${tables[queue]}`)
+    const act = async (queue: Queue, words: string) => {
+      await parked(queue)
+        .getByRole('button', { name: `${t.actions}: ${nameOf(queue)}` })
         .click()
       await page.getByRole('menuitem', { name: words, exact: true }).click()
     }
-    await act(t.repeat)
-    await expect(parked).toHaveCount(1)
-    await expect.poll(statesOfJobs, { timeout: 120_000 }).toContain('completed')
-    await act(t.drop)
+    await act('security-clean-up', t.repeat)
+    await expect(parked('security-clean-up')).toHaveCount(0)
+    await expect.poll(statesOfJobs, { timeout: 120_000 }).toContain('security-clean-up completed')
+    await act('report-schedules-forget', t.drop)
     await page.getByRole('dialog').getByRole('button', { name: t.drop, exact: true }).click()
-    await expect(parked).toHaveCount(0)
-    expect(await statesOfJobs()).toEqual(['completed'])
+    await expect(parked('report-schedules-forget')).toHaveCount(0)
+    expect(await statesOfJobs()).toEqual(['security-clean-up completed'])
     await accessible(page)
   },
 )
