@@ -22,7 +22,7 @@ export const startTexts = {
     hr: 'Nijedan zapis ne odgovara pretrazi i filtrima.',
   },
   pleaseWait: { en: 'Please wait...', bs: 'Molimo sačekajte...', hr: 'Molimo pričekajte...' },
-  reload: { en: 'Reload the page', bs: 'Ponovo učitaj stranicu', hr: 'Ponovno učitaj stranicu' },
+  reload: { en: 'Reload', bs: 'Osvježi', hr: 'Osvježi' },
   tryAgain: { en: 'Try again', bs: 'Pokušaj ponovo', hr: 'Pokušaj ponovno' },
 } as const
 
